@@ -1,0 +1,167 @@
+// People, their sign-in and their devices. Field names of the specification §3 and product.md §2.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { roles } from './roles.ts';
+import { id, line, requiredLine } from './text.ts';
+
+/** Passwords are kept as typed: 8–128 characters, any composition (ASVS 5.0 6.2.1, 6.2.9). */
+export const passwordLimits = { min: 8, max: 128 } as const;
+export const codeLength = 6;
+
+/** Normalised before it is judged (NFKC, CVE-2026-73420): a fullwidth ＠ is an @. */
+export const Email = z
+  .string({ error: (issue) => (issue.input === undefined ? 'E-mail is required' : 'E-mail must be text') })
+  .max(320, { error: 'E-mail can have at most 320 characters' })
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'E-mail is required' })
+      .max(254, { error: 'E-mail can have at most 254 characters' })
+      .regex(/^[^\s@<>"',;:\\[\]()\p{C}]+@[^\s@<>"',;:\\[\]()\p{C}.]+(\.[^\s@<>"',;:\\[\]()\p{C}.]+)+$/u, {
+        error: 'Enter an e-mail address like name@example.com',
+      }),
+  );
+
+export const NewPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
+  .refine((text) => [...text].length >= passwordLimits.min, {
+    error: `Password needs at least ${passwordLimits.min} characters`,
+  })
+  .refine((text) => [...text].length <= passwordLimits.max, {
+    error: `Password can have at most ${passwordLimits.max} characters`,
+  });
+
+const SomePassword = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
+  .min(1, { error: 'Password is required' })
+  .max(1024, { error: 'Password is too long' });
+
+export const Code = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Code is required' : 'Code must be text') })
+  .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'Enter the 6 digits of the code' }));
+
+export const codePurposes = ['verify', 'reset', 'password', 'email'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+export const loginMethods = ['email', 'google'] as const;
+
+export const User = z
+  .object({
+    id,
+    email: z.string(),
+    username: z.string(),
+    name: z.string(),
+    avatar: z.string().nullable(),
+    timezone: z.string(),
+    locale: z.string(),
+    loginMethod: z.enum(loginMethods),
+    /** the active workspace's paid or trial subscription; null on Free */
+    subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
+    notifications: z.record(z.string(), z.boolean()),
+    workspace: z.object({ id, name: z.string() }),
+    role: z.enum(roles),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const timezone = line('Time zone', 64).refine(
+  (zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  },
+  { error: 'Choose a time zone from the list' },
+);
+const locale = line('Language', 35).refine(
+  (tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag).length === 1;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'Choose a language from the list' },
+);
+
+export const accounts = {
+  signup: endpoint({
+    method: 'POST',
+    path: 'accounts/signup/',
+    body: z.object({ email: Email, password: NewPassword, username: requiredLine('Username', 60) }),
+    response: z.object({ email: z.string(), username: z.string(), token: z.string().optional() }),
+    status: 201,
+    policy: 'public',
+    summary: 'Make an account; a 6-digit code goes to the e-mail address',
+    plainAuth: true,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: 'accounts/verify/',
+    body: z.object({ email: Email, code: Code }),
+    response: z.object({ email: z.string(), username: z.string(), token: z.string() }),
+    policy: 'public',
+    summary: 'Prove the e-mail address with the mailed code; signs in',
+    plainAuth: true,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: 'accounts/login/',
+    body: z.object({ email: Email, password: SomePassword, otp: z.string().max(20).optional() }),
+    response: z.object({ token: z.string(), email: z.string() }),
+    policy: 'public',
+    summary: 'Sign in with e-mail and password',
+    plainAuth: true,
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: 'user/send-code/',
+    body: z.object({ email: Email, purpose: z.enum(codePurposes, { error: 'Unknown purpose' }) }),
+    response: z.object({ sent: z.literal(true) }),
+    status: 202,
+    policy: 'public',
+    summary: 'Mail a new code; the answer is the same for an address that has no account',
+    plainAuth: true,
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: 'user/reset-password/',
+    body: z.object({ email: Email, code: Code, password: NewPassword }),
+    response: z.object({ email: z.string() }),
+    policy: 'public',
+    summary: 'Set a new password with a mailed code; signs every device out',
+    plainAuth: true,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'accounts/logout/',
+    response: z.void(),
+    status: 204,
+    policy: 'account.self',
+    summary: 'End this device’s session: its bearer and its cookie',
+    ours: true,
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: 'accounts/user/',
+    response: User,
+    policy: 'account.self',
+    summary: 'The signed-in person',
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: 'accounts/user/',
+    body: z.object({
+      username: requiredLine('Username', 60).optional(),
+      name: line('Name', 120).optional(),
+      timezone: timezone.optional(),
+      locale: locale.optional(),
+      workspaceId: id.optional(),
+    }),
+    response: User,
+    policy: 'account.self',
+    summary: 'Change the signed-in person’s details, or switch the active workspace',
+  }),
+};

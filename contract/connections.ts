@@ -1,0 +1,87 @@
+// Providers: the outside services behind one interface each, and the workspace's keys to them.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { line, requiredLine } from './text.ts';
+
+export const providerPorts = ['ai-text', 'mail', 'files', 'database'] as const;
+
+export const ProviderStatus = z
+  .object({
+    port: z.enum(providerPorts),
+    /** what people call the port: "AI text" */
+    label: z.string(),
+    /** what serves it now: "Built-in draft engine", a model's name … */
+    serving: z.string(),
+    embedded: z.boolean(),
+    /** where the setting comes from */
+    from: z.enum(['default', 'operator', 'workspace']),
+    note: z.string(),
+  })
+  .meta({ id: 'ProviderStatus' });
+export type ProviderStatus = z.infer<typeof ProviderStatus>;
+
+/** A workspace's own OpenAI-compatible endpoint. The key goes in and never comes out. */
+export const Connection = z
+  .object({
+    provider: z.literal('openai-compatible'),
+    label: z.string(),
+    baseUrl: z.string(),
+    model: z.string(),
+    hasKey: z.boolean(),
+  })
+  .meta({ id: 'Connection' });
+export type Connection = z.infer<typeof Connection>;
+
+const Provider = z.object({ provider: z.literal('openai-compatible') });
+
+export const connections = {
+  list: endpoint({
+    method: 'GET',
+    path: 'connections/',
+    response: z.object({
+      results: z.array(Connection),
+      providers: z.array(ProviderStatus),
+      next: z.null(),
+    }),
+    policy: 'connections.read',
+    summary: 'What serves each provider port now, and this workspace’s own connections',
+    ours: true,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: 'connections/:provider/',
+    params: Provider,
+    body: z.object({
+      label: line('Name', 60).default(''),
+      baseUrl: requiredLine('Base address', 500).refine((url) => /^https?:\/\//i.test(url), {
+        error: 'Base address must start with http:// or https://',
+      }),
+      model: requiredLine('Model', 120),
+      /** absent keeps the stored key */
+      key: line('Key', 500).optional(),
+    }),
+    response: Connection,
+    policy: 'connections.write',
+    summary: 'Connect a provider with this workspace’s own key',
+    ours: true,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: 'connections/:provider/test/',
+    params: Provider,
+    response: z.object({ ok: z.boolean(), message: z.string() }),
+    policy: 'connections.write',
+    summary: 'Ask the provider for one word and say what happened',
+    ours: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'connections/:provider/',
+    params: Provider,
+    response: z.void(),
+    status: 204,
+    policy: 'connections.write',
+    summary: 'Forget the connection and its key',
+    ours: true,
+  }),
+};

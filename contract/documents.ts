@@ -1,0 +1,181 @@
+// The text being written: Tiptap blocks with stable ids, a revision, and a write protocol that loses nothing
+// (docs/decisions/0001).
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { id, instant, line, revision } from './text.ts';
+
+export const blockTypes = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'codeBlock',
+  'horizontalRule',
+  'image',
+  'table',
+  'gap',
+] as const;
+/** `gap` is a visible hole that only the writer can fill; `cite` points at a source's sentence (`S1.3`). */
+export const inlineTypes = ['text', 'hardBreak', 'cite'] as const;
+export const innerTypes = ['listItem', 'tableRow', 'tableCell', 'tableHeader'] as const;
+export const markTypes = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
+
+const safeAddress = z
+  .string()
+  .max(2000)
+  .refine((href) => /^(https?:|mailto:)/i.test(href), { error: 'Links must start with http, https or mailto' });
+
+const Mark = z.object({
+  type: z.enum(markTypes, { error: 'Unknown kind of formatting' }),
+  attrs: z.object({ href: safeAddress }).optional(),
+});
+export type Mark = z.infer<typeof Mark>;
+
+const attributes = z
+  .object({
+    id: z.string().max(64),
+    level: z.int().min(1).max(4),
+    start: z.int().min(0).max(100_000),
+    language: z.string().max(40).nullable(),
+    src: safeAddress,
+    alt: z.string().max(1000).nullable(),
+    title: z.string().max(1000).nullable(),
+    colspan: z.int().min(1).max(50),
+    rowspan: z.int().min(1).max(50),
+    text: z.string().max(1000),
+    /** `S1.3`: source 1, sentence 3 of the document's source pack */
+    ref: z.string().max(16),
+  })
+  .partial();
+
+export interface TextNode {
+  type: (typeof blockTypes)[number] | (typeof inlineTypes)[number] | (typeof innerTypes)[number];
+  attrs?: z.infer<typeof attributes>;
+  content?: TextNode[];
+  marks?: Mark[];
+  text?: string;
+}
+export const TextNode: z.ZodType<TextNode> = z
+  .lazy(() =>
+    z.object({
+      type: z.enum([...blockTypes, ...inlineTypes, ...innerTypes], { error: 'Unknown kind of block' }),
+      attrs: attributes.optional(),
+      content: z.array(TextNode).max(5000).optional(),
+      marks: z.array(Mark).max(10).optional(),
+      text: z.string().max(100_000).optional(),
+    }),
+  )
+  .meta({ id: 'TextNode' });
+
+/** A top-level node; its id is stable for the block's life. */
+export type Block = TextNode & { type: (typeof blockTypes)[number]; attrs: { id: string } };
+export const Block = z
+  .object({
+    type: z.enum(blockTypes, { error: 'Unknown kind of block' }),
+    attrs: attributes.extend({ id: z.string().min(1).max(64) }),
+    content: z.array(TextNode).max(5000).optional(),
+  })
+  .meta({ id: 'Block' }) as unknown as z.ZodType<Block>;
+
+export const Blocks = z.array(Block).max(5000, { error: 'A document can have at most 5,000 blocks' });
+
+export const Document = z
+  .object({
+    id,
+    title: z.string(),
+    blocks: Blocks,
+    revision,
+    words: z.int(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Document' });
+export type Document = z.infer<typeof Document>;
+
+export const DocumentVersion = z
+  .object({
+    id,
+    revision,
+    reason: z.enum(['edited', 'drafted', 'conflict', 'restored', 'before-restore']),
+    title: z.string(),
+    words: z.int(),
+    createdAt: instant,
+    by: z.string().nullable(),
+  })
+  .meta({ id: 'DocumentVersion' });
+
+export const exportFormats = ['html', 'md', 'docx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const ById = z.object({ id });
+
+export const documents = {
+  get: endpoint({
+    method: 'GET',
+    path: 'documents/:id/',
+    params: ById,
+    response: Document,
+    policy: 'writer.read',
+    summary: 'One document with its blocks',
+    ours: true,
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: 'documents/:id/',
+    params: ById,
+    body: z.object({
+      /** The revision that the writer started from. */
+      revision,
+      /** Made by the client once per save; a repeat of it answers the first result. */
+      operationId: id,
+      title: line('Title', 300).optional(),
+      blocks: Blocks.optional(),
+    }),
+    response: Document.extend({
+      /** True when others had written meanwhile and both edits were joined block by block. */
+      merged: z.boolean(),
+    }),
+    policy: 'writer.write',
+    summary:
+      'Save blocks or title. A stale revision is merged by block; a true conflict answers 409 and keeps both versions',
+    ours: true,
+    maxBytes: 4 * 1024 * 1024,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: 'documents/:id/versions/',
+    params: ById,
+    response: z.object({ results: z.array(DocumentVersion), next: z.string().nullable() }),
+    policy: 'writer.read',
+    summary: 'Versions kept of a document, newest first',
+    ours: true,
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: 'documents/:id/versions/:versionId/',
+    params: z.object({ id, versionId: id }),
+    response: DocumentVersion.extend({ blocks: Blocks }),
+    policy: 'writer.read',
+    summary: 'One kept version with its blocks',
+    ours: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'documents/:id/versions/:versionId/restore/',
+    params: z.object({ id, versionId: id }),
+    response: Document,
+    policy: 'writer.write',
+    summary: 'Make a kept version the current text; the present one is kept first',
+    ours: true,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: 'documents/:id/export/',
+    params: ById,
+    body: z.object({ format: z.enum(exportFormats, { error: 'Choose html, md or docx' }) }),
+    response: z.object({ url: z.string(), fileName: z.string(), expiresAt: instant }),
+    policy: 'writer.read',
+    summary: 'A short-lived signed address that downloads the document as HTML, Markdown or DOCX',
+    ours: true,
+  }),
+};

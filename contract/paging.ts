@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Default page size of every list: the specification's exported constant 25. */
+export const pageSize = 25;
+
+export const PageQuery = z.object({
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce
+    .number({ error: 'Limit must be a number' })
+    .int()
+    .min(1, { error: 'Limit must be at least 1' })
+    .max(100, { error: 'Limit can be at most 100' })
+    .default(pageSize),
+});
+
+/** `{results, next, count?}`; `next` is the cursor of the following page or null. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ results: z.array(item), next: z.string().nullable(), count: z.int().optional() });

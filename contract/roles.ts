@@ -1,0 +1,27 @@
+// Who may do what: the one policy table. The server refuses by it, the web hides by it.
+
+export const roles = ['owner', 'admin', 'editor', 'author', 'client'] as const;
+export type Role = (typeof roles)[number];
+
+const staff = ['owner', 'admin'] as const;
+const editors = ['owner', 'admin', 'editor'] as const;
+const writers = ['owner', 'admin', 'editor', 'author'] as const;
+
+/** Actions on a workspace's things, and the roles that may do them. */
+export const policies = {
+  'account.self': roles,
+  'projects.read': roles,
+  'projects.write': editors,
+  'writer.read': roles,
+  'writer.write': writers,
+  'connections.read': writers,
+  'connections.write': staff,
+  'usage.read': roles,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof policies;
+/** `public` needs no token; everything else names the action that the member's role must allow. */
+export type Policy = 'public' | Action;
+
+export const may = (role: Role, action: Action): boolean =>
+  (policies[action] as readonly Role[]).includes(role);

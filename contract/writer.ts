@@ -1,0 +1,326 @@
+// The AI writer: brief → titles → outline → sections → document. One ai-generation row carries a piece from the
+// first word of its brief; long work runs as a job that streams.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { educationLevels, tones } from './options.ts';
+import { pageOf, PageQuery } from './paging.ts';
+import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+
+export const writerLimits = {
+  keywords: 10,
+  keywordLength: 60,
+  mustSay: 20,
+  mustSayLength: 300,
+  words: { min: 150, max: 5000, default: 900 },
+  sections: 30,
+  titles: 10,
+  /** characters of one source's text that are kept */
+  sourceLength: 400_000,
+  sources: 20,
+  /** bytes */
+  upload: 5 * 1024 * 1024,
+} as const;
+
+const count = (label: string, min: number, max: number) =>
+  z
+    .int({ error: `${label} must be a whole number` })
+    .min(min, { error: `${label} must be at least ${min.toLocaleString('en')}` })
+    .max(max, { error: `${label} can be at most ${max.toLocaleString('en')}` });
+
+/** What the writer asks for. The first keyword is the primary one. */
+export const Brief = z
+  .object({
+    topic: requiredLine('Topic', 300),
+    keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).default([]),
+    audience: line('Audience', 200).default(''),
+    angle: prose('Angle', 1000).default(''),
+    mustSay: lines('Points to make', writerLimits.mustSay, writerLimits.mustSayLength).default([]),
+    tone: z.enum(tones, { error: 'Choose informal or formal' }).default('informal'),
+    level: z.enum(educationLevels, { error: 'Choose an education level' }).default('high school'),
+    words: count('Length', writerLimits.words.min, writerLimits.words.max).default(writerLimits.words.default),
+    language: z.literal('en').default('en'),
+  })
+  .meta({ id: 'Brief' });
+export type Brief = z.infer<typeof Brief>;
+
+export const TitleIdea = z.object({ title: line('Title', 200), angle: z.string().max(40) });
+export type TitleIdea = z.infer<typeof TitleIdea>;
+
+export const OutlineSection = z
+  .object({
+    id: z.string().min(1).max(64),
+    heading: requiredLine('Heading', 200),
+    keyPoints: lines('Key points', 12, 300).default([]),
+    keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).default([]),
+    words: count('Words', 0, writerLimits.words.max).default(150),
+  })
+  .meta({ id: 'OutlineSection' });
+export type OutlineSection = z.infer<typeof OutlineSection>;
+
+export const Outline = z
+  .array(OutlineSection)
+  .max(writerLimits.sections, { error: `An outline can have at most ${writerLimits.sections} sections` });
+export type Outline = z.infer<typeof Outline>;
+
+export const engineKinds = ['builtin', 'model'] as const;
+/** Which engine made a text, so that it can be said and, for the built-in one, repeated. */
+export const EngineStamp = z.object({
+  kind: z.enum(engineKinds),
+  /** shown to the writer: "Built-in draft engine" or the model's name */
+  label: z.string(),
+  version: z.string(),
+  seed: z.int().nullable(),
+});
+export type EngineStamp = z.infer<typeof EngineStamp>;
+
+/** A writing engine that this workspace can choose. */
+export const EngineInfo = z.object({
+  id: z.string(),
+  kind: z.enum(engineKinds),
+  label: z.string(),
+  ready: z.boolean(),
+  note: z.string(),
+});
+export type EngineInfo = z.infer<typeof EngineInfo>;
+
+export const generationTools = ['article'] as const;
+export const generationSteps = ['brief', 'titles', 'outline', 'draft', 'edit'] as const;
+/** `draft` = nothing asked of an engine yet or a step is finished; the rest speak of the running step. */
+export const generationStatuses = [
+  'draft',
+  'queued',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'interrupted',
+] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+
+/** What the wizard has gathered so far; saved as it is typed, so that a reload loses nothing. */
+export const EditData = z.object({
+  step: z.enum(generationSteps),
+  titles: z.array(TitleIdea).max(50),
+  outline: Outline,
+});
+export type EditData = z.infer<typeof EditData>;
+
+export const Source = z
+  .object({
+    id,
+    /** `S1`, `S2` … as cited in the text */
+    ref: z.string(),
+    kind: z.enum(['text', 'file', 'url']),
+    title: z.string(),
+    url: z.string().nullable(),
+    excerpt: z.string(),
+    words: z.int(),
+    sentences: z.int(),
+    fetchedAt: instant,
+  })
+  .meta({ id: 'Source' });
+export type Source = z.infer<typeof Source>;
+
+/** A place where the built-in engine had nothing to say from the material, or a check that failed. */
+export const DraftNotice = z.object({
+  kind: z.enum(['gap', 'short', 'keyword', 'overlap', 'number', 'loop', 'fallback', 'truncated']),
+  message: z.string(),
+  section: z.int().nullable(),
+});
+export type DraftNotice = z.infer<typeof DraftNotice>;
+
+export const Generation = z
+  .object({
+    id,
+    tool: z.enum(generationTools),
+    status: z.enum(generationStatuses),
+    title: z.string(),
+    inputs: Brief,
+    editData: EditData,
+    /** Markdown of what has been written, whole or so far */
+    output: z.string(),
+    keywords: z.array(z.string()),
+    projectId: id.nullable(),
+    documentId: id.nullable(),
+    engine: EngineStamp.nullable(),
+    /** what the user chose: an engine's id, or null for the best that is ready */
+    engineChoice: z.string().nullable(),
+    notices: z.array(DraftNotice),
+    /** plain words about why it stopped, when failed */
+    error: z.string().nullable(),
+    progress: z.object({ done: z.int(), of: z.int(), label: z.string() }).nullable(),
+    sources: z.array(Source),
+    pinned: z.boolean(),
+    words: z.int(),
+    revision,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Generation' });
+export type Generation = z.infer<typeof Generation>;
+
+export const GenerationSummary = Generation.pick({
+  id: true,
+  tool: true,
+  status: true,
+  title: true,
+  keywords: true,
+  projectId: true,
+  documentId: true,
+  engine: true,
+  pinned: true,
+  words: true,
+  revision: true,
+  createdAt: true,
+  updatedAt: true,
+})
+  .extend({ topic: z.string(), step: z.enum(generationSteps) })
+  .meta({ id: 'GenerationSummary' });
+export type GenerationSummary = z.infer<typeof GenerationSummary>;
+
+/** One server-sent event of `{id}/stream`: the SSE `event` is `type`, the SSE `id` is a sequence number. */
+export const GenerationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('status'), status: z.enum(generationStatuses), label: z.string() }),
+  z.object({ type: z.literal('section'), index: z.int(), of: z.int(), heading: z.string() }),
+  z.object({ type: z.literal('text'), index: z.int(), text: z.string() }),
+  /** the section as it stands after its checks; replaces the streamed text */
+  z.object({ type: z.literal('section-done'), index: z.int(), markdown: z.string() }),
+  z.object({ type: z.literal('notice'), notice: DraftNotice }),
+  z.object({ type: z.literal('titles'), titles: z.array(TitleIdea) }),
+  z.object({ type: z.literal('outline'), outline: Outline }),
+  z.object({
+    type: z.literal('end'),
+    status: z.enum(generationStatuses),
+    message: z.string().nullable(),
+  }),
+]);
+export type GenerationEvent = z.infer<typeof GenerationEvent>;
+
+export const writerActions = ['titles', 'outline', 'draft', 'cancel', 'continue', 'regenerate'] as const;
+const ById = z.object({ id });
+const engineChoice = z.string().max(80).nullable();
+
+export const writer = {
+  create: endpoint({
+    method: 'POST',
+    path: 'ai-generation/',
+    body: z.object({
+      tool: z.enum(generationTools, { error: 'Unknown tool' }),
+      inputs: Brief,
+      projectId: id.nullable().optional(),
+      engine: engineChoice.optional(),
+      seed: z.int().min(0).max(0xffff_ffff).optional(),
+    }),
+    response: Generation,
+    status: 201,
+    policy: 'writer.write',
+    summary: 'Start a piece: the row exists before the first word',
+    creates: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'ai-generation/:id',
+    params: ById,
+    response: Generation,
+    policy: 'writer.read',
+    summary: 'One piece with its brief, outline, sources and text so far',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'ai-generation/:id/',
+    params: ById,
+    body: z.object({
+      revision,
+      output: prose('Text', 400_000).optional(),
+      title: line('Title', 300).optional(),
+      inputs: Brief.optional(),
+      editData: EditData.partial().optional(),
+      keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).optional(),
+      projectId: id.nullable().optional(),
+      engine: engineChoice.optional(),
+      pinned: z.boolean({ error: 'Pinned must be true or false' }).optional(),
+      deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),
+      action: z.enum(writerActions, { error: 'Unknown action' }).optional(),
+    }),
+    response: Generation,
+    policy: 'writer.write',
+    summary: 'Change a piece, or start, cancel, continue or repeat a step of it',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'ai-generation/',
+    query: PageQuery.extend({
+      q: z.string().max(200).optional(),
+      tool: z.enum(generationTools).optional(),
+      projectId: id.optional(),
+      deleted: z.enum(['true', 'false']).optional(),
+    }),
+    response: pageOf(GenerationSummary),
+    policy: 'writer.read',
+    summary: 'History of everything written, pinned first, then newest',
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: 'ai-generation/:id/stream',
+    params: ById,
+    response: GenerationEvent,
+    policy: 'writer.read',
+    summary: 'Server-sent events of the running step, resumable by Last-Event-ID',
+    streams: true,
+    ours: true,
+  }),
+  addSource: endpoint({
+    method: 'POST',
+    path: 'ai-generation/:id/sources/',
+    params: ById,
+    body: z.discriminatedUnion(
+      'kind',
+      [
+        z.object({
+          kind: z.literal('text'),
+          title: line('Title', 200).default(''),
+          text: prose('Text', writerLimits.sourceLength).refine((text) => text.trim() !== '', {
+            error: 'Paste the text of the source',
+          }),
+        }),
+        z.object({ kind: z.literal('url'), url: requiredLine('Address', 2000) }),
+      ],
+      { error: 'Choose text or url' },
+    ),
+    response: Source,
+    status: 201,
+    policy: 'writer.write',
+    summary: 'Add a source by pasted text, address, or file (multipart, field "file")',
+    ours: true,
+    creates: true,
+    multipart: true,
+    maxBytes: 6 * 1024 * 1024,
+  }),
+  source: endpoint({
+    method: 'GET',
+    path: 'ai-generation/:id/sources/:sourceId/',
+    params: z.object({ id, sourceId: id }),
+    response: Source.extend({ text: z.string(), lines: z.array(z.object({ ref: z.string(), text: z.string() })) }),
+    policy: 'writer.read',
+    summary: 'A source with its sentences as they are cited',
+    ours: true,
+  }),
+  removeSource: endpoint({
+    method: 'DELETE',
+    path: 'ai-generation/:id/sources/:sourceId/',
+    params: z.object({ id, sourceId: id }),
+    response: z.void(),
+    status: 204,
+    policy: 'writer.write',
+    summary: 'Remove a source that no text cites yet',
+    ours: true,
+  }),
+  engines: endpoint({
+    method: 'GET',
+    path: 'ai-generation/engines/',
+    response: z.object({ results: z.array(EngineInfo), next: z.null() }),
+    policy: 'writer.read',
+    summary: 'Writing engines that this workspace can use now',
+    ours: true,
+  }),
+};

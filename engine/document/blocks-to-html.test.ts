@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { parseHTML } from 'linkedom';
+import { describe, expect, test } from 'vitest';
+import type { TextNode } from '#contract/documents.ts';
+import { anyBlocks } from './arbitrary-document.ts';
+import { blocksToHtml } from './blocks-to-html.ts';
+import { htmlDocument } from './html-document.ts';
+import { markdownToBlocks } from './markdown-to-blocks.ts';
+import { makeNode } from './normal-form.ts';
+
+const html = (markdown: string, options = {}) =>
+  blocksToHtml(
+    markdownToBlocks(markdown, () => 'x'),
+    options,
+  ).html;
+
+test.each([
+  ['# A **b**', '<h1>A <strong>b</strong></h1>'],
+  ['a\\\nb', '<p>a<br>b</p>'],
+  [
+    '<u>u</u> _i **b**_ ~~s~~ `c`',
+    '<p><u>u</u> <em>i </em><strong><em>b</em></strong> <s>s</s> <code>c</code></p>',
+  ],
+  [
+    '[a **b**](https://x.example/?a=1&b="2")',
+    '<p><a href="https://x.example/?a=1&amp;b=%222%22" rel="noopener nofollow">a <strong>b</strong></a></p>',
+  ],
+  ['- a\n  1. b\n- c\n\n  d', '<ul><li>a<ol><li>b</li></ol></li><li><p>c</p><p>d</p></li></ul>'],
+  ['7. a', '<ol start="7"><li>a</li></ol>'],
+  ['> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
+  ['```js\na < b\n```', '<pre><code class="language-js">a &lt; b</code></pre>'],
+  ['---', '<hr>'],
+  [
+    '![a "q"](https://x.example/p.png "t")',
+    '<figure><img src="https://x.example/p.png" alt="a &quot;q&quot;" title="t"></figure>',
+  ],
+  [
+    '| h |\n| - |\n| c |',
+    '<table><thead><tr><th>h</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>',
+  ],
+])('%j is written as HTML', (markdown, expected) => {
+  expect(html(markdown)).toBe(expected);
+});
+
+test('citations link to a list of the cited sources', () => {
+  const sources = [
+    { ref: 'S1', title: 'One <1>', url: 'https://one.example/' },
+    { ref: 'S2', title: 'Two', url: null },
+    { ref: 'S3', title: 'Never cited', url: null },
+  ];
+  expect(html('A [S2.1] b [S1.3].', { sources })).toBe(
+    '<p>A <sup><a href="#source-1">1</a></sup> b <sup><a href="#source-2">2</a></sup>.</p>\n<h2>Sources</h2>\n' +
+      '<ol><li id="source-1">Two</li><li id="source-2"><a href="https://one.example/" rel="noopener nofollow">One &lt;1&gt;</a></li></ol>',
+  );
+});
+
+test('gap cards are left out and counted, also inside other blocks', () => {
+  const gap = makeNode('gap', [], { text: 'fill' });
+  const blocks = [gap, makeNode('blockquote', [gap, makeNode('paragraph', [{ type: 'text', text: 'a' }])])];
+  expect(blocksToHtml(blocks)).toEqual({ html: '<blockquote><p>a</p></blockquote>', gapsLeft: 2 });
+});
+
+describe('nothing but the allowed tags and attributes can come out', () => {
+  const allowed: Record<string, string[]> = {
+    A: ['href', 'rel'],
+    BLOCKQUOTE: [],
+    BR: [],
+    CODE: ['class'],
+    EM: [],
+    FIGURE: [],
+    H1: [],
+    H2: [],
+    H3: [],
+    H4: [],
+    HR: [],
+    IMG: ['src', 'alt', 'title'],
+    LI: ['id'],
+    OL: ['start'],
+    P: [],
+    PRE: [],
+    S: [],
+    STRONG: [],
+    SUP: [],
+    TABLE: [],
+    TBODY: [],
+    TD: ['colspan', 'rowspan'],
+    TH: ['colspan', 'rowspan'],
+    THEAD: [],
+    TR: [],
+    U: [],
+    UL: [],
+  };
+  const check = (source: string) => {
+    const { document } = parseHTML(`<!doctype html><html><body>${source}</body></html>`);
+    for (const element of document.body.querySelectorAll('*')) {
+      expect(Object.keys(allowed)).toContain(element.tagName);
+      for (const name of element.getAttributeNames()) expect(allowed[element.tagName]).toContain(name);
+      const address = element.getAttribute('href') ?? element.getAttribute('src');
+      if (address !== null) expect(address).toMatch(/^(https?:|mailto:|#source-\d+$)/);
+    }
+    return document.body;
+  };
+  test('from any document, and its text is all there', () => {
+    fc.assert(
+      fc.property(anyBlocks, (blocks) => {
+        const shown = check(blocksToHtml(blocks).html).textContent!.replace(/\s+/g, '');
+        const walk = (node: TextNode): void => {
+          if (node.type === 'text') expect(shown).toContain(node.text!.replace(/\s+/g, ''));
+          node.content?.forEach(walk);
+        };
+        blocks.forEach(walk);
+      }),
+    );
+  });
+  test('from JSON that no editor made', () => {
+    const evil = '"><script>alert(1)</script>';
+    const blocks = [
+      { type: 'script', content: [{ type: 'text', text: evil }] },
+      { type: 'heading', attrs: { level: evil }, content: [{ type: 'text', text: evil }] },
+      { type: 'codeBlock', attrs: { language: evil }, content: [{ type: 'text', text: evil }] },
+      { type: 'image', attrs: { src: `https://x.example/${evil}`, alt: evil, title: evil } },
+      { type: 'image', attrs: { src: 'javascript:alert(1)', alt: evil } },
+      { type: 'orderedList', attrs: { start: evil }, content: [{ type: 'text', text: evil }] },
+      {
+        type: 'table',
+        content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: evil } }] }],
+      },
+      {
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: evil,
+            marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }, { type: evil }],
+          },
+          { type: 'cite', attrs: { ref: evil } },
+        ],
+      },
+    ] as unknown as TextNode[];
+    const { html: source } = blocksToHtml(blocks, {
+      title: evil,
+      sources: [{ ref: 'S1', title: evil, url: evil }],
+    });
+    expect(check(source).textContent).toContain(evil);
+    expect(source).not.toContain('<script');
+    expect(source).not.toContain('NaN');
+  });
+  test('from nesting of 10,000 levels', () => {
+    let node: TextNode = { type: 'text', text: 'deep' };
+    for (let i = 0; i < 10_000; i += 1) node = { type: i % 2 ? 'blockquote' : 'bulletList', content: [node] };
+    expect(check(blocksToHtml([node]).html).textContent).toBe('deep');
+  });
+});
+
+test('the file to download is a whole HTML document with an escaped title', () => {
+  const { document } = parseHTML(htmlDocument('A <b> & "c"', '<p>body</p>'));
+  expect(document.title).toBe('A <b> & "c"');
+  expect(document.documentElement.getAttribute('lang')).toBe('en');
+  expect(document.querySelector('main')!.innerHTML.trim()).toBe('<p>body</p>');
+  expect(htmlDocument('', '')).toMatch(/^<!doctype html>\n/);
+});

@@ -1,0 +1,124 @@
+import type { TextNode } from '#contract/documents.ts';
+import { numberCitations, type CitedSource } from './citations.ts';
+import { normalBlocks } from './normal-form.ts';
+import { destinationOf, escapeText, inlineToMarkdown, type WriteCitation } from './write-inline.ts';
+import { tableToMarkdown } from './write-table.ts';
+
+/** A line of a paragraph must not begin like a heading, quote, list, rule or table. */
+const safeLine = (line: string): string =>
+  line
+    .replace(/^(?:#(?=#{0,5}(?:\s|$))|>|[-+](?=[-+\s|:]|$)|=(?=[=\s]|$)|:(?=-)|\|)/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+
+const isEmptyParagraph = (node: TextNode) => node.type === 'paragraph' && !node.content;
+
+/** A nested list may follow its paragraph directly only where CommonMark lets it interrupt one. */
+const mayFollowText = (node: TextNode) =>
+  (node.type === 'bulletList' || (node.type === 'orderedList' && node.attrs?.start === undefined)) &&
+  !isEmptyParagraph(node.content![0]!.content![0]!);
+
+const indented = (text: string, first: string, rest: string) =>
+  text
+    .split('\n')
+    .map((line, i) => (i === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
+    .join('\n');
+
+class MarkdownWriter {
+  readonly #cite: WriteCitation;
+  constructor(cite: WriteCitation) {
+    this.#cite = cite;
+  }
+
+  /** @param inDash the blocks begin on the line of a `-` marker: "- - -" would be a rule */
+  blocks(nodes: readonly TextNode[], inDash = false): string {
+    let previousList: { type: TextNode['type']; isAlternate: boolean } | undefined;
+    let out = '';
+    let text = '';
+    let last: TextNode | undefined;
+    for (const node of nodes) {
+      if (isEmptyParagraph(node)) continue;
+      let isAlternate = false;
+      if (node.type === 'bulletList' || node.type === 'orderedList') {
+        // two lists in a row would read as one, unless their markers differ
+        isAlternate = previousList?.type === node.type ? !previousList.isAlternate : inDash && !last;
+        previousList = { type: node.type, isAlternate };
+      } else previousList = undefined;
+      // a tag alone on its line would take the list into its HTML block
+      const isTight = last?.type === 'paragraph' && !text.startsWith('<') && mayFollowText(node);
+      if (last) out += isTight ? '\n' : '\n\n';
+      text = this.#block(node, isAlternate);
+      out += text;
+      last = node;
+    }
+    return out;
+  }
+
+  #block(node: TextNode, isAlternate: boolean): string {
+    const content = node.content ?? [];
+    const attrs = node.attrs ?? {};
+    switch (node.type) {
+      case 'paragraph':
+        return inlineToMarkdown(content, 'paragraph', this.#cite).split('\n').map(safeLine).join('\n');
+      case 'heading': {
+        const text = inlineToMarkdown(content, 'heading', this.#cite);
+        const hashes = '#'.repeat(attrs.level!);
+        return `${hashes} ${text.replace(/#+$/, (run) => run.replaceAll('#', '\\#'))}`.trimEnd();
+      }
+      case 'bulletList':
+        return content.map((item) => this.#item(item, isAlternate ? '+' : '-')).join('\n');
+      case 'orderedList': {
+        const start = attrs.start ?? 1;
+        return content
+          .map((item, i) => this.#item(item, `${start + i}${isAlternate ? ')' : '.'}`))
+          .join('\n');
+      }
+      case 'blockquote':
+        return indented(this.blocks(content), '> ', '> ').trimEnd();
+      case 'codeBlock': {
+        const text = content[0]?.text ?? '';
+        const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+        const fence = '`'.repeat(longest + 1);
+        return `${fence}${attrs.language ?? ''}\n${text}${text === '' ? '' : '\n'}${fence}`;
+      }
+      case 'image': {
+        const title = attrs.title
+          ? ` "${attrs.title.replace(/["\\]/g, '\\$&').replace(/&(?=#?\w+;)/g, '&amp;')}"`
+          : '';
+        return `![${escapeText(attrs.alt ?? '', { inLink: true })}](${destinationOf(attrs.src!)}${title})`;
+      }
+      case 'table':
+        return tableToMarkdown(node, this.#cite);
+      case 'gap':
+        return `> [!gap] ${escapeText(attrs.text ?? '')}`.trimEnd();
+      default:
+        return '***';
+    }
+  }
+
+  #item(item: TextNode, marker: string): string {
+    const body = this.blocks(item.content ?? [], marker === '-');
+    return body === '' ? marker : indented(body, `${marker} `, ' '.repeat(marker.length + 1));
+  }
+}
+
+/**
+ * The document as Markdown. Empty paragraphs, merged cells and blocks inside table cells have no Markdown form: the
+ * first are left out, the others become plain cells; everything else reads back unchanged with `markdownToBlocks`.
+ * @param options `refs` writes citations as `[S1.3]`; `footnotes` as `[^1]` with a list that names title and address
+ */
+export function blocksToMarkdown(
+  blocks: readonly TextNode[],
+  options: { citations: 'refs' | 'footnotes'; sources?: readonly CitedSource[] },
+): string {
+  const nodes = normalBlocks(blocks);
+  if (options.citations === 'refs') return ended(new MarkdownWriter((ref) => `[${ref}]`).blocks(nodes));
+  const citations = numberCitations(nodes, options.sources);
+  const body = new MarkdownWriter((ref) => `[^${citations.numberOf(ref)}]`).blocks(nodes);
+  const notes = citations.list.map(({ number, title, url }) => {
+    const name = url ? `[${escapeText(title, { inLink: true })}](${destinationOf(url)})` : escapeText(title);
+    return `[^${number}]: ${name}`;
+  });
+  return ended([body, notes.join('\n')].filter((part) => part !== '').join('\n\n'));
+}
+
+const ended = (text: string) => (text === '' ? '' : `${text}\n`);

@@ -1,0 +1,62 @@
+// The walls of the house: reads a file's floor and domain from its path, so that a new domain is guarded on arrival.
+import path from 'node:path';
+
+const root = process.cwd();
+const reads = {
+  contract: ['contract'],
+  engine: ['engine', 'contract'],
+  server: ['server', 'engine', 'contract'],
+  web: ['web', 'engine', 'contract'],
+};
+// Read by every domain of their floor, reading none.
+const shared = ['kernel', 'ui', 'providers'];
+// Join the domains of their floor.
+const composes = ['routes', 'app', 'main', 'entry', 'root', 'islands'];
+const floors = Object.keys(reads);
+
+const place = (file) => {
+  const [floor, ...rest] = path.relative(root, file).split(path.sep);
+  if (!floors.includes(floor)) return undefined;
+  const domain = (rest[0] === 'features' ? rest[1] : rest[0])?.split('.')[0];
+  return { floor, domain, isPublic: rest.at(-1) === 'public.ts', isTest: /\.(test|spec)\.tsx?$/.test(file) };
+};
+
+const complaint = (from, to) => {
+  if (!reads[from.floor].includes(to.floor)) return `${from.floor} does not read ${to.floor}`;
+  if (from.floor !== to.floor || !['server', 'web'].includes(from.floor)) return undefined;
+  if (from.domain === to.domain || composes.includes(from.domain)) return undefined;
+  if (to.domain === 'kernel' || (to.domain === 'ui' && from.domain !== 'kernel')) return undefined;
+  if (shared.includes(from.domain)) return `${from.domain} reads no domain; ${to.domain} may read it`;
+  if (to.domain === 'providers') return undefined;
+  if (from.floor === 'web')
+    return `features do not read each other; let a route compose ${from.domain} and ${to.domain}`;
+  if (!to.isPublic) return `read ${to.domain} through its public.ts`;
+  return undefined;
+};
+
+const boundaries = {
+  create(context) {
+    const from = place(context.filename);
+    if (!from || from.isTest) return {};
+    const check = (source) => {
+      const said = source?.value;
+      if (typeof said !== 'string') return;
+      const target = said.startsWith('#')
+        ? path.join(root, said.slice(1))
+        : said.startsWith('.') && path.resolve(path.dirname(context.filename), said);
+      const to = target && place(target);
+      const message = to && complaint(from, to);
+      if (message) context.report({ node: source, message });
+    };
+    const bySource = (node) => check(node.source);
+    return {
+      ImportDeclaration: bySource,
+      ExportNamedDeclaration: bySource,
+      ExportAllDeclaration: bySource,
+      ImportExpression: bySource,
+      TSImportType: bySource,
+    };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { boundaries } };

@@ -1,0 +1,67 @@
+// npm test: installs what is missing, runs every stage, and ends with one line: N passed, N failed.
+//   npm test -- check            types, lint and walls, format, unused code
+//   npm test -- unit [files]     one stage (types lint format unused unit build e2e), the rest goes to its program
+//   npm test -- --all [...]      everything that the daily run only samples
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './bootstrap/build.mjs';
+import { Failure, runMain } from './bootstrap/failure.mjs';
+import { exclusively } from './bootstrap/exclusive.mjs';
+import { ensureInstalled, isInstalled } from './bootstrap/install.mjs';
+import { prepare, root } from './bootstrap/prepare.mjs';
+import { run, withOurPrograms } from './bootstrap/run.mjs';
+
+const CHECKS = ['types', 'lint', 'format', 'unused'];
+const e2e = path.join(root, 'tests/e2e');
+
+await runMain(async () => {
+  const node = await prepare({ build: false, whileRunning: true });
+  if (process.execPath !== node) return run(node, process.argv.slice(1), { env: withOurPrograms(root) });
+  return runStages(node, process.argv.slice(2));
+});
+
+async function runStages(node, args) {
+  const { stages } = await import('./testing/stages.ts');
+  const { ofCheck, sum, summary } = await import('./testing/tally.ts');
+  const everything = args[0] === '--all';
+  const [name, ...more] = everything ? args.slice(1) : args;
+  const env = { ...withOurPrograms(root), ...(everything && { TEST_EVERYTHING: '1' }) };
+  const all = stages(
+    root,
+    (programArgs, options = {}) =>
+      run(node, programArgs, { cwd: root, ...options, env: { ...env, ...options.env } }),
+    () => exclusively(root, () => ensureBuilt(root)),
+  );
+  const wanted =
+    name === undefined
+      ? all
+      : all.filter((stage) => stage.name === name || (name === 'check' && CHECKS.includes(stage.name)));
+  if (wanted.length === 0)
+    throw new Failure(
+      `There is no stage "${name}"; there are check, ${all.map((stage) => stage.name).join(', ')}.`,
+    );
+  if (wanted.some((stage) => ['types', 'unused', 'e2e'].includes(stage.name))) await installBrowserTests();
+
+  let interrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
+  const tallies = [];
+  for (const stage of wanted) {
+    if (interrupted) break;
+    tallies.push(await stage.run(more).catch((error) => failed(stage, error, ofCheck)));
+  }
+  const total = sum(tallies);
+  console.log(`\n${interrupted ? 'Interrupted.\n' : ''}${summary(total)}`);
+  return total.failed > 0 || interrupted ? 1 : 0;
+}
+
+/** A stage that cannot even run has failed; the others still tell what they know. */
+function failed(stage, error, ofCheck) {
+  console.error(`${stage.name}: ${error instanceof Failure ? error.message : error.stack}`);
+  return ofCheck(1);
+}
+
+/** The browser and its test runner have their own lock, so that npm start never installs them. */
+async function installBrowserTests() {
+  if (!existsSync(path.join(e2e, 'package-lock.json')) || isInstalled(e2e)) return;
+  await exclusively(root, () => ensureInstalled(e2e));
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fromPlaywright, fromVitest, ofCheck, ofStage, type Tally } from './tally.ts';
+
+/** Runs a program to its end with our terminal: @returns its exit code */
+export type Run = (
+  args: string[],
+  options?: { cwd?: string; env?: Record<string, string> },
+) => Promise<number>;
+
+/** `more` goes to the program of the stage as it is (names of files, say). */
+export type Stage = { name: string; run(more: string[]): Promise<Tally> };
+
+/**
+ * The stages of `npm test`, in order.
+ * @param root the repository's folder
+ * @param node runs a JavaScript program on the locked Node
+ * @param build brings the build up to date; rejects when it fails
+ */
+export function stages(root: string, node: Run, build: () => Promise<void>): Stage[] {
+  const e2e = path.join(root, 'tests/e2e');
+  const program = (name: string, from = root) => programOf(name, from);
+
+  async function check(name: string, steps: string[][]): Promise<Tally> {
+    heading(name);
+    for (const args of steps) {
+      const code = await node(args);
+      if (code !== 0) return ofCheck(code);
+    }
+    return ofCheck(0);
+  }
+
+  const types = () => [
+    [program('react-router'), 'typegen'],
+    [program('tsc'), '-b'],
+    ...(existsSync(path.join(e2e, 'tsconfig.json')) ? [[program('tsc'), '-p', e2e, '--noEmit']] : []),
+  ];
+
+  return [
+    { name: 'types', run: () => check('types', types()) },
+    { name: 'lint', run: (more) => check('lint', [[program('oxlint'), ...more]]) },
+    { name: 'format', run: () => check('format', [[program('oxfmt'), '--check']]) },
+    { name: 'unused', run: (more) => check('unused', [[program('knip'), ...more]]) },
+    {
+      name: 'unit',
+      async run(more) {
+        heading('unit and API tests');
+        const report = freshReport(root, 'vitest.json');
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const code = await node([program('vitest'), 'run', ...reporters, ...more]);
+        return ofStage(code, read(report, fromVitest));
+      },
+    },
+    {
+      name: 'build',
+      async run() {
+        heading('build');
+        await build();
+        return ofCheck(0);
+      },
+    },
+    {
+      name: 'e2e',
+      async run(more) {
+        heading('browser tests');
+        await build();
+        const report = freshReport(root, 'playwright.json');
+        const args = [program('playwright', e2e), 'test', '--reporter=list,json', ...more];
+        const code = await node(args, { cwd: e2e, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+        return ofStage(code, read(report, fromPlaywright));
+      },
+    },
+  ];
+}
+
+const heading = (name: string) => console.log(`\n— ${name} —`);
+
+const PACKAGES: Record<string, string> = {
+  'react-router': '@react-router/dev',
+  tsc: 'typescript',
+  playwright: '@playwright/test',
+};
+
+/** The JavaScript file behind a package's command. */
+function programOf(name: string, from: string): string {
+  const pkg = PACKAGES[name] ?? name;
+  // not by require.resolve: a package need not export its package.json
+  const folders = createRequire(path.join(from, 'package.json')).resolve.paths(pkg) ?? [];
+  const dir = folders
+    .map((folder) => path.join(folder, pkg))
+    .find((place) => existsSync(path.join(place, 'package.json')));
+  if (!dir) throw new Error(`${pkg} is not installed`);
+  const { bin } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const file = typeof bin === 'string' ? bin : bin[name];
+  if (!file) throw new Error(`${pkg} has no command ${name}`);
+  return path.join(dir, file);
+}
+
+/** Where a report will be; an older one is removed, so that it cannot stand for this run. */
+function freshReport(root: string, name: string): string {
+  const file = path.join(root, '.cache/test-results', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+function read(file: string, parse: (text: string) => Tally): Tally | null {
+  if (!existsSync(file)) return null;
+  try {
+    return parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.error(`The report ${file} cannot be read: ${String(error)}`);
+    return null;
+  }
+}

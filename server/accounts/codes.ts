@@ -1,0 +1,64 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { codeLength, type CodePurpose } from '#contract/accounts.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { code } from './tables.ts';
+
+/** ASVS 5.0 6.5.5 and 6.6.3: ten minutes, five tries. */
+export const codeLifeMs = 10 * 60_000;
+const maxAttempts = 5;
+
+const digest = (pepper: Buffer, purpose: CodePurpose, email: string, digits: string) =>
+  createHmac('sha256', pepper).update(`${purpose}|${email}|${digits}`).digest('base64url');
+
+/** A new code for this purpose; older ones stop working. @returns its six digits */
+export async function issueCode(
+  tx: Queryable,
+  pepper: Buffer,
+  purpose: CodePurpose,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const digits = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const fresh = {
+    id: newId(),
+    hash: digest(pepper, purpose, email, digits),
+    attempts: 0,
+    expiresAt: new Date(now.getTime() + codeLifeMs),
+    createdAt: now,
+  };
+  await tx
+    .insert(code)
+    .values({ ...fresh, email, purpose })
+    .onConflictDoUpdate({ target: [code.email, code.purpose], targetWhere: isNull(code.usedAt), set: fresh });
+  return digits;
+}
+
+/**
+ * Uses up a code. Every wrong try counts, also when the caller's work fails later, so call it on the database, not in
+ * the caller's transaction.
+ */
+export async function useCode(
+  db: Queryable,
+  pepper: Buffer,
+  purpose: CodePurpose,
+  email: string,
+  digits: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .update(code)
+    .set({ attempts: sql`${code.attempts} + 1` })
+    .where(and(eq(code.email, email), eq(code.purpose, purpose), isNull(code.usedAt)))
+    .returning();
+  if (!row || row.attempts > maxAttempts || row.expiresAt <= now) return false;
+  const right = timingSafeEqual(Buffer.from(row.hash), Buffer.from(digest(pepper, purpose, email, digits)));
+  if (!right) return false;
+  const used = await db
+    .update(code)
+    .set({ usedAt: now })
+    .where(and(eq(code.id, row.id), isNull(code.usedAt), eq(code.hash, row.hash)))
+    .returning({ id: code.id });
+  return used.length === 1;
+}

@@ -1,0 +1,20 @@
+import type { User } from '#contract/accounts.ts';
+import type { accountIn } from './store.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof accountIn>>>;
+
+/** subscription is null on Free (product.md loose end 15). */
+export const presentUser = ({ account, workspace, role }: Row): User => ({
+  id: account.id,
+  email: account.email,
+  username: account.username,
+  name: account.name,
+  avatar: null,
+  timezone: account.timezone,
+  locale: account.locale,
+  loginMethod: account.loginMethod,
+  subscription: workspace.plan === 'free' ? null : { plan: workspace.plan, status: 'active' },
+  notifications: account.notifications,
+  workspace: { id: workspace.id, name: workspace.name },
+  role,
+});

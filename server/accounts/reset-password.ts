@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { record } from '#server/kernel/events/record.ts';
+import { useCode } from './codes.ts';
+import type { AccountDeps, Caller } from './deps.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { hashPassword } from './passwords.ts';
+import { closeSessions } from './sessions.ts';
+import { accountByEmail } from './store.ts';
+import { account } from './tables.ts';
+import { badCode } from './verify.ts';
+
+/** Sets a new password with a mailed code and signs every device out. */
+export async function resetPassword(
+  deps: AccountDeps,
+  caller: Caller,
+  body: { email: string; code: string; password: string },
+): Promise<{ email: string }> {
+  const { db, clock, mailer, pepper, limits } = deps;
+  const { email } = body;
+  if (caller.countAddress) await limits.byAddress.take(`reset ${caller.ip}`);
+  await limits.verify.take(email);
+  const passwordHash = await hashPassword(body.password);
+  const now = clock.now();
+  if (!(await useCode(db, pepper, 'reset', email, body.code, now))) throw badCode();
+  await db.transaction(async (tx) => {
+    const known = await accountByEmail(tx, email);
+    if (!known) throw badCode();
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, known.id));
+    await closeSessions(tx, known.id, 'password reset', now);
+    await mailer.post(tx, email, passwordChangedLetter(deps.publicUrl));
+    await record(tx, {
+      workspaceId: null,
+      userId: known.id,
+      type: 'password.reset',
+      subjectId: known.id,
+      ip: caller.ip,
+    });
+  });
+  return { email };
+}

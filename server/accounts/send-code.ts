@@ -1,0 +1,24 @@
+import type { CodePurpose } from '#contract/accounts.ts';
+import { issueCode } from './codes.ts';
+import type { AccountDeps, Caller } from './deps.ts';
+import { codeLetter } from './letters.ts';
+import { accountByEmail } from './store.ts';
+
+/** Mails a code where there is an account that it fits; the answer is the same everywhere. */
+export async function sendCode(
+  deps: AccountDeps,
+  caller: Caller,
+  body: { email: string; purpose: CodePurpose },
+): Promise<{ sent: true }> {
+  const { db, clock, mailer, pepper, limits } = deps;
+  const { email, purpose } = body;
+  if (caller.countAddress) await limits.byAddress.take(`code ${caller.ip}`);
+  await limits.code.take(email);
+  await db.transaction(async (tx) => {
+    const known = await accountByEmail(tx, email);
+    // A verify code is for those who are not proven yet; all others for those who are.
+    if (!known || Boolean(known.verifiedAt) === (purpose === 'verify')) return;
+    await mailer.post(tx, email, codeLetter(purpose, await issueCode(tx, pepper, purpose, email, clock.now())));
+  });
+  return { sent: true };
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { accounts } from '#contract/accounts.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { issueCode } from './codes.ts';
+import type { AccountDeps, Caller } from './deps.ts';
+import { codeLetter, existingAccountLetter } from './letters.ts';
+import { hashPassword } from './passwords.ts';
+import { accountByEmail, insertAccount } from './store.ts';
+import { account } from './tables.ts';
+
+/**
+ * Makes an account and mails its code. The answer is the same for an address that already has one: its owner gets a
+ * mail that says so, and nobody else learns it.
+ */
+export async function signUp(deps: AccountDeps, caller: Caller, body: z.output<typeof accounts.signup.body & {}>) {
+  const { db, clock, mailer, pepper, limits } = deps;
+  const { email, username, password } = body;
+  if (caller.countAddress) await limits.byAddress.take(`signup ${caller.ip}`);
+  await limits.code.take(email);
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const known = await accountByEmail(tx, email);
+    if (known?.verifiedAt) {
+      await mailer.post(tx, email, existingAccountLetter(deps.publicUrl));
+      return;
+    }
+    // Until the address is proven, the last to sign up with it decides the password: nobody can squat on it.
+    if (known) await tx.update(account).set({ username, passwordHash }).where(eq(account.id, known.id));
+    else {
+      const made = await insertAccount(tx, { email, username, passwordHash, now });
+      await record(tx, {
+        workspaceId: null,
+        userId: made.id,
+        type: 'account.created',
+        subjectId: made.id,
+        ip: caller.ip,
+      });
+    }
+    await mailer.post(tx, email, codeLetter('verify', await issueCode(tx, pepper, 'verify', email, now)));
+  });
+  return { email, username };
+}

@@ -1,0 +1,26 @@
+import type { Allow } from '#server/kernel/egress/allow.ts';
+import { EgressRefused } from '#server/kernel/egress/refused.ts';
+import { checkTarget, parseTarget } from '#server/kernel/egress/target.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
+
+const ports = [80, 443];
+
+/**
+ * A base address as it is kept: without query, fragment, trailing slash, or the call's own path when somebody pasted
+ * that too. Where a name leads is checked whenever it is used (egress).
+ * @throws AppError beside `baseUrl` for an address that users' things must not reach
+ */
+export function baseAddress(typed: string, allow: Allow): string {
+  try {
+    const url = parseTarget(typed);
+    checkTarget(url, 'user', { allow, ports });
+    return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/(?:chat\/)?completions$/, '')}`;
+  } catch (cause) {
+    if (!(cause instanceof EgressRefused)) throw cause;
+    throw badField(
+      'baseUrl',
+      'This base address is not a public one on the usual ports. To use a server on your own network, add its host:port to EGRESS_ALLOW.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { connections } from '#contract/connections.ts';
+import { record } from '#server/kernel/events/record.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { ConnectionDeps } from './deps.ts';
+import { presentConnection } from './present.ts';
+import { saveConnection } from './save-connection.ts';
+import { providerStatuses } from './statuses.ts';
+import * as store from './store.ts';
+import { testConnection } from './test-connection.ts';
+
+export function connectionRoutes(mount: Mount, deps: ConnectionDeps): void {
+  const { db } = deps;
+  const find = (who: Principal, { provider }: { provider: store.Provider }) => store.connectionTo(who, db, provider);
+  const noun = 'connection';
+
+  mount(connections.list, {
+    do: async ({ who }) => ({
+      results: (await store.listConnections(who, db)).map(presentConnection),
+      providers: await providerStatuses(deps, who),
+      next: null,
+    }),
+  });
+
+  mount(connections.save, {
+    noun,
+    do: async ({ who, params, body }) => presentConnection(await saveConnection(deps, who, params.provider, body)),
+  });
+
+  mount(connections.test, { find, noun, do: ({ found }) => testConnection(deps, found) });
+
+  mount(connections.remove, {
+    find,
+    noun,
+    do: ({ who, found }) =>
+      db.transaction(async (tx) => {
+        await store.removeConnection(who, tx, found.id);
+        const { workspaceId, userId } = who;
+        await record(tx, { workspaceId, userId, type: 'connection.removed', subjectId: found.id });
+      }),
+  });
+}

@@ -1,0 +1,114 @@
+// Every setting of the product: one schema, read once in main.ts. `.env.example` is generated from it by a test.
+import { z } from 'zod';
+import { parseAllow } from '#server/kernel/egress/allow.ts';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0', ''])
+    .default('')
+    .transform((value) => (value === '' ? fallback : ['on', 'true', '1'].includes(value)));
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value ? value : undefined));
+const address = optional.refine((value) => value === undefined || URL.canParse(value), {
+  error: 'must be an address such as https://example.com',
+});
+
+/** key → [schema, comment]: the comment is what `.env.example` says of it. */
+export const settings = {
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'Port that the server listens on.'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'Address that the server listens on.'],
+  PUBLIC_URL: [
+    address,
+    'Address under which people reach this server, when it is not http://HOST:PORT. Outside local mode it is used in mails and links.',
+  ],
+  TRUST_PROXY: [
+    z.string().default(''),
+    'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, comma-separated. Empty: none.',
+  ],
+  QUILLSTEAD_DATA: [z.string().min(1).default('./data'), 'Folder for the embedded database, files and keys.'],
+  QUILLSTEAD_ROLE: [
+    z.enum(['all', 'web', 'worker']).default('all'),
+    'What this process does: answer requests, run jobs, or both.',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    'How much the server writes to its log.',
+  ],
+  DATABASE_URL: [
+    optional,
+    'Another PostgreSQL instead of the embedded one: postgres://user:password@host:5432/name. Needs SECRET_KEYS.',
+  ],
+  DATABASE_DIRECT_URL: [
+    optional,
+    'Direct address of the same database, for LISTEN, when DATABASE_URL is a transaction pooler.',
+  ],
+  DATABASE_POOL: [z.coerce.number().int().min(2).max(200).default(10), 'Database connections for requests.'],
+  SECRET_KEYS: [
+    optional,
+    'Keys that encrypt stored secrets: name:base64-of-32-bytes, newest first, comma-separated. Made and kept in the data folder when unset on one machine.',
+  ],
+  SMTP_URL: [optional, 'Mail server: smtp://user:password@host:587. Without it mail stays in the outbox.'],
+  MAIL_FROM: [z.string().min(3).default('Quillstead <quillstead@localhost>'), 'Sender of mails.'],
+  EGRESS_ALLOW: [
+    z
+      .string()
+      .default('')
+      .transform((value, context) => {
+        try {
+          return parseAllow(value);
+        } catch (cause) {
+          context.addIssue({ code: 'custom', message: (cause as Error).message });
+          return z.NEVER;
+        }
+      }),
+    'host:port pairs, comma-separated, that people may reach through this server though they are not public.',
+  ],
+  PLANS: [flag(true), 'on: plans and their limits apply. off: everything is unlimited.'],
+  AI_BASE_URL: [address, 'OpenAI-compatible endpoint for everybody on this server, for example http://127.0.0.1:11434/v1.'],
+  AI_API_KEY: [optional, 'Key of that endpoint, where it needs one.'],
+  AI_MODEL: [optional, 'Model asked there. Needed with AI_BASE_URL.'],
+  S3_ENDPOINT: [address, 'S3-compatible object storage instead of the data folder.'],
+  S3_BUCKET: [optional, 'Bucket in that storage.'],
+  S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of that storage.'],
+  S3_ACCESS_KEY_ID: [optional, 'Access key of that storage.'],
+  S3_SECRET_ACCESS_KEY: [optional, 'Secret key of that storage.'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
+export type Config = Settings & {
+  /** No mail server, loopback, not published: opens the outbox page and prints codes (architecture: local mode). */
+  localMode: boolean;
+};
+
+/** Thrown for wrong settings; its message names each key. */
+export class ConfigError extends Error {}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
+export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Reads settings from an environment.
+ * @throws ConfigError naming every key that is wrong and why
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [key, [schema]] of Object.entries(settings)) {
+    const parsed = schema.safeParse(env[key] === '' ? undefined : env[key]);
+    if (parsed.success) read[key] = parsed.data;
+    else wrong.push(`${key}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  const got = read as Settings;
+  if (got.DATABASE_URL && !got.SECRET_KEYS) wrong.push('SECRET_KEYS: is required when DATABASE_URL is set');
+  if (got.AI_BASE_URL && !got.AI_MODEL) wrong.push('AI_MODEL: is required when AI_BASE_URL is set');
+  if (got.S3_ENDPOINT && !(got.S3_BUCKET && got.S3_ACCESS_KEY_ID && got.S3_SECRET_ACCESS_KEY))
+    wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are required when S3_ENDPOINT is set');
+  if (wrong.length > 0) throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);
+  const publicHost = got.PUBLIC_URL ? new URL(got.PUBLIC_URL).hostname : '127.0.0.1';
+  return {
+    ...got,
+    localMode: !got.SMTP_URL && isLoopbackHost(got.HOST) && isLoopbackHost(publicHost),
+  };
+}

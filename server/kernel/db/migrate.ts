@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+
+// Any fixed number: every process of this product that starts on one database waits for the same lock.
+const migrationLock = 5_178_001;
+
+// Beside the bundle in production, at the repository's root in development.
+const folder = [path.join(import.meta.dirname, 'migrations'), path.resolve(import.meta.dirname, '../../../migrations')].find(
+  (candidate) => existsSync(path.join(candidate, 'meta/_journal.json')),
+);
+
+/** Brings the database to the newest migration, under a lock, so that several processes may start together. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  if (!folder) throw new Error('The migrations folder is missing: this build is incomplete');
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    client.release();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/open.ts';
+import { audit, event } from './tables.ts';
+
+export interface Happening {
+  workspaceId: string | null;
+  userId: string | null;
+  /** noun.verb in the past: `project.created` */
+  type: string;
+  subjectId?: string;
+  ip?: string;
+  data?: Record<string, unknown>;
+}
+
+/** Writes the outbox row and the audit row of one happening, in the transaction that causes it. */
+export async function record(tx: Queryable, it: Happening): Promise<void> {
+  const { workspaceId, userId, type, subjectId, ip, data = {} } = it;
+  await tx.insert(event).values({ workspaceId, type, subjectId, data });
+  await tx.insert(audit).values({ workspaceId, userId, action: type, subjectId, ip, data });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from '../db/columns.ts';
+
+/** Outbox of what happened, written in the transaction that caused it; notifications and webhooks read it. */
+export const event = pgTable(
+  'event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: uuid(),
+    type: text().notNull(),
+    subjectId: uuid(),
+    data: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    handledAt: instant(),
+  },
+  (t) => [index('event_waiting').on(t.id).where(sql`handled_at is null`)],
+);
+
+/** Who did what, when, from where. Append-only: a trigger refuses update and delete (first migration). */
+export const audit = pgTable(
+  'audit',
+  {
+    id: primaryId(),
+    workspaceId: uuid(),
+    userId: uuid(),
+    action: text().notNull(),
+    subjectId: uuid(),
+    ip: text(),
+    data: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_workspace').on(t.workspaceId, t.createdAt)],
+);

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+
+/** What a stored file is, without its content. */
+export interface FileInfo {
+  /** Size of the content in bytes. */
+  bytes: number;
+  contentType: string;
+}
+
+export interface StoredFile extends FileInfo {
+  /** Read it to the end or destroy it. */
+  stream: Readable;
+}
+
+/**
+ * Where files live. Keys are made by the caller (newFileKey) and written once as a rule; writing a key again
+ * replaces the whole file, and readers see the old or the new one, never a mixture.
+ * Every method throws FileStoreError for a key that no store would take and when the store fails.
+ */
+export interface FileStore {
+  put(key: string, content: Uint8Array | Readable, info: { contentType: string }): Promise<void>;
+  /** null when there is no such file. */
+  get(key: string): Promise<StoredFile | null>;
+  stat(key: string): Promise<FileInfo | null>;
+  /** No error when there is no such file. */
+  delete(key: string): Promise<void>;
+}
+
+export class FileStoreError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FileStoreError';
+  }
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+export interface AppErrorOptions {
+  /** Messages by field, in order; `detail` is put last. */
+  fields?: Record<string, string>;
+  /** Extra machine-readable facts beside the code. */
+  meta?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An expected condition that reaches the user in plain words. Made by the factories below only. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly options: AppErrorOptions;
+  constructor(status: number, code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.status = status;
+    this.code = code;
+    this.options = options;
+  }
+}
+
+export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Sign in to continue');
+export const forbidden = () => new AppError(403, 'forbidden', 'Your role does not allow this');
+/** Also the answer for other people's things: nobody learns that they exist. */
+export const notFound = (what = 'page') => new AppError(404, 'not-found', `This ${what} does not exist`);
+export const badField = (field: string, message: string, options: AppErrorOptions = {}) =>
+  new AppError(400, 'validation', message, { ...options, fields: { [field]: message } });
+export const badFields = (fields: Record<string, string>) =>
+  new AppError(400, 'validation', Object.values(fields).at(-1) ?? 'Some fields are wrong', { fields });
+export const duplicate = (field: string, message: string) =>
+  new AppError(409, 'duplicate', message, { fields: { [field]: message } });
+export const stale = (message: string, current: unknown) =>
+  new AppError(409, 'stale', message, { meta: { current } });
+export const conflict = (message: string, meta: Record<string, unknown> = {}) =>
+  new AppError(409, 'conflict', message, { meta });
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError(429, 'too-many-requests', `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`, {
+    retryAfterSeconds,
+  });
+export const limitReached = (message: string) => new AppError(403, 'limit-reached', message);
+export const unavailable = (message: string) =>
+  new AppError(503, 'unavailable', message, { retryAfterSeconds: 5 });
+
+const inWords = (seconds: number) => {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} seconds`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} minutes`;
+  return `${Math.round(seconds / 3600)} hours`;
+};

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, genericMessage } from '#contract/errors.ts';
+import { AppError, type AppErrorOptions } from './app-error.ts';
+
+const body = (code: ErrorCode, requestId: string, message: string, options: AppErrorOptions = {}) => {
+  const { fields = {}, meta = {}, retryAfterSeconds } = options;
+  const byField = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]]));
+  return {
+    meta: { code, requestId, ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }), ...meta },
+    ...byField,
+    // The client's rule takes the last message found, so the most telling one comes last.
+    ...(message in byField || Object.values(fields).at(-1) === message ? {} : { detail: message }),
+  };
+};
+
+// What Fastify itself refuses, in plain words.
+const framework: Record<string, [number, ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'This is too large to send. Make it smaller and try again.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'too-large', 'This file is too large. Files can have at most 5 MB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported-type', 'Send this as JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'validation', 'The request is empty'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'validation', 'The request was cut short. Try again.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'validation', 'The request is not valid JSON'],
+  FST_ERR_BAD_URL: [400, 'validation', 'This address is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found', 'This page does not exist'],
+};
+
+/** The one place that turns errors into answers. Unexpected ones go to the log with their cause and out as 500. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppError) {
+    if (error.cause) request.log.info({ err: error.cause, code: error.code }, error.message);
+    if (error.options.retryAfterSeconds)
+      reply.header('retry-after', String(Math.ceil(error.options.retryAfterSeconds)));
+    return reply.status(error.status).send(body(error.code, request.id, error.message, error.options));
+  }
+  const { code, statusCode } = error as FastifyError;
+  const known = framework[code];
+  if (known) return reply.status(known[0]).send(body(known[1], request.id, known[2]));
+  if (error instanceof SyntaxError && statusCode === 400)
+    return reply.status(400).send(body('validation', request.id, 'The request is not valid JSON'));
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    request.log.info({ err: error }, 'refused by the framework');
+    return reply.status(statusCode).send(body('validation', request.id, 'This request cannot be understood'));
+  }
+  request.log.error({ err: error }, 'request failed');
+  return reply.status(500).send({
+    meta: { code: 'internal', requestId: request.id },
+    detail: genericMessage,
+  });
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(body('not-found', request.id, 'This page does not exist')),
+  );
+}

@@ -1,0 +1,117 @@
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ErrorBody } from '#contract/errors.ts';
+import { type AnyEndpoint, apiBase, type Endpoint, type Result } from '#contract/http.ts';
+import { may, type Policy } from '#contract/roles.ts';
+import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { forbidden, notFound, unauthenticated } from './app-error.ts';
+import { once, replay } from './idempotency.ts';
+import { validated } from './validate.ts';
+
+type Out<T> = T extends z.ZodType ? (unknown extends z.output<T> ? undefined : z.output<T>) : undefined;
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  ? Out<{ params: P; query: Q; body: B }[K]>
+  : never;
+
+export interface Call<E, Found> {
+  who: E extends { policy: 'public' } ? null : Principal;
+  params: Part<E, 'params'>;
+  query: Part<E, 'query'>;
+  body: Part<E, 'body'>;
+  found: Found;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs the creating transaction once per Idempotency-Key; without a key it is a plain transaction. */
+  once(create: (tx: Queryable) => Promise<Result<E>>): Promise<Result<E>>;
+}
+
+export interface Handler<E extends AnyEndpoint, Found> {
+  /** The thing that the path names, or null: somebody else's and missing ones answer 404 before the body is judged. */
+  find?: (who: Principal, params: Part<E, 'params'>) => Promise<Found | null>;
+  /** What a 404 calls the thing. */
+  noun?: string;
+  do: (call: Call<E, Found>) => Promise<Result<E>>;
+}
+
+export interface MountDeps {
+  db: Db;
+  authenticate: (request: FastifyRequest) => Promise<Principal | null>;
+}
+
+/** Puts endpoints of the contract's table on the server; a route outside the table cannot be mounted. */
+export type Mount = <E extends AnyEndpoint, Found = undefined>(endpoint: E, handler: Handler<E, Found>) => void;
+
+const judge = (policy: Policy, who: Principal | null) => {
+  if (policy === 'public') return;
+  if (!who) throw unauthenticated();
+  if (!may(who.role, policy)) throw forbidden();
+};
+
+/**
+ * The order of checks (product.md §2): authenticate (401 whatever the body) → policy → another workspace's id 404 →
+ * validate → do.
+ */
+export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
+  return (endpoint, handler) => {
+    const principals = new WeakMap<FastifyRequest, Principal>();
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path,
+      ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
+      config: { endpoint },
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[0] ?? ''],
+        ...(endpoint.ours && { description: 'Ours: not named by the specification.' }),
+        ...(endpoint.policy !== 'public' && { security: [{ bearer: [] }] }),
+        ...(endpoint.streams && { produces: ['text/event-stream'] }),
+        response: {
+          [endpoint.status ?? 200]: endpoint.status === 204 ? z.null() : endpoint.response,
+          '4xx': ErrorBody,
+        },
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && !endpoint.multipart && { body: endpoint.body }),
+      },
+      serializerCompiler: () => (value) => JSON.stringify(value),
+      // Values are validated below, in the order of checks; the schemas here describe the route for OpenAPI.
+      validatorCompiler: () => (value) => ({ value }),
+      onRequest: async (request) => {
+        if (endpoint.policy === 'public') return;
+        const who = await deps.authenticate(request);
+        judge(endpoint.policy, who);
+        if (who) principals.set(request, who);
+      },
+      handler: async (request, reply) => {
+        const who = principals.get(request) ?? null;
+        const params = endpoint.params?.safeParse(request.params);
+        if (params && !params.success) throw notFound(handler.noun);
+        const found = handler.find && who ? await handler.find(who, params?.data as never) : undefined;
+        if (found === null) throw notFound(handler.noun);
+        const multipart = Boolean(endpoint.multipart && request.isMultipart());
+        const query = validated(endpoint.query, request.query);
+        const body = multipart ? undefined : validated(endpoint.body, request.body);
+        const key = endpoint.creates && who ? request.headers['idempotency-key'] : undefined;
+        const replayed = who && typeof key === 'string' ? await replay(deps.db, who, endpoint, key, body) : null;
+        const answer =
+          replayed ??
+          (await handler.do({
+            who: who as never,
+            params: params?.data as never,
+            query: query as never,
+            body: body as never,
+            found: found as never,
+            request,
+            reply,
+            once: (create) => once(deps.db, who, endpoint, key, body, create as never) as never,
+          }));
+        if (reply.sent || endpoint.streams) return reply;
+        if (endpoint.status === 204) return reply.status(204).send();
+        // The contract is what leaves the server: unknown fields are dropped here, wrong ones are a 500.
+        return reply.status(endpoint.status ?? 200).send(endpoint.response.parse(answer));
+      },
+    });
+  };
+}

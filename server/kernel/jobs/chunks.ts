@@ -1,0 +1,162 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/open.ts';
+import type { Live } from './live.ts';
+import { job, jobChunk } from './tables.ts';
+
+/** One thing that a job says. `text` chunks of one index are joined before they are written; `end` is the last. */
+export interface Chunk {
+  type: string;
+  [field: string]: unknown;
+}
+
+export const chunkChannel = 'job_chunk';
+const gatherMs = 250;
+const pollMs = { connected: 5_000, deaf: 500 } as const;
+
+/** Writes chunks and tells readers; NOTIFY carries only the subject's id. */
+export async function writeChunks(
+  tx: Queryable,
+  row: { id: string; subjectId: string },
+  chunks: readonly Chunk[],
+): Promise<void> {
+  if (chunks.length === 0) return;
+  await tx.insert(jobChunk).values(
+    chunks.map(({ type, ...data }) => ({ jobId: row.id, subjectId: row.subjectId, type, data })),
+  );
+  await tx.execute(sql`select pg_notify(${chunkChannel}, ${row.subjectId})`);
+}
+
+/**
+ * Gathers text for 250 ms, then writes: a killed server loses no more than that.
+ * @param lost called when a write fails or the job is no longer this process's: the run must stop
+ */
+export function createWriter(db: Db, row: { id: string; subjectId: string }, lost: (cause: unknown) => void) {
+  let waiting: Chunk[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const chunks = waiting;
+    waiting = [];
+    if (chunks.length === 0) return writing;
+    writing = writing.then(() =>
+      db.transaction(async (tx) => {
+        const [mine] = await tx
+          .select({ status: job.status })
+          .from(job)
+          .where(eq(job.id, row.id))
+          .for('share');
+        if (mine?.status !== 'running') throw new Error('this job was ended elsewhere');
+        await writeChunks(tx, row, chunks);
+      }),
+    );
+    writing.catch(lost);
+    return writing;
+  };
+
+  return {
+    async emit(chunk: Chunk): Promise<void> {
+      const last = waiting.at(-1);
+      if (chunk.type === 'text' && last?.type === 'text' && last.index === chunk.index)
+        last.text = String(last.text) + String(chunk.text);
+      else waiting.push({ ...chunk });
+      if (chunk.type !== 'text') return flush();
+      timer ??= setTimeout(() => {
+        flush().catch(lost);
+      }, gatherMs);
+    },
+    close: () => flush(),
+  };
+}
+
+/** What a subject's newest job has said, from its start. */
+export async function chunksOf(db: Queryable, subjectId: string): Promise<Chunk[]> {
+  const [newest] = await db
+    .select({ from: job.streamFrom })
+    .from(job)
+    .where(eq(job.subjectId, subjectId))
+    .orderBy(desc(job.createdAt), desc(job.id))
+    .limit(1);
+  if (!newest) return [];
+  const rows = await db
+    .select()
+    .from(jobChunk)
+    .where(and(eq(jobChunk.subjectId, subjectId), gt(jobChunk.id, newest.from)))
+    .orderBy(jobChunk.id);
+  return rows.map((row) => ({ type: row.type, ...(row.data as object) }));
+}
+
+/**
+ * Follows a subject's stream until its `end` chunk or the signal.
+ * @param after id of the last chunk seen; undefined starts with the newest job
+ */
+export async function* followChunks(
+  db: Queryable,
+  live: Live,
+  subjectId: string,
+  after: number | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<{ id: number; chunk: Chunk }> {
+  let seen = after ?? (await startOf(db, subjectId));
+  let wake = () => {};
+  const stopHearing = live.on(chunkChannel, (subject) => {
+    if (subject === subjectId || subject === '') wake();
+  });
+  try {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      // Asked before reading: a job that ends in between has written its end where the reading finds it.
+      const active = await isActive(db, subjectId);
+      const rows = await db
+        .select()
+        .from(jobChunk)
+        .where(and(eq(jobChunk.subjectId, subjectId), gt(jobChunk.id, seen)))
+        .orderBy(jobChunk.id)
+        .limit(200);
+      for (const row of rows) {
+        seen = row.id;
+        yield { id: row.id, chunk: { type: row.type, ...(row.data as object) } };
+      }
+      if (rows.at(-1)?.type === 'end') return;
+      if (rows.length === 0 && !active) return;
+      if (rows.length === 0) await orElse(woken, live.connected ? pollMs.connected : pollMs.deaf, signal);
+    }
+  } finally {
+    stopHearing();
+  }
+}
+
+async function isActive(db: Queryable, subjectId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.subjectId, subjectId), inArray(job.status, ['queued', 'running'])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function startOf(db: Queryable, subjectId: string): Promise<number> {
+  const [newest] = await db
+    .select({ from: job.streamFrom })
+    .from(job)
+    .where(eq(job.subjectId, subjectId))
+    .orderBy(desc(job.createdAt), desc(job.id))
+    .limit(1);
+  return newest?.from ?? 0;
+}
+
+const orElse = (woken: Promise<void>, timeoutMs: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs);
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    woken.then(done, done);
+    signal.addEventListener('abort', done, { once: true });
+  });

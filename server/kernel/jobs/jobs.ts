@@ -1,0 +1,176 @@
+// Long work in one shape: a row with a status, a stream of chunks, cancel, and an honest end when the process died.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Log } from '#server/kernel/log.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { Db, Queryable } from '../db/open.ts';
+import { newId } from '../ids.ts';
+import { type Chunk, createWriter } from './chunks.ts';
+import { type Live, seatLock } from './live.ts';
+import type { Queue } from './queue.ts';
+import { job, jobChunk, type JobStatus } from './tables.ts';
+
+export type JobRow = typeof job.$inferSelect;
+
+export interface JobRun {
+  job: JobRow;
+  /** Aborts on cancel (reason 'cancelled') and when the server stops (reason 'stopping'). */
+  signal: AbortSignal;
+  /** Says something to whoever listens; text is gathered for a quarter of a second. */
+  emit(chunk: Chunk): Promise<void>;
+}
+
+export interface JobKind {
+  concurrency?: number;
+  run(run: JobRun): Promise<void>;
+  /** Called once with the end of a run, in the transaction that records it. */
+  ended(tx: Queryable, row: JobRow, status: JobStatus, cause: unknown): Promise<void>;
+}
+
+export interface Jobs {
+  define(kind: string, definition: JobKind): void;
+  enqueue(
+    tx: Queryable,
+    scope: Scope,
+    it: { kind: string; subjectId: string; payload: Record<string, unknown> },
+  ): Promise<JobRow>;
+  /** Asks a queued or running job of a subject to stop. @returns whether there was one */
+  cancel(tx: Queryable, scope: Scope, subjectId: string): Promise<boolean>;
+  /** Ends jobs whose process is gone. @returns how many */
+  sweep(): Promise<number>;
+  start(works: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const cancelChannel = 'job_cancel';
+const sweepEveryMs = 5_000;
+
+export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Clock; log: Log }): Jobs {
+  const { db, queue, live, clock, log } = deps;
+  const kinds = new Map<string, JobKind>();
+  const running = new Map<string, AbortController>();
+  let sweeper: NodeJS.Timeout | undefined;
+  let stopListening: (() => void) | undefined;
+
+  const end = (row: JobRow, status: JobStatus, cause: unknown) =>
+    db.transaction(async (tx) => {
+      const [ended] = await tx
+        .update(job)
+        .set({ status, endedAt: clock.now(), error: cause instanceof Error ? cause.message : null })
+        .where(and(eq(job.id, row.id), inArray(job.status, ['queued', 'running'])))
+        .returning();
+      if (ended) await kinds.get(row.kind)?.ended(tx, ended, status, cause);
+    });
+
+  const run = async (jobId: string, definition: JobKind) => {
+    const [row] = await db
+      .update(job)
+      .set({ status: 'running', seat: live.seat, startedAt: clock.now() })
+      .where(and(eq(job.id, jobId), eq(job.status, 'queued')))
+      .returning();
+    if (!row) return;
+    const stop = new AbortController();
+    running.set(row.id, stop);
+    if (row.cancelRequestedAt) stop.abort('cancelled');
+    const writer = createWriter(db, row, (cause) => stop.abort(cause));
+    try {
+      stop.signal.throwIfAborted();
+      await definition.run({ job: row, signal: stop.signal, emit: writer.emit });
+      await writer.close();
+      await end(row, 'done', null);
+    } catch (cause) {
+      await writer.close().catch((again: unknown) => log.error({ err: again }, 'job text not written'));
+      const { reason } = stop.signal;
+      const status = !stop.signal.aborted ? 'failed' : reason === 'cancelled' ? 'cancelled' : 'interrupted';
+      if (status === 'failed') log.warn({ err: cause, job: row.id, kind: row.kind }, 'job failed');
+      await end(row, status, cause);
+    } finally {
+      running.delete(row.id);
+    }
+  };
+
+  const sweep = async () => {
+    const orphans = await db
+      .select()
+      .from(job)
+      .where(
+        and(
+          eq(job.status, 'running'),
+          sql`not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${seatLock}
+              and l.objid = ${job.seat} and l.objsubid = 2
+              and l.database = (select oid from pg_database where datname = current_database()))`,
+        ),
+      );
+    for (const row of orphans) await end(row, 'interrupted', null);
+    return orphans.length;
+  };
+
+  return {
+    define(kind, definition) {
+      kinds.set(kind, definition);
+      // One run per job: what it had written stays, and a person decides whether it goes on.
+      queue.define(
+        `job.${kind}`,
+        { retryLimit: 0, expireInSeconds: 3600, concurrency: definition.concurrency ?? 2 },
+        (payload) => run(String(payload.jobId), definition),
+      );
+    },
+    async enqueue(tx, scope, { kind, subjectId, payload }) {
+      const [last] = await tx
+        .select({ id: sql<number>`coalesce(max(${jobChunk.id}), 0)`.mapWith(Number) })
+        .from(jobChunk)
+        .where(eq(jobChunk.subjectId, subjectId));
+      const { workspaceId, userId } = scope;
+      const [row] = await tx
+        .insert(job)
+        .values({ id: newId(), workspaceId, userId, kind, subjectId, payload, streamFrom: last?.id ?? 0 })
+        .returning();
+      if (!row) throw new Error('the job was not written');
+      await queue.send(tx, `job.${kind}`, { jobId: row.id });
+      return row;
+    },
+    async cancel(tx, scope, subjectId) {
+      const [row] = await tx
+        .select()
+        .from(job)
+        .where(
+          and(
+            eq(job.workspaceId, scope.workspaceId),
+            eq(job.subjectId, subjectId),
+            inArray(job.status, ['queued', 'running']),
+          ),
+        )
+        .orderBy(desc(job.createdAt))
+        .limit(1);
+      if (!row) return false;
+      await tx.update(job).set({ cancelRequestedAt: clock.now() }).where(eq(job.id, row.id));
+      if (row.status === 'queued') {
+        const [ended] = await tx
+          .update(job)
+          .set({ status: 'cancelled', endedAt: clock.now() })
+          .where(and(eq(job.id, row.id), eq(job.status, 'queued')))
+          .returning();
+        if (ended) await kinds.get(row.kind)?.ended(tx, ended, 'cancelled', null);
+      }
+      await tx.execute(sql`select pg_notify(${cancelChannel}, ${row.id})`);
+      return true;
+    },
+    sweep,
+    async start(works) {
+      stopListening = live.on(cancelChannel, (jobId) => running.get(jobId)?.abort('cancelled'));
+      if (!works) return;
+      await sweep();
+      sweeper = setInterval(() => {
+        sweep().catch((cause: unknown) => log.error({ err: cause }, 'job sweep'));
+      }, sweepEveryMs);
+    },
+    async stop() {
+      clearInterval(sweeper);
+      stopListening?.();
+      for (const stop of running.values()) stop.abort('stopping');
+      // The runs end by themselves once their signal has aborted; the queue waits for them.
+      await queue.stop();
+    },
+  };
+}
+

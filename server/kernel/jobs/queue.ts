@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Db as BossDb, PgBoss } from 'pg-boss';
+import type { Log } from '#server/kernel/log.ts';
+import { type Connection, type Queryable, toPoolConfig } from '../db/open.ts';
+
+export interface QueueOptions {
+  retryLimit?: number;
+  /** seconds before the first retry; doubles each time */
+  retryDelay?: number;
+  /** seconds that one run may take */
+  expireInSeconds?: number;
+  /** jobs that one process runs at the same time */
+  concurrency?: number;
+}
+
+export type QueueHandler = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
+
+export interface Queue {
+  /** Declares a queue; `run` is given where this process works. Before start(). */
+  define(name: string, options: QueueOptions, run: QueueHandler): void;
+  /** Runs a handler by the clock, once in all processes. Before start(). */
+  every(name: string, cron: string, run: () => Promise<void>): void;
+  /** Sends inside the caller's transaction: nothing is queued when it rolls back. */
+  send(tx: Queryable, name: string, payload: Record<string, unknown>, startAfter?: Date): Promise<void>;
+  start(works: boolean): Promise<void>;
+  stop(): Promise<void>;
+  ready(): boolean;
+}
+
+/** pg-boss with its own pool: a send inside a transaction must never wait for the transaction's connection. */
+export function createQueue(connection: Connection, log: Log): Queue {
+  const boss = new PgBoss({
+    ...toPoolConfig(connection),
+    application_name: 'quillstead jobs',
+    max: 4,
+    useListenNotify: true,
+    persistWarnings: false,
+  });
+  boss.on('error', (cause) => log.error({ err: cause }, 'job queue'));
+  const defined = new Map<string, { options: QueueOptions; run: QueueHandler; cron?: string }>();
+  let started = false;
+
+  return {
+    define(name, options, run) {
+      defined.set(name, { options, run });
+    },
+    every(name, cron, run) {
+      defined.set(name, { options: {}, run, cron });
+    },
+    async send(tx, name, payload, startAfter) {
+      await boss.send(name, payload, {
+        db: fromDrizzle(tx as never, sql) as BossDb,
+        ...(startAfter && { startAfter }),
+      });
+    },
+    async start(works) {
+      await boss.start();
+      started = true;
+      for (const [name, { options, run, cron }] of defined) {
+        const { concurrency = 1, ...queue } = options;
+        const settings = {
+          notify: true,
+          retryBackoff: true,
+          retryLimit: 2,
+          retryDelay: 2,
+          expireInSeconds: 900,
+          ...queue,
+        };
+        if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+        else await boss.createQueue(name, settings);
+        if (!works) continue;
+        await boss.work<Record<string, unknown>>(
+          name,
+          { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+          async ([job]) => {
+            if (job) await run(job.data ?? {}, job.signal);
+          },
+        );
+        if (cron) await boss.schedule(name, cron);
+      }
+    },
+    async stop() {
+      if (!started) return;
+      started = false;
+      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+    },
+    ready: () => started,
+  };
+}

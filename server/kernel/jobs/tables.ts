@@ -1,0 +1,47 @@
+import { bigint, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId, workspaceId } from '../db/columns.ts';
+
+export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted';
+
+/** Long work that people wait for: generation, analysis, crawl, import, publish. */
+export const job = pgTable(
+  'job',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    userId: uuid(),
+    kind: text().notNull(),
+    /** the row that this work is about */
+    subjectId: uuid().notNull(),
+    payload: jsonb().notNull(),
+    status: text().$type<JobStatus>().notNull().default('queued'),
+    /** the worker's seat: an advisory lock that lives as long as its process */
+    seat: integer(),
+    /** the last chunk written before this job began: its stream starts after it */
+    streamFrom: bigint({ mode: 'number' }).notNull().default(0),
+    error: text(),
+    cancelRequestedAt: instant(),
+    createdAt: createdAt(),
+    startedAt: instant(),
+    endedAt: instant(),
+  },
+  (t) => [index('job_subject').on(t.subjectId, t.createdAt), index('job_status').on(t.status)],
+);
+
+/** What a job has said so far, in order; readers resume after any id. */
+export const jobChunk = pgTable(
+  'job_chunk',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    jobId: uuid()
+      .notNull()
+      .references(() => job.id, { onDelete: 'cascade' }),
+    subjectId: uuid().notNull(),
+    type: text().notNull(),
+    data: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('job_chunk_subject').on(t.subjectId, t.id)],
+);
+
+export const workerSeat = pgSequence('worker_seat');

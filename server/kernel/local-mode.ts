@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopbackHost } from './config.ts';
+
+const isLoopbackPeer = (ip: string) =>
+  ip === '::1' || /^127(\.\d{1,3}){3}$/.test(ip) || /^::ffff:127(\.\d{1,3}){3}$/i.test(ip);
+
+/** Whether the peer itself is this machine; no header is asked. */
+export const fromLoopback = (request: FastifyRequest): boolean =>
+  isLoopbackPeer(request.raw.socket.remoteAddress ?? '');
+
+/**
+ * Local mode is judged per request too (architecture: local mode): the peer and the Host header are loopback and
+ * nothing was forwarded. The outbox must never answer through a proxy or a public name.
+ */
+export function isLocalRequest(request: FastifyRequest, localMode: boolean): boolean {
+  if (!localMode || !fromLoopback(request)) return false;
+  const { headers } = request;
+  if (headers.forwarded || headers['x-forwarded-for'] || headers['x-forwarded-host'] || headers['x-real-ip'])
+    return false;
+  try {
+    return isLoopbackHost(new URL(`http://${headers.host ?? ''}`).hostname);
+  } catch {
+    return false;
+  }
+}

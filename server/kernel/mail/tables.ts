@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, primaryId } from '../db/columns.ts';
+
+/** Mails, written in the transaction that causes them; the worker sends them, or they stay in local mode. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: primaryId(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** emptied once sent: a mail may hold a code */
+    text: text().notNull(),
+    html: text().notNull(),
+    code: text(),
+    links: jsonb().$type<string[]>().notNull().default([]),
+    /** the same key is mailed once */
+    dedupeKey: text().unique(),
+    status: text().$type<'waiting' | 'sent' | 'kept' | 'failed'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  (t) => [index('mail_newest').on(t.createdAt), index('mail_waiting').on(t.id).where(sql`status = 'waiting'`)],
+);

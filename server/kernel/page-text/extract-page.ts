@@ -1,0 +1,121 @@
+import { isAround, oneLine, textOf } from './blocks.ts';
+import { parseHtml, type DomDocument } from './dom.ts';
+import { decodeEntities, flatText } from './flat-text.ts';
+import { readArticle } from './readability.ts';
+import { measureMarkup, type MarkupSize } from './scan-markup.ts';
+import { UnreadableText } from './unreadable.ts';
+
+export interface PageText {
+  title: string;
+  byline: string | null;
+  /** BCP 47 as the page has it. */
+  language: string | null;
+  /** ISO 8601, UTC. */
+  publishedAt: string | null;
+  /** Paragraphs and headings separated by a blank line, list items and table rows as lines. */
+  text: string;
+  /** The page's own summary, else its first paragraph; at most 300 characters. */
+  excerpt: string;
+}
+
+/** UTF-16 units of HTML; the largest of a few hundred article pages seen had 1.2 million. */
+export const maxHtmlLength = 3 * 1024 * 1024;
+/** Above any of these a page is read without building a tree. Article pages seen stay below a tenth of each. */
+const limits: MarkupSize = {
+  elements: 20_000,
+  depth: 256,
+  nesting: 300_000,
+  textWork: 60_000_000,
+  attributes: 200,
+  fragments: 20_000,
+};
+
+const cut = (text: string, max: number) => {
+  const line = oneLine(text.slice(0, max * 4));
+  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+};
+const orNull = (text: string) => (text === '' ? null : text);
+const firstParagraph = (text: string) =>
+  text.split('\n\n').find((one) => one.length > 80) ?? text.slice(0, 1200);
+
+/** A date of any spelling as ISO 8601; one without a zone counts as UTC, so that the server's zone changes nothing. */
+function instantOf(date: string): string | null {
+  const text = date.trim().slice(0, 60);
+  if (!/\d{4}/.test(text)) return null;
+  const zoned = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i.test(text) || /^\d{4}(?:-\d\d){0,2}$/.test(text);
+  const spelled = zoned
+    ? text
+    : /^\d{4}-\d\d-\d\d[T ]/.test(text)
+      ? `${text.replace(' ', 'T')}Z`
+      : `${text} UTC`;
+  const parsed = new Date(spelled);
+  return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString();
+}
+
+const attribute = (document: DomDocument, selector: string, name: string) =>
+  document.querySelector(selector)?.getAttribute(name)?.trim().slice(0, 2000) ?? '';
+
+/** What the page says about itself, read before Readability changes it. */
+function metadataOf(document: DomDocument) {
+  const meta = (key: string) =>
+    attribute(document, `meta[property="${key}"]`, 'content') ||
+    attribute(document, `meta[name="${key}"]`, 'content');
+  const heading = document.querySelector('h1')?.textContent ?? '';
+  return {
+    title: meta('og:title') || (document.querySelector('title')?.textContent ?? '') || heading,
+    language: document.documentElement?.getAttribute('lang') || meta('og:locale').replace('_', '-'),
+    description: meta('description') || meta('og:description'),
+    byline: meta('author'),
+    published:
+      meta('article:published_time') ||
+      attribute(document, '[itemprop="datePublished"]', 'content') ||
+      attribute(document, '[itemprop="datePublished"]', 'datetime') ||
+      attribute(document, 'time[datetime]', 'datetime'),
+  };
+}
+
+function flatPage(html: string, url: string): PageText {
+  const title = /<title[^>]{0,200}>([^<]{0,500})/i.exec(html)?.[1] ?? '';
+  const text = flatText(html);
+  return {
+    title: cut(decodeEntities(title), 300) || hostOf(url),
+    byline: null,
+    language: /<html[^>]{0,500}\slang\s{0,9}=\s{0,9}["']?([\w-]{2,20})/i.exec(html)?.[1] ?? null,
+    publishedAt: null,
+    text,
+    excerpt: cut(firstParagraph(text), 300),
+  };
+}
+
+/**
+ * The main content of an article page as plain text, with what the page says about itself. Readability chooses the
+ * content; where it finds none, the page's whole text is taken without navigation, footer and forms. A page of
+ * hostile size or nesting is read flat. Runs no script, loads nothing; `url` is where the page came from and only
+ * names it when it has no title.
+ * @throws UnreadableText above 3 MB
+ */
+export function extractPage(html: string, url: string): PageText {
+  if (html.length > maxHtmlLength) {
+    throw new UnreadableText('too-large', 'This page is too large to read: more than 3 MB.');
+  }
+  const size = measureMarkup(html);
+  const keys = Object.keys(limits) as (keyof MarkupSize)[];
+  if (size.elements === 0 || keys.some((key) => size[key] > limits[key])) return flatPage(html, url);
+  const document = parseHtml(html);
+  if (document.documentElement === null) return flatPage(html, url);
+  const own = metadataOf(document);
+  const wholeText = textOf(document.body ?? document, (element) => isAround(element.localName));
+  const article = readArticle(document);
+  const found = article === null ? '' : textOf(article.content);
+  const text = found === '' ? wholeText : found;
+  return {
+    title: cut(article?.title ?? '', 300) || cut(own.title, 300) || hostOf(url),
+    byline: orNull(cut(article?.byline || own.byline, 200)),
+    language: orNull((article?.language || own.language).trim().slice(0, 35)),
+    publishedAt: instantOf(article?.publishedTime || own.published),
+    text,
+    excerpt: cut(own.description || article?.excerpt || firstParagraph(text), 300),
+  };
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');

@@ -1,0 +1,125 @@
+// The process: reads settings, brings up the database, serves, and stops cleanly.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createApp } from './app.ts';
+import { systemClock } from './kernel/clock.ts';
+import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
+import { AlreadyRunning } from './kernel/db/embedded/errors.ts';
+import { launchPostgres } from './kernel/db/embedded/launch.ts';
+import { migrate } from './kernel/db/migrate.ts';
+import { type Connection, openDatabase } from './kernel/db/open.ts';
+import { createEgress } from './kernel/egress/egress.ts';
+import { openFileStore } from './kernel/files/open.ts';
+import { createKeyring, generateKeySpec } from './kernel/keyring.ts';
+import { registerPages } from './kernel/pages/register.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+// oxlint-disable-next-line node/no-process-env -- the one place that reads the environment
+const env = process.env;
+
+/** The install's keys: from SECRET_KEYS, else made once and kept in the data folder, readable by its owner only. */
+function secretKeys(config: Config): string {
+  if (config.SECRET_KEYS) return config.SECRET_KEYS;
+  const file = path.join(config.QUILLSTEAD_DATA, 'secret-keys');
+  if (!existsSync(file)) writeFileSync(file, generateKeySpec(), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+async function openPostgres(config: Config): Promise<{
+  connection: Connection;
+  where: string;
+  announce: (address: string) => void;
+  stop: () => Promise<void>;
+}> {
+  if (config.DATABASE_URL)
+    return {
+      connection: config.DATABASE_URL,
+      where: 'the database of DATABASE_URL',
+      announce: () => {},
+      stop: async () => {},
+    };
+  const embedded = await launchPostgres({
+    dataDir: config.QUILLSTEAD_DATA,
+    log: say,
+    onLost: (words) => {
+      process.stderr.write(`PostgreSQL ended unexpectedly: ${words}\n`);
+      process.exit(1);
+    },
+  });
+  return { ...embedded, announce: embedded.announce, stop: embedded.stop };
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(env);
+  const production = env.NODE_ENV === 'production';
+  mkdirSync(config.QUILLSTEAD_DATA, { recursive: true });
+  const postgres = await openPostgres(config);
+  const database = openDatabase(postgres.connection, config.DATABASE_POOL, (cause) =>
+    process.stderr.write(`database connection: ${cause.message}\n`),
+  );
+  await migrate(database.pool);
+  const keyring = createKeyring(secretKeys(config));
+  const egress = createEgress({
+    allow: config.EGRESS_ALLOW,
+    proxy: env.HTTPS_PROXY ?? env.https_proxy ?? env.HTTP_PROXY ?? env.http_proxy,
+  });
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const publicUrl = (config.PUBLIC_URL ?? `http://${host}:${config.PORT}`).replace(/\/+$/, '');
+  const app = await createApp({
+    config,
+    database,
+    connection: postgres.connection,
+    clock: systemClock,
+    keyring,
+    egress,
+    files: openFileStore(config, egress),
+    publicUrl,
+    say,
+    pages: (http) =>
+      registerPages(http, {
+        mode: production ? 'production' : 'development',
+        root: path.resolve(import.meta.dirname, production ? '../..' : '..'),
+        localMode: config.localMode,
+      }),
+  });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`}…`);
+    await app.stop();
+    await egress.close();
+    await database.close();
+    await postgres.stop();
+    say('Stopped. Everything is saved.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stop(signal).catch((cause: unknown) => {
+        process.stderr.write(`could not stop cleanly: ${String(cause)}\n`);
+        process.exit(1);
+      });
+    });
+
+  await app.start();
+  await app.http.listen({ host: config.HOST, port: config.PORT });
+  const bound = app.http.server.address();
+  const port = bound && typeof bound === 'object' ? bound.port : config.PORT;
+  const address = config.PUBLIC_URL ?? `http://${host}:${port}`;
+  postgres.announce(address);
+  say(`Quillstead is ready at ${address}`);
+  say(`Data: ${path.resolve(config.QUILLSTEAD_DATA)} (${postgres.where})`);
+  if (config.localMode)
+    say(`Sign in: create an account at ${address}/signup; its code is shown here and at ${address}/dev/outbox`);
+  else if (!config.SMTP_URL)
+    say('Warning: SMTP_URL is not set, so no mail can leave and nobody can confirm an account.');
+  say('Press Ctrl-C to stop.');
+}
+
+main().catch((cause: unknown) => {
+  const plain = cause instanceof ConfigError || cause instanceof AlreadyRunning;
+  process.stderr.write(`${plain ? (cause as Error).message : ((cause as Error).stack ?? String(cause))}\n`);
+  process.exit(1);
+});

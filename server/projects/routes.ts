@@ -1,0 +1,78 @@
+import { projects } from '#contract/projects.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { stale } from '#server/kernel/http/app-error.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { presentProject } from './present.ts';
+import * as store from './store.ts';
+
+export function projectRoutes(mount: Mount, { db, clock }: { db: Db; clock: Clock }): void {
+  const find = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id);
+  const findDeleted = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id, { deleted: true });
+  const noun = 'project';
+
+  const change = (
+    who: Principal,
+    row: store.ProjectRow,
+    type: string,
+    changes: Parameters<typeof store.updateProject>[3],
+  ) =>
+    db.transaction(async (tx: Queryable) => {
+      const written = await store.updateProject(who, tx, row, changes, clock.now());
+      if (!written) {
+        const current = (await store.projectById(who, tx, row.id)) ?? row;
+        throw stale('Somebody changed this project meanwhile. Look at both versions.', presentProject(current));
+      }
+      await record(tx, { ...who, type, subjectId: row.id });
+      return presentProject(written);
+    });
+
+  mount(projects.create, {
+    do: ({ who, body, once }) =>
+      once(async (tx) => {
+        const row = await store.insertProject(who, tx, body, clock.now());
+        await record(tx, { ...who, type: 'project.created', subjectId: row.id });
+        return presentProject(row);
+      }),
+  });
+
+  mount(projects.list, {
+    do: async ({ who, query }) => {
+      const rows = await store.listProjects(who, db, decodeCursor(query.cursor, 2), query.limit + 1);
+      const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
+      return {
+        results: page.results.map(presentProject),
+        next: page.next,
+        count: await store.countProjects(who, db),
+      };
+    },
+  });
+
+  mount(projects.get, { find, noun, do: async ({ found }) => ({ ...presentProject(found), channels: [] }) });
+
+  mount(projects.update, {
+    find,
+    noun,
+    do: ({ who, found, body }) => {
+      const { revision = found.revision, ...changes } = body;
+      return change(who, { ...found, revision }, 'project.updated', changes);
+    },
+  });
+
+  mount(projects.delete, {
+    find,
+    noun,
+    do: async ({ who, found }) => {
+      await change(who, found, 'project.deleted', { deletedAt: clock.now() });
+    },
+  });
+
+  mount(projects.restore, {
+    find: findDeleted,
+    noun,
+    do: ({ who, found }) => change(who, found, 'project.restored', { deletedAt: null }),
+  });
+}

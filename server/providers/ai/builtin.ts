@@ -1,0 +1,60 @@
+// The embedded default of the AI-text port: works without key, network or model, and repeats itself by seed.
+import { draftSection } from '#engine/writer/draft-section.ts';
+import { planOutline } from '#engine/writer/outline.ts';
+import { suggestTitles } from '#engine/writer/titles.ts';
+import { builtInEngine } from '#engine/writer/version.ts';
+import type { SectionTask, TextEngine } from './port.ts';
+
+/** Characters after which a piece ends at the next paragraph or sentence. */
+const pieceLength = 300;
+
+/** Text cut after paragraphs, and long paragraphs after sentences; the pieces joined give the text. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const part of text.split(/(?<=\n\n)|(?<=[.!?…]["'”’)\]]*\s)/u)) {
+    piece += part;
+    if (part.endsWith('\n\n') || piece.length >= pieceLength) {
+      pieces.push(piece);
+      piece = '';
+    }
+  }
+  if (piece !== '') pieces.push(piece);
+  return pieces;
+}
+
+/** What is left to say of a section of which `partial` is already there, perhaps from another engine. */
+export function restAfter(partial: string, markdown: string): string {
+  if (markdown.startsWith(partial)) return markdown.slice(partial.length);
+  return `${partial.trimEnd() === '' ? '' : '\n\n'.slice(/\n*$/.exec(partial)![0].length)}${markdown}`;
+}
+
+/** The built-in draft engine (engine/writer) behind the port. */
+export function createBuiltInEngine(): TextEngine {
+  const { kind, label, version } = builtInEngine;
+  return {
+    id: 'builtin',
+    kind,
+    label,
+    metered: false,
+    stamp: (seed) => ({ kind, label, version, seed }),
+    async titles({ brief, pack, seed, count, signal }) {
+      signal.throwIfAborted();
+      return suggestTitles(brief, pack, seed, count);
+    },
+    async outline({ brief, title, pack, seed, signal }) {
+      signal.throwIfAborted();
+      return planOutline(brief, title, pack, seed);
+    },
+    async *section(task: SectionTask) {
+      const { brief, title, outline, index, pack, seed, recentFrames, partial, signal } = task;
+      signal.throwIfAborted();
+      const drafted = draftSection({ brief, title, outline, pack, seed, recentFrames }, index);
+      for (const text of piecesOf(restAfter(partial, drafted.markdown))) {
+        signal.throwIfAborted();
+        yield { type: 'text', text };
+      }
+      yield { type: 'end', frames: drafted.frames, truncated: false };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// One model behind an OpenAI-compatible address, through the AI SDK: whole answers and streams, failures typed.
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractReasoningMiddleware, generateText, type ModelMessage, streamText, wrapLanguageModel } from 'ai';
+import { asEngineError, engineError } from './model-errors.ts';
+import { tolerantFetch } from './tolerant-fetch.ts';
+
+export interface ModelSettings {
+  /** `https://host/v1`; `/chat/completions` is added */
+  baseUrl: string;
+  model: string;
+  key?: string | undefined;
+  /** guarded: the egress client's asFetch */
+  fetch: typeof globalThis.fetch;
+}
+
+export interface Prompt {
+  /** the system's part: never holds text of users or sources */
+  instructions: string;
+  text: string;
+}
+
+export interface AskOptions {
+  signal: AbortSignal;
+  maxTokens?: number;
+  /** tries after the first for 408, 409, 429, 5xx and lost connections */
+  retries?: number;
+  /** an earlier answer and what was wrong with it */
+  repair?: { answer: string; request: string };
+}
+
+export type ModelPiece = { type: 'text'; text: string } | { type: 'end'; truncated: boolean };
+
+export interface ModelClient {
+  /** The whole answer, maybe empty. @throws EngineError, or the signal's reason */
+  ask(prompt: Prompt, options: AskOptions): Promise<string>;
+  /** The answer as it comes; what was yielded before a failure stays good. @throws EngineError, or the signal's reason */
+  stream(prompt: Prompt, options: AskOptions): AsyncIterable<ModelPiece>;
+}
+
+/** A model that is silent for longer than this has stopped; the first word may take a slow machine longer. */
+const silence = { chunkMs: 120_000, firstChunkMs: 300_000 };
+
+const messagesOf = ({ text }: Prompt, repair: AskOptions['repair']): ModelMessage[] => [
+  { role: 'user', content: text },
+  ...(repair
+    ? ([
+        { role: 'assistant', content: repair.answer },
+        { role: 'user', content: repair.request },
+      ] as const)
+    : []),
+];
+
+/** Whether a raw chunk of the stream is the model saying no: its words must not become the article's. */
+function isRefusal(raw: unknown): boolean {
+  const choices = (raw as { choices?: { delta?: { refusal?: unknown } | null }[] } | null)?.choices;
+  const said = choices?.[0]?.delta?.refusal;
+  return typeof said === 'string' && said !== '';
+}
+
+export function createModelClient({ baseUrl, model: name, key, fetch }: ModelSettings): ModelClient {
+  const provider = createOpenAICompatible({
+    name: 'openaiCompatible',
+    baseURL: baseUrl,
+    includeUsage: true,
+    fetch: tolerantFetch(fetch),
+    ...(key ? { apiKey: key } : {}),
+  });
+  const model = wrapLanguageModel({
+    model: provider(name),
+    // Local servers often leave a model's thinking in its text.
+    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+  });
+  const settings = (prompt: Prompt, { maxTokens, retries = 2, repair }: AskOptions, signal: AbortSignal) => ({
+    model,
+    instructions: prompt.instructions,
+    messages: messagesOf(prompt, repair),
+    maxRetries: retries,
+    abortSignal: signal,
+    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+  });
+
+  return {
+    async ask(prompt, options) {
+      const { signal } = options;
+      signal.throwIfAborted();
+      try {
+        const { text, finishReason } = await generateText(settings(prompt, options, signal));
+        if (finishReason === 'content-filter') throw engineError('refused');
+        return text;
+      } catch (error) {
+        signal.throwIfAborted();
+        throw asEngineError(error, key);
+      }
+    },
+
+    async *stream(prompt, options) {
+      const { signal } = options;
+      signal.throwIfAborted();
+      const left = new AbortController();
+      let written = 0;
+      let refused = false;
+      let finish: string | undefined;
+      try {
+        // Failures come as parts of the stream; without onError the SDK prints them, request and all.
+        const { stream } = streamText({
+          ...settings(prompt, options, AbortSignal.any([signal, left.signal])),
+          timeout: silence,
+          include: { rawChunks: true },
+          onError: () => undefined,
+        });
+        for await (const part of stream) {
+          if (part.type === 'raw') refused ||= isRefusal(part.rawValue);
+          else if (part.type === 'error') throw part.error;
+          else if (part.type === 'abort') throw new Error('the model fell silent');
+          else if (part.type === 'finish') finish = part.finishReason;
+          else if (part.type === 'text-delta' && part.text !== '' && !refused) {
+            written += part.text.length;
+            yield { type: 'text', text: part.text };
+          }
+        }
+        if (refused || finish === 'content-filter') throw engineError('refused');
+        if (finish === undefined) throw new Error('the stream ended without a finish');
+        if (written === 0)
+          throw engineError(
+            'bad-answer',
+            finish === 'length'
+              ? 'The model used up its length limit before it wrote anything. Use another model or shorter sections.'
+              : 'The model answered with nothing. Try again, or use another model.',
+          );
+        yield { type: 'end', truncated: finish === 'length' };
+      } catch (error) {
+        signal.throwIfAborted();
+        throw asEngineError(error, key);
+      } finally {
+        // Also when the reader walked away: the provider must not go on writing for nobody.
+        left.abort();
+      }
+    },
+  };
+}

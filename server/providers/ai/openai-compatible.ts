@@ -1,0 +1,123 @@
+// Models behind an OpenAI-compatible address, as engines of the AI-text port.
+import { randomBytes } from 'node:crypto';
+import type { Log } from '#server/kernel/log.ts';
+import { countWords } from '#engine/text/words.ts';
+import { detectLoop } from '#engine/writer/loop.ts';
+import { askForJson } from './ask-for-json.ts';
+import { mendOutline } from './mend-outline.ts';
+import { createModelClient, type ModelClient, type ModelPiece, type ModelSettings } from './model-client.ts';
+import { EngineError, type SectionPiece, type SectionTask, type TextEngine } from './port.ts';
+import { outlinePrompt, promptVersion, sectionPrompt, titlesPrompt } from './prompts.ts';
+import { readOutline } from './read-outline.ts';
+import { readTitles } from './read-titles.ts';
+import { continuing, withoutHeading } from './stream-text.ts';
+
+export interface EngineSettings extends ModelSettings {
+  id: string;
+  /** what the workspace calls it; empty: the model's name */
+  label: string;
+  /** the operator's key pays */
+  metered: boolean;
+}
+
+/** Tokens beside a section's own: a model that thinks does so within the same limit. */
+const thinkingTokens = 2000;
+const structuredTokens = 8000;
+/** Characters between two looks for a loop. */
+const loopCheckEvery = 400;
+
+const newFence = () => `MATERIAL-${randomBytes(6).toString('hex')}`;
+
+async function* write(stream: AsyncIterable<ModelPiece>, task: SectionTask): AsyncGenerator<SectionPiece> {
+  const { outline, index, partial } = task;
+  const filter = partial.trim() === '' ? withoutHeading(outline[index]!.heading) : continuing(partial);
+  let text = partial;
+  let checked = text.length;
+  let truncated = false;
+  try {
+    for await (const piece of stream) {
+      if (piece.type === 'end') {
+        truncated = piece.truncated;
+        break;
+      }
+      const ready = filter.push(piece.text);
+      text += ready;
+      if (ready !== '') yield { type: 'text', text: ready };
+      if (text.length - checked < loopCheckEvery) continue;
+      checked = text.length;
+      // Leaving the stream stops the model; what it wrote stays.
+      truncated = detectLoop(text);
+      if (truncated) break;
+    }
+  } catch (error) {
+    // What was kept back is written text too.
+    const rest = filter.end();
+    if (rest !== '') yield { type: 'text', text: rest };
+    throw error;
+  }
+  const rest = filter.end();
+  if (rest !== '') yield { type: 'text', text: rest };
+  yield { type: 'end', frames: [], truncated };
+}
+
+/** An engine over one model; failures are logged with their cause, never with prompt or key. */
+export function createModelEngine(settings: EngineSettings, log: Log): TextEngine {
+  const { id, label, model, metered } = settings;
+  const client: ModelClient = createModelClient(settings);
+  const told = (error: unknown): unknown => {
+    if (error instanceof EngineError)
+      log.warn({ engine: id, model, code: error.code, cause: (error.cause as Error | undefined)?.message }, 'model failed');
+    return error;
+  };
+  return {
+    id,
+    kind: 'model',
+    label: label === '' ? model : `${label} (${model})`,
+    metered,
+    stamp: () => ({ kind: 'model', label: model, version: promptVersion, seed: null }),
+
+    async titles(task) {
+      const { signal, count } = task;
+      try {
+        const read = (answer: string) => readTitles(answer, count);
+        const prompt = titlesPrompt(task, newFence());
+        return (await askForJson(client, prompt, { signal, maxTokens: structuredTokens, read })).value;
+      } catch (error) {
+        throw told(error);
+      }
+    },
+
+    async outline(task) {
+      const { signal, brief } = task;
+      try {
+        const read = (answer: string) => readOutline(answer, brief);
+        const prompt = outlinePrompt(task, newFence());
+        const { value, faults } = await askForJson(client, prompt, { signal, maxTokens: structuredTokens, read });
+        return faults.length === 0 ? value : mendOutline(value, brief);
+      } catch (error) {
+        throw told(error);
+      }
+    },
+
+    async *section(task) {
+      const words = task.outline[task.index]?.words ?? 0;
+      const open = Math.max(60, words - countWords(task.partial));
+      try {
+        const prompt = sectionPrompt(task, newFence());
+        yield* write(client.stream(prompt, { signal: task.signal, maxTokens: open * 2 + thinkingTokens }), task);
+      } catch (error) {
+        throw told(error);
+      }
+    },
+  };
+}
+
+/**
+ * Asks a model for one word, without retries. @returns what it said, cut to 40 characters
+ * @throws EngineError, or the signal's reason
+ */
+export async function askOneWord(settings: ModelSettings, signal: AbortSignal): Promise<string> {
+  const prompt = { instructions: 'Answer with one word.', text: 'Answer with the single word: ready' };
+  const answer = await createModelClient(settings).ask(prompt, { signal, retries: 0 });
+  return answer.replace(/\s+/g, ' ').trim().slice(0, 40);
+}

@@ -1,0 +1,62 @@
+// The AI-text port: one interface, the built-in engine as embedded default, real models behind OpenAI-compatible
+// endpoints. Everything an engine says is Markdown as engine/writer/types.ts describes it.
+import type { Brief, EngineStamp, Outline, TitleIdea } from '#contract/writer.ts';
+import type { SourcePack } from '#engine/writer/types.ts';
+
+export interface WritingTask {
+  brief: Brief;
+  pack: SourcePack;
+  /** the same seed gives the same text where the engine can promise it */
+  seed: number;
+  signal: AbortSignal;
+}
+
+export interface SectionTask extends WritingTask {
+  title: string;
+  outline: Outline;
+  index: number;
+  /** Markdown of the sections before this one, in order */
+  before: readonly string[];
+  /** text of this section from an earlier run that stopped: go on from its end */
+  partial: string;
+  /** frame ids of this workspace's last drafts (built-in engine) */
+  recentFrames: readonly string[];
+}
+
+export type SectionPiece =
+  | { type: 'text'; text: string }
+  /** last: frames used (built-in engine), and whether the model stopped at its length limit */
+  | { type: 'end'; frames: string[]; truncated: boolean };
+
+export interface TextEngine {
+  id: string;
+  kind: 'builtin' | 'model';
+  label: string;
+  /** whose key pays: the operator's is metered, one's own and the built-in engine are not */
+  metered: boolean;
+  stamp(seed: number): EngineStamp;
+  titles(task: WritingTask & { count: number }): Promise<TitleIdea[]>;
+  outline(task: WritingTask & { title: string }): Promise<Outline>;
+  /** Streams the text of one section, without its heading. @throws EngineError */
+  section(task: SectionTask): AsyncIterable<SectionPiece>;
+}
+
+export type EngineErrorCode =
+  | 'rate-limit'
+  | 'key-refused'
+  | 'model-missing'
+  | 'context-too-long'
+  | 'refused'
+  | 'bad-answer'
+  | 'network'
+  | 'server';
+
+/** Why an engine could not write; the message is for people. Aborts are not errors: they reject with the signal's reason. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EngineError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,95 @@
+import { writerLimits } from '#contract/writer.ts';
+import { splitSentences } from '#engine/text/sentences.ts';
+import { countWords } from '#engine/text/words.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { EgressRefused } from '#server/kernel/egress/refused.ts';
+import { AppError, badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { extractPage } from '#server/kernel/page-text/extract-page.ts';
+import { fileToText } from '#server/kernel/page-text/file-to-text.ts';
+import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { WriterDeps } from './deps.ts';
+import { insertSource, lockGeneration, type SourceRow, sourcesOf } from './store.ts';
+
+/** A source's text before it is stored. */
+export interface Material {
+  kind: SourceRow['kind'];
+  title: string;
+  url: string | null;
+  text: string;
+  fileKey: string | null;
+}
+
+const unusable = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '').toWellFormed();
+
+/** Reads a page through the egress client and keeps its main content. */
+export async function materialFromUrl(deps: WriterDeps, address: string, signal: AbortSignal): Promise<Material> {
+  try {
+    const page = await deps.egress.fetchPage(address, { signal });
+    if (page.status >= 400)
+      throw new AppError(400, 'source-unreachable', `The page answered with an error (${page.status}). Check the address.`, {
+        fields: { url: `The page answered with an error (${page.status}). Check the address.` },
+      });
+    if (page.contentType === 'text/plain')
+      return { kind: 'url', title: new URL(page.url).hostname, url: page.url, text: page.text, fileKey: null };
+    const { title, text } = extractPage(page.text, page.url);
+    return { kind: 'url', title: title || new URL(page.url).hostname, url: page.url, text, fileKey: null };
+  } catch (cause) {
+    if (cause instanceof EgressRefused)
+      throw new AppError(400, cause.code, cause.message, { fields: { url: cause.message }, cause });
+    if (cause instanceof UnreadableText) throw badField('url', cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** Reads an uploaded file's text and keeps the original in the file store. */
+export async function materialFromFile(
+  deps: WriterDeps,
+  scope: Scope,
+  file: { name: string; bytes: Uint8Array },
+): Promise<Material> {
+  try {
+    const { title, text } = await fileToText(file.name, file.bytes);
+    const fileKey = `${scope.workspaceId}/sources/${newId()}`;
+    await deps.files.put(fileKey, file.bytes, { contentType: 'application/octet-stream' });
+    return { kind: 'file', title: title || file.name, url: null, text, fileKey };
+  } catch (cause) {
+    if (cause instanceof UnreadableText) throw badField('file', cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** Stores material as the piece's next source, in the caller's transaction. */
+export async function addSource(
+  deps: WriterDeps,
+  scope: Scope,
+  tx: Queryable,
+  generationId: string,
+  material: Material,
+): Promise<SourceRow> {
+  const field = material.kind === 'url' ? 'url' : material.kind === 'file' ? 'file' : 'text';
+  const text = unusable(material.text).trim().slice(0, writerLimits.sourceLength);
+  const words = countWords(text);
+  if (words < 5) throw badField(field, 'No readable text was found there. Paste the text instead.');
+  if (!(await lockGeneration(scope, tx, generationId))) throw notFound('piece');
+  const present = await sourcesOf(scope, tx, generationId);
+  if (present.length >= writerLimits.sources)
+    throw conflict(`A piece can have at most ${writerLimits.sources} sources. Remove one first.`);
+  const title = unusable(material.title).replace(/\s+/g, ' ').trim().slice(0, 200);
+  return insertSource(
+    scope,
+    tx,
+    generationId,
+    {
+      kind: material.kind,
+      title: title || (splitSentences(text)[0] ?? 'Pasted text').slice(0, 80),
+      url: material.url,
+      text,
+      words,
+      sentences: splitSentences(text).length,
+      fileKey: material.fileKey,
+    },
+    deps.clock.now(),
+  );
+}

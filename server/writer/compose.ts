@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Queue } from '#server/kernel/jobs/queue.ts';
+import type { Keyring } from '#server/kernel/keyring.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { WriterDeps } from './deps.ts';
+import { exportRoute } from './documents/export.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { thinVersions } from './documents/store.ts';
+import { writerRoutes } from './routes.ts';
+import { writerJob } from './steps.ts';
+import { writerJobKind } from './writer.job.ts';
+
+/** The writer domain with its job, clock work, calls and downloads. */
+export function composeWriter(
+  it: Omit<WriterDeps, 'fileSecret'> & {
+    keyring: Keyring;
+    queue: Queue;
+    stillMember: (who: Principal) => Promise<boolean>;
+  },
+) {
+  const deps: WriterDeps = { ...it, fileSecret: it.keyring.deriveSecret('files') };
+  it.jobs.define(writerJob, writerJobKind(deps));
+  it.queue.every('documents.thin', '41 * * * *', async () => {
+    await thinVersions(deps.db, deps.clock.now());
+  });
+  return {
+    routes(mount: Mount, app: FastifyInstance) {
+      writerRoutes(mount, deps, it.stillMember);
+      documentRoutes(mount, deps);
+      exportRoute(app, deps);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { ExportFormat } from '#contract/documents.ts';
+import { blocksToDocx } from '#engine/document/blocks-to-docx.ts';
+import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { htmlDocument } from '#engine/document/html-document.ts';
+import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { fileHeaders } from '#server/kernel/files/file-headers.ts';
+import { signFileAddress, verifyFileAddress } from '#server/kernel/files/signed-address.ts';
+import { notFound } from '#server/kernel/http/app-error.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { WriterDeps } from '../deps.ts';
+import { refOf } from '../pack.ts';
+import { generationOf, sourcesOf } from '../store.ts';
+import { type DocumentRow, documentById } from './store.ts';
+
+const lifeMs = 5 * 60_000;
+const types: Record<ExportFormat, string> = {
+  html: 'text/html; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+const fileNameOf = (title: string, format: ExportFormat) => {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .toLowerCase();
+  return `${slug || 'article'}.${format}`;
+};
+
+/** A signed address, good for five minutes, that downloads the document as it is then. */
+export function exportAddress(deps: WriterDeps, scope: Scope, row: DocumentRow, format: ExportFormat) {
+  const fileName = fileNameOf(row.title, format);
+  const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
+  const url = signFileAddress(deps.fileSecret, {
+    purpose: 'document-export',
+    reference: `${scope.workspaceId}/${row.id}/${format}`,
+    fileName,
+    contentType: types[format],
+    expiresAt,
+  });
+  return { url, fileName, expiresAt: expiresAt.toISOString() };
+}
+
+async function render(deps: WriterDeps, scope: Scope, row: DocumentRow, format: ExportFormat): Promise<string | Uint8Array> {
+  const piece = await generationOf(scope, deps.db, row.id);
+  const rows = piece ? await sourcesOf(scope, deps.db, piece.id) : [];
+  const sources = rows.map((one) => ({ ref: refOf(one), title: one.title, url: one.url }));
+  const { title, blocks } = row;
+  if (format === 'md') return `# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'footnotes', sources })}`;
+  if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources }).html);
+  return blocksToDocx(blocks, { title, sources, engine: piece?.engine?.label });
+}
+
+/** Serves signed downloads; an address that is forged, old or for something gone is 404. */
+export function exportRoute(app: FastifyInstance, deps: WriterDeps): void {
+  app.get<{ Params: { address: string } }>(
+    '/files/:address',
+    { schema: { hide: true }, config: {} },
+    async (request, reply) => {
+      const claim = verifyFileAddress(deps.fileSecret, request.params.address, deps.clock.now());
+      const [workspaceId = '', id = '', format = ''] = claim?.reference?.split('/') ?? [];
+      if (claim?.purpose !== 'document-export' || !(format in types)) throw notFound('download');
+      const scope: Scope = { workspaceId, userId: null };
+      const row = await documentById(scope, deps.db, id);
+      if (!row) throw notFound('download');
+      const content = await render(deps, scope, row, format as ExportFormat);
+      return reply
+        .headers(fileHeaders(claim))
+        .send(typeof content === 'string' ? content : Buffer.from(content));
+    },
+  );
+}

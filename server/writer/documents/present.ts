@@ -1,0 +1,21 @@
+import type { Document } from '#contract/documents.ts';
+import type { DocumentRow, VersionRow } from './store.ts';
+
+export const presentDocument = (row: DocumentRow): Document => ({
+  id: row.id,
+  title: row.title,
+  blocks: row.blocks,
+  revision: row.revision,
+  words: row.words,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentVersion = (row: VersionRow) => ({
+  id: row.id,
+  revision: row.revision,
+  reason: row.reason,
+  title: row.title,
+  words: row.words,
+  createdAt: row.createdAt.toISOString(),
+  by: row.userId,
+});

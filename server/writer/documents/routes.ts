@@ -1,0 +1,98 @@
+import { documents } from '#contract/documents.ts';
+import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { notFound, stale } from '#server/kernel/http/app-error.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { WriterDeps } from '../deps.ts';
+import { syncOutput } from '../store.ts';
+import { exportAddress } from './export.ts';
+import { presentDocument, presentVersion } from './present.ts';
+import { saveDocument } from './save.ts';
+import * as store from './store.ts';
+
+const versionsShown = 100;
+
+export function documentRoutes(mount: Mount, deps: WriterDeps): void {
+  const { db, clock } = deps;
+  const find = (who: Principal, { id }: { id: string }) => store.documentById(who, db, id);
+  const findVersion = async (who: Principal, { id, versionId }: { id: string; versionId: string }) =>
+    store.versionById(who, db, id, versionId);
+  const noun = 'document';
+
+  mount(documents.get, { find, noun, do: async ({ found }) => presentDocument(found) });
+
+  mount(documents.save, {
+    find,
+    noun,
+    do: async ({ who, found, body }) => {
+      const saved = await db.transaction(async (tx) => {
+        const row = await store.lockDocument(who, tx, found.id);
+        if (!row) throw notFound(noun);
+        const outcome = await saveDocument(who, tx, row, { ...body, now: clock.now() });
+        if (outcome.kind === 'saved') await keepOutput(who, tx, outcome.row);
+        return outcome;
+      });
+      if (saved.kind === 'conflict')
+        throw stale('Somebody else changed the same paragraph. Both texts are kept: choose one.', {
+          ...presentDocument(saved.row),
+          keptVersionId: saved.keptVersionId,
+        });
+      return { ...presentDocument(saved.row), merged: saved.merged };
+    },
+  });
+
+  mount(documents.versions, {
+    find,
+    noun,
+    do: async ({ who, found }) => {
+      const rows = await store.listVersions(who, db, found.id, versionsShown);
+      const newest = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.revision - a.revision);
+      return { results: newest.map(presentVersion), next: null };
+    },
+  });
+
+  mount(documents.version, {
+    find: findVersion,
+    noun: 'version',
+    do: async ({ found }) => ({ ...presentVersion(found), blocks: found.blocks }),
+  });
+
+  mount(documents.restore, {
+    find: findVersion,
+    noun: 'version',
+    do: ({ who, found }) =>
+      db.transaction(async (tx) => {
+        const row = await store.lockDocument(who, tx, found.documentId);
+        if (!row) throw notFound(noun);
+        const now = clock.now();
+        await store.insertVersion(who, tx, row, { reason: 'before-restore', now });
+        const { title, blocks, words } = found;
+        const restored = await store.writeDocument(who, tx, row.id, {
+          title,
+          blocks,
+          words,
+          revision: row.revision + 1,
+          now,
+        });
+        await store.insertVersion(who, tx, restored, { reason: 'restored', now });
+        await keepOutput(who, tx, restored);
+        await record(tx, { ...who, type: 'document.restored', subjectId: row.id });
+        return presentDocument(restored);
+      }),
+  });
+
+  mount(documents.export, {
+    find,
+    noun,
+    do: async ({ who, found, body }) => exportAddress(deps, who, found, body.format),
+  });
+
+  const keepOutput = (who: Principal, tx: Parameters<typeof syncOutput>[1], row: store.DocumentRow) =>
+    syncOutput(who, tx, row.id, {
+      title: row.title,
+      output: blocksToMarkdown(row.blocks, { citations: 'refs' }),
+      words: row.words,
+      now: clock.now(),
+    });
+}

@@ -1,0 +1,168 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Block } from '#contract/documents.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { document, documentVersion, type VersionReason } from '../tables.ts';
+
+export type DocumentRow = typeof document.$inferSelect;
+export type VersionRow = typeof documentVersion.$inferSelect;
+
+export async function insertDocument(scope: Scope, tx: Queryable, title: string, now: Date): Promise<DocumentRow> {
+  const [row] = await tx
+    .insert(document)
+    .values({ id: newId(), workspaceId: scope.workspaceId, title, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('the document was not written');
+  return row;
+}
+
+const mine = (scope: Scope, id: string) => and(eq(document.workspaceId, scope.workspaceId), eq(document.id, id));
+
+export async function documentById(scope: Scope, db: Queryable, id: string): Promise<DocumentRow | null> {
+  const [row] = await db.select().from(document).where(mine(scope, id));
+  return row ?? null;
+}
+
+/** Locked until the transaction ends: saves of one document happen one after another. */
+export async function lockDocument(scope: Scope, tx: Queryable, id: string): Promise<DocumentRow | null> {
+  const [row] = await tx.select().from(document).where(mine(scope, id)).for('update');
+  return row ?? null;
+}
+
+export async function writeDocument(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  it: { title: string; blocks: Block[]; words: number; revision: number; now: Date },
+): Promise<DocumentRow> {
+  const { now, ...values } = it;
+  const [row] = await tx
+    .update(document)
+    .set({ ...values, updatedAt: now })
+    .where(mine(scope, id))
+    .returning();
+  if (!row) throw new Error('the document is gone');
+  return row;
+}
+
+export async function insertVersion(
+  scope: Scope,
+  tx: Queryable,
+  of: Pick<DocumentRow, 'id' | 'revision' | 'title' | 'blocks' | 'words'>,
+  it: { reason: VersionReason; operationId?: string; now: Date },
+): Promise<VersionRow> {
+  const { id: documentId, revision, title, blocks, words } = of;
+  const { reason, operationId, now } = it;
+  const { workspaceId, userId } = scope;
+  const [row] = await tx
+    .insert(documentVersion)
+    .values({
+      id: newId(),
+      workspaceId,
+      documentId,
+      revision,
+      title,
+      blocks,
+      words,
+      reason,
+      operationId,
+      userId,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('the version was not written');
+  return row;
+}
+
+/** The state that a revision left, unless it was thinned away. */
+export async function stateAt(
+  scope: Scope,
+  db: Queryable,
+  documentId: string,
+  revision: number,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(documentVersion)
+    .where(
+      and(
+        eq(documentVersion.workspaceId, scope.workspaceId),
+        eq(documentVersion.documentId, documentId),
+        eq(documentVersion.revision, revision),
+        ne(documentVersion.reason, 'conflict'),
+        ne(documentVersion.reason, 'before-restore'),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function operationDone(
+  scope: Scope,
+  db: Queryable,
+  documentId: string,
+  operationId: string,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(documentVersion)
+    .where(
+      and(
+        eq(documentVersion.workspaceId, scope.workspaceId),
+        eq(documentVersion.documentId, documentId),
+        eq(documentVersion.operationId, operationId),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function versionById(
+  scope: Scope,
+  db: Queryable,
+  documentId: string,
+  id: string,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(documentVersion)
+    .where(
+      and(
+        eq(documentVersion.workspaceId, scope.workspaceId),
+        eq(documentVersion.documentId, documentId),
+        eq(documentVersion.id, id),
+      ),
+    );
+  return row ?? null;
+}
+
+const bucket = sql`floor(extract(epoch from ${documentVersion.createdAt}) / 600)`;
+
+/** Newest first; of edits only the last in each ten minutes. */
+export const listVersions = (scope: Scope, db: Queryable, documentId: string, limit: number) =>
+  db
+    .selectDistinctOn([
+      sql`case when ${documentVersion.reason} = 'edited' then ${bucket}::text else ${documentVersion.id}::text end`,
+    ])
+    .from(documentVersion)
+    .where(and(eq(documentVersion.workspaceId, scope.workspaceId), eq(documentVersion.documentId, documentId)))
+    .orderBy(
+      sql`case when ${documentVersion.reason} = 'edited' then ${bucket}::text else ${documentVersion.id}::text end`,
+      desc(documentVersion.createdAt),
+      desc(documentVersion.revision),
+    )
+    .limit(limit);
+
+/** Deletes edits older than an hour but for the last of each ten minutes. @returns how many */
+export async function thinVersions(db: Queryable, now: Date): Promise<number> {
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const kept = sql`${documentVersion.id} not in (
+    select distinct on (document_id, floor(extract(epoch from created_at) / 600)) id from document_version
+    where reason = 'edited' and created_at < ${anHourAgo}
+    order by document_id, floor(extract(epoch from created_at) / 600), created_at desc, revision desc)`;
+  const gone = await db
+    .delete(documentVersion)
+    .where(and(eq(documentVersion.reason, 'edited'), lt(documentVersion.createdAt, anHourAgo), kept))
+    .returning({ id: documentVersion.id });
+  return gone.length;
+}

@@ -1,0 +1,61 @@
+import type { Generation, GenerationSummary, Source } from '#contract/writer.ts';
+import { refOf } from './pack.ts';
+import type { GenerationRow, listGenerations, SourceRow } from './store.ts';
+
+const excerptLength = 240;
+
+export const presentSource = (row: SourceRow): Source => ({
+  id: row.id,
+  ref: refOf(row),
+  kind: row.kind,
+  title: row.title,
+  url: row.url,
+  excerpt: row.text.slice(0, excerptLength),
+  words: row.words,
+  sentences: row.sentences,
+  fetchedAt: row.createdAt.toISOString(),
+});
+
+export interface LiveText {
+  output: string;
+  words: number;
+}
+
+/** @param live text of a running draft, newer than the row's */
+export const presentGeneration = (row: GenerationRow, sources: SourceRow[], live?: LiveText): Generation => ({
+  id: row.id,
+  tool: row.tool,
+  status: row.status,
+  title: row.title,
+  inputs: row.inputs,
+  editData: row.editData,
+  output: live?.output ?? row.output,
+  keywords: row.keywords,
+  projectId: row.projectId,
+  documentId: row.documentId,
+  engine: row.engine,
+  engineChoice: row.engineChoice,
+  notices: row.notices,
+  error: row.error,
+  progress:
+    row.status === 'running' && row.runningStep === 'draft'
+      ? {
+          done: row.sections.length,
+          of: row.editData.outline.length,
+          label: row.editData.outline[row.sections.length]?.heading ?? '',
+        }
+      : null,
+  sources: sources.map(presentSource),
+  pinned: row.pinned,
+  words: live?.words ?? row.words,
+  revision: row.revision,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentSummary = (row: Awaited<ReturnType<typeof listGenerations>>[number]): GenerationSummary => ({
+  ...row,
+  step: row.step as GenerationSummary['step'],
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import { writer } from '#contract/writer.ts';
+import { projectById } from '#server/projects/public.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import { sendEventStream } from '#server/kernel/http/event-stream.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import { chunksOf, followChunks } from '#server/kernel/jobs/chunks.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { addSource, materialFromFile, materialFromUrl } from './add-source.ts';
+import type { WriterDeps } from './deps.ts';
+import { liveText } from './live-text.ts';
+import { packOf, refOf } from './pack.ts';
+import { presentGeneration, presentSource, presentSummary } from './present.ts';
+import * as store from './store.ts';
+import { changeGeneration } from './update-generation.ts';
+
+export function writerRoutes(
+  mount: Mount,
+  deps: WriterDeps,
+  stillMember: (who: Principal) => Promise<boolean>,
+): void {
+  const { db, clock } = deps;
+  const find = (who: Principal, { id }: { id: string }) => store.generationById(who, db, id);
+  const findSource = (who: Principal, { id, sourceId }: { id: string; sourceId: string }) =>
+    store.sourceById(who, db, id, sourceId);
+  const noun = 'piece';
+  const show = async (who: Principal, row: store.GenerationRow) => {
+    const active = row.status === 'running' && row.runningStep === 'draft';
+    const live = active ? liveText(row.editData.outline, await chunksOf(db, row.id)) : undefined;
+    return presentGeneration(row, await store.sourcesOf(who, db, row.id), live);
+  };
+
+  mount(writer.create, {
+    do: async ({ who, body, once }) => {
+      const { tool, inputs, projectId = null, engine = null, seed = randomInt(2 ** 32) } = body;
+      if (projectId && !(await projectById(who, db, projectId)))
+        throw badField('projectId', 'This project does not exist');
+      return once(async (tx) => {
+        const row = await store.insertGeneration(
+          who,
+          tx,
+          {
+            tool,
+            inputs,
+            projectId,
+            title: '',
+            keywords: inputs.keywords,
+            engineChoice: engine,
+            seed,
+            editData: { step: 'brief', titles: [], outline: [] },
+          },
+          clock.now(),
+        );
+        await record(tx, { ...who, type: 'piece.created', subjectId: row.id });
+        return presentGeneration(row, []);
+      });
+    },
+  });
+
+  mount(writer.get, { find, noun, do: ({ who, found }) => show(who, found) });
+
+  mount(writer.update, {
+    find,
+    noun,
+    do: async ({ who, found, body }) => show(who, await changeGeneration(deps, who, found.id, body)),
+  });
+
+  mount(writer.list, {
+    do: async ({ who, query }) => {
+      const { cursor, limit, deleted, ...rest } = query;
+      const filter = { ...rest, deleted: deleted === 'true' };
+      const rows = await store.listGenerations(who, db, filter, decodeCursor(cursor, 3), limit + 1);
+      const page = cutPage(rows, limit, (row) => [row.pinned ? '1' : '0', row.updatedAt.toISOString(), row.id]);
+      return {
+        results: page.results.map(presentSummary),
+        next: page.next,
+        count: await store.countGenerations(who, db, filter),
+      };
+    },
+  });
+
+  mount(writer.stream, {
+    find,
+    noun,
+    do: async ({ who, found, request, reply }) => {
+      const last = Number(request.headers['last-event-id']);
+      const after = Number.isSafeInteger(last) && last > 0 ? last : undefined;
+      const items = async function* (signal: AbortSignal) {
+        for await (const { id, chunk } of followChunks(db, deps.live, found.id, after, signal))
+          yield { id: String(id), event: chunk.type, data: chunk };
+      };
+      await sendEventStream(request, reply, items, () => stillMember(who));
+      return undefined as never;
+    },
+  });
+
+  mount(writer.engines, {
+    do: async ({ who }) => ({
+      results: (await deps.connections.enginesFor(who)).map(({ id, kind, label, metered }) => ({
+        id,
+        kind,
+        label,
+        ready: true,
+        note:
+          kind === 'builtin'
+            ? 'Works without a model: facts only from your sources and points.'
+            : metered
+              ? 'Counts against your plan’s AI words.'
+              : 'Your own key: not counted.',
+      })),
+      next: null,
+    }),
+  });
+
+  mount(writer.addSource, {
+    find,
+    noun,
+    do: async ({ who, found, body, request, once }) => {
+      const leave = new AbortController();
+      request.raw.once('close', () => request.raw.complete || leave.abort());
+      let material;
+      if (request.isMultipart()) {
+        const part = await request.file();
+        if (!part) throw badField('file', 'Choose a file');
+        const bytes = await part.toBuffer();
+        material = await materialFromFile(deps, who, { name: part.filename, bytes });
+      } else if (body.kind === 'url') {
+        material = await materialFromUrl(deps, body.url, leave.signal);
+      } else {
+        material = { kind: 'text' as const, title: body.title, url: null, text: body.text, fileKey: null };
+      }
+      return once(async (tx) => presentSource(await addSource(deps, who, tx, found.id, material)));
+    },
+  });
+
+  mount(writer.source, {
+    find: findSource,
+    noun: 'source',
+    do: async ({ found }) => {
+      const prefix = refOf(found);
+      const { sentences } = packOf([found]);
+      return {
+        ...presentSource(found),
+        text: found.text,
+        lines: sentences.filter((line) => line.source === prefix).map(({ ref, text }) => ({ ref, text })),
+      };
+    },
+  });
+
+  mount(writer.removeSource, {
+    find: findSource,
+    noun: 'source',
+    do: async ({ who, found }) => {
+      await db.transaction(async (tx) => {
+        const row = await store.lockGeneration(who, tx, found.generationId);
+        if (!row) throw notFound(noun);
+        const cited = new RegExp(`\\[${refOf(found)}\\.\\d+\\]`);
+        if (cited.test(row.output)) throw conflict('The text cites this source. Remove those citations first.');
+        await store.deleteSource(who, tx, found.id);
+      });
+      if (found.fileKey) await deps.files.delete(found.fileKey);
+    },
+  });
+}
+

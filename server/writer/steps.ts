@@ -1,0 +1,68 @@
+import type { writerActions } from '#contract/writer.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { badField, conflict } from '#server/kernel/http/app-error.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { WriterDeps } from './deps.ts';
+import { type GenerationChanges, generationById, type GenerationRow, updateGeneration } from './store.ts';
+import type { WriterStep } from './tables.ts';
+
+export const writerJob = 'writer';
+type Action = Exclude<(typeof writerActions)[number], 'cancel'>;
+
+const isRunning = (row: GenerationRow) => row.status === 'queued' || row.status === 'running';
+const nextSeed = (seed: number) => (seed * 2_654_435_761 + 1) % 2 ** 32;
+
+/** Queues a step in the caller's transaction; the row says so before the first word. */
+export async function startStep(
+  deps: WriterDeps,
+  scope: Scope,
+  tx: Queryable,
+  row: GenerationRow,
+  action: Action,
+): Promise<GenerationRow> {
+  if (isRunning(row)) throw conflict('This piece is being written already. Stop it first, or wait until it is done.');
+  const step = stepOf(row, action);
+  if (step === 'outline' && row.title === '') throw badField('title', 'Choose or write a title first');
+  if (step === 'draft' && row.editData.outline.length === 0)
+    throw badField('editData', 'The outline needs at least one section');
+  const goesOn = action === 'continue' && step === 'draft';
+  const seed = action === 'regenerate' || (action === step && row.runningStep === step) ? nextSeed(row.seed) : row.seed;
+  const fresh: GenerationChanges =
+    step === 'draft' && !goesOn ? { sections: [], partial: '', frames: [], notices: [], draftBase: null } : {};
+  const written = await updateGeneration(
+    scope,
+    tx,
+    row.id,
+    {
+      ...fresh,
+      seed,
+      status: 'queued',
+      runningStep: step,
+      error: null,
+      editData: { ...row.editData, step },
+    },
+    { now: deps.clock.now(), byPerson: false },
+  );
+  await deps.jobs.enqueue(tx, scope, { kind: writerJob, subjectId: row.id, payload: { step } });
+  return written;
+}
+
+function stepOf(row: GenerationRow, action: Action): WriterStep {
+  if (action === 'titles' || action === 'outline' || action === 'draft') return action;
+  if (!row.runningStep) throw conflict('Nothing was started yet, so there is nothing to go on with.');
+  if (action === 'continue' && row.status === 'done') throw conflict('This piece is finished.');
+  return row.runningStep;
+}
+
+/** Asks the running step to stop. Stopping what does not run is no error. */
+export async function cancelStep(
+  deps: WriterDeps,
+  scope: Scope,
+  tx: Queryable,
+  row: GenerationRow,
+): Promise<GenerationRow> {
+  if (!isRunning(row)) return row;
+  await deps.jobs.cancel(tx, scope, row.id);
+  // A queued step is cancelled by now, a running one when its worker has stopped.
+  return (await generationById(scope, tx, row.id)) ?? row;
+}

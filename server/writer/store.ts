@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { article, generation, source } from './tables.ts';
+
+export type GenerationRow = typeof generation.$inferSelect;
+export type SourceRow = typeof source.$inferSelect;
+type NewGeneration = Pick<
+  typeof generation.$inferInsert,
+  'projectId' | 'tool' | 'title' | 'inputs' | 'editData' | 'keywords' | 'engineChoice' | 'seed'
+>;
+export type GenerationChanges = Partial<Omit<GenerationRow, 'id' | 'workspaceId' | 'createdAt' | 'revision'>>;
+
+const mine = (scope: Scope) => eq(generation.workspaceId, scope.workspaceId);
+
+/** The piece and its article, the thread that everything later hangs on. */
+export async function insertGeneration(
+  scope: Scope,
+  tx: Queryable,
+  it: NewGeneration,
+  now: Date,
+): Promise<GenerationRow> {
+  const { workspaceId, userId } = scope;
+  const [row] = await tx
+    .insert(generation)
+    .values({ id: newId(), workspaceId, userId, ...it, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('the piece was not written');
+  await tx.insert(article).values({
+    id: newId(),
+    workspaceId,
+    generationId: row.id,
+    projectId: row.projectId,
+    keyword: row.inputs.keywords[0] ?? '',
+    createdAt: now,
+  });
+  return row;
+}
+
+export async function generationById(scope: Scope, db: Queryable, id: string): Promise<GenerationRow | null> {
+  const [row] = await db
+    .select()
+    .from(generation)
+    .where(and(mine(scope), eq(generation.id, id)));
+  return row ?? null;
+}
+
+export async function lockGeneration(scope: Scope, tx: Queryable, id: string): Promise<GenerationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(generation)
+    .where(and(mine(scope), eq(generation.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/**
+ * Writes changes and keeps the article in step.
+ * @param byPerson raises the revision; what an engine writes does not make a person's open form stale
+ */
+export async function updateGeneration(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  changes: GenerationChanges,
+  { now, byPerson }: { now: Date; byPerson: boolean },
+): Promise<GenerationRow> {
+  const [row] = await tx
+    .update(generation)
+    .set({ ...changes, updatedAt: now, ...(byPerson && { revision: sql`${generation.revision} + 1` }) })
+    .where(and(mine(scope), eq(generation.id, id)))
+    .returning();
+  if (!row) throw new Error('the piece is gone');
+  if (changes.projectId !== undefined || changes.documentId !== undefined || changes.inputs !== undefined)
+    await tx
+      .update(article)
+      .set({ projectId: row.projectId, documentId: row.documentId, keyword: row.inputs.keywords[0] ?? '' })
+      .where(and(eq(article.workspaceId, scope.workspaceId), eq(article.generationId, id)));
+  return row;
+}
+
+/** Keeps a piece's Markdown, title and length in step with its document. */
+export async function syncOutput(
+  scope: Scope,
+  tx: Queryable,
+  documentId: string,
+  it: { title: string; output: string; words: number; now: Date },
+): Promise<void> {
+  const { now, ...values } = it;
+  await tx
+    .update(generation)
+    .set({ ...values, updatedAt: now })
+    .where(and(mine(scope), eq(generation.documentId, documentId)));
+}
+
+export interface HistoryFilter {
+  q?: string;
+  tool?: 'article';
+  projectId?: string;
+  deleted: boolean;
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
+
+function filtered(scope: Scope, filter: HistoryFilter): SQL | undefined {
+  const { q, tool, projectId, deleted } = filter;
+  const like = q ? `%${escapeLike(q)}%` : null;
+  return and(
+    mine(scope),
+    deleted ? isNotNull(generation.deletedAt) : isNull(generation.deletedAt),
+    tool ? eq(generation.tool, tool) : undefined,
+    projectId ? eq(generation.projectId, projectId) : undefined,
+    like
+      ? or(
+          ilike(generation.title, like),
+          ilike(sql`${generation.inputs}->>'topic'`, like),
+          ilike(sql`${generation.keywords}::text`, like),
+        )
+      : undefined,
+  );
+}
+
+/** Pinned first, then what was touched last. */
+export const listGenerations = (
+  scope: Scope,
+  db: Queryable,
+  filter: HistoryFilter,
+  after: string[] | null,
+  limit: number,
+) => {
+  const [pinned, updatedAt, id] = after ?? [];
+  const older = updatedAt
+    ? or(
+        lt(generation.updatedAt, new Date(updatedAt)),
+        and(eq(generation.updatedAt, new Date(updatedAt)), lt(generation.id, id ?? '')),
+      )
+    : undefined;
+  return db
+    .select({
+      id: generation.id,
+      tool: generation.tool,
+      status: generation.status,
+      title: generation.title,
+      keywords: generation.keywords,
+      projectId: generation.projectId,
+      documentId: generation.documentId,
+      engine: generation.engine,
+      pinned: generation.pinned,
+      words: generation.words,
+      revision: generation.revision,
+      createdAt: generation.createdAt,
+      updatedAt: generation.updatedAt,
+      topic: sql<string>`${generation.inputs}->>'topic'`,
+      step: sql<string>`${generation.editData}->>'step'`,
+    })
+    .from(generation)
+    .where(
+      and(
+        filtered(scope, filter),
+        !older ? undefined : pinned === '1' ? or(and(generation.pinned, older), sql`not ${generation.pinned}`) : and(sql`not ${generation.pinned}`, older),
+      ),
+    )
+    .orderBy(desc(generation.pinned), desc(generation.updatedAt), desc(generation.id))
+    .limit(limit);
+};
+
+export async function countGenerations(scope: Scope, db: Queryable, filter: HistoryFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(generation)
+    .where(filtered(scope, filter));
+  return row?.n ?? 0;
+}
+
+/** Frame ids of the workspace's last drafts, so that the built-in engine does not repeat itself. */
+export async function recentFrames(scope: Scope, db: Queryable, except: string, drafts = 5): Promise<string[]> {
+  const rows = await db
+    .select({ frames: generation.frames })
+    .from(generation)
+    .where(and(mine(scope), sql`${generation.id} <> ${except}`, sql`jsonb_array_length(${generation.frames}) > 0`))
+    .orderBy(desc(generation.updatedAt))
+    .limit(drafts);
+  return rows.flatMap((row) => row.frames);
+}
+
+export const sourcesOf = (scope: Scope, db: Queryable, generationId: string): Promise<SourceRow[]> =>
+  db
+    .select()
+    .from(source)
+    .where(and(eq(source.workspaceId, scope.workspaceId), eq(source.generationId, generationId)))
+    .orderBy(asc(source.ordinal));
+
+export async function sourceById(
+  scope: Scope,
+  db: Queryable,
+  generationId: string,
+  id: string,
+): Promise<SourceRow | null> {
+  const [row] = await db
+    .select()
+    .from(source)
+    .where(
+      and(eq(source.workspaceId, scope.workspaceId), eq(source.generationId, generationId), eq(source.id, id)),
+    );
+  return row ?? null;
+}
+
+type NewSource = Pick<SourceRow, 'kind' | 'title' | 'url' | 'text' | 'words' | 'sentences' | 'fileKey'>;
+
+/** The piece's row must be locked: its sources are numbered one after another and a number is never given twice. */
+export async function insertSource(
+  scope: Scope,
+  tx: Queryable,
+  generationId: string,
+  it: NewSource,
+  now: Date,
+): Promise<SourceRow> {
+  const [last] = await tx
+    .select({ ordinal: max(source.ordinal) })
+    .from(source)
+    .where(eq(source.generationId, generationId));
+  const { workspaceId } = scope;
+  const [row] = await tx
+    .insert(source)
+    .values({ id: newId(), workspaceId, generationId, ordinal: (last?.ordinal ?? 0) + 1, ...it, createdAt: now })
+    .returning();
+  if (!row) throw new Error('the source was not written');
+  return row;
+}
+
+export async function deleteSource(scope: Scope, tx: Queryable, id: string): Promise<void> {
+  await tx.delete(source).where(and(eq(source.workspaceId, scope.workspaceId), inArray(source.id, [id])));
+}
+
+/** The piece that a document belongs to. */
+export async function generationOf(scope: Scope, db: Queryable, documentId: string): Promise<GenerationRow | null> {
+  const [row] = await db
+    .select()
+    .from(generation)
+    .where(and(mine(scope), eq(generation.documentId, documentId)));
+  return row ?? null;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Block } from '#contract/documents.ts';
+import type { Brief, DraftNotice, EditData, EngineStamp, GenerationStatus } from '#contract/writer.ts';
+import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+
+export type WriterStep = 'titles' | 'outline' | 'draft';
+
+/** One piece from its brief on. The row exists before the first word. */
+export const generation = pgTable(
+  'generation',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    userId: uuid(),
+    projectId: uuid(),
+    tool: text().$type<'article'>().notNull(),
+    status: text().$type<GenerationStatus>().notNull().default('draft'),
+    title: text().notNull().default(''),
+    inputs: jsonb().$type<Brief>().notNull(),
+    editData: jsonb().$type<EditData>().notNull(),
+    keywords: jsonb().$type<string[]>().notNull().default([]),
+    /** Markdown of the whole text as it stands, for history, search and export by API */
+    output: text().notNull().default(''),
+    words: integer().notNull().default(0),
+    documentId: uuid(),
+    /** what the engine wrote last: the base for joining a person's edits with what follows */
+    draftBase: jsonb().$type<Block[]>(),
+    engineChoice: text(),
+    engine: jsonb().$type<EngineStamp>(),
+    seed: bigint({ mode: 'number' }).notNull(),
+    /** the step that runs or ran last */
+    runningStep: text().$type<WriterStep>(),
+    /** Markdown of each finished section, without headings */
+    sections: jsonb().$type<string[]>().notNull().default([]),
+    /** text of the section that was being written when it stopped */
+    partial: text().notNull().default(''),
+    frames: jsonb().$type<string[]>().notNull().default([]),
+    notices: jsonb().$type<DraftNotice[]>().notNull().default([]),
+    error: text(),
+    pinned: boolean().notNull().default(false),
+    revision: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    index('generation_newest').on(t.workspaceId, t.pinned, t.updatedAt, t.id),
+    index('generation_project').on(t.workspaceId, t.projectId),
+    index('generation_document').on(t.documentId),
+  ],
+);
+
+/** Material that the user gave: the only place where facts of a draft come from. */
+export const source = pgTable(
+  'source',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    generationId: uuid()
+      .notNull()
+      .references(() => generation.id, { onDelete: 'cascade' }),
+    /** 1 → cited as S1 */
+    ordinal: integer().notNull(),
+    kind: text().$type<'text' | 'file' | 'url'>().notNull(),
+    title: text().notNull(),
+    url: text(),
+    text: text().notNull(),
+    words: integer().notNull(),
+    sentences: integer().notNull(),
+    /** the uploaded original in the file store */
+    fileKey: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('source_ordinal').on(t.generationId, t.ordinal)],
+);
+
+export const document = pgTable('document', {
+  id: primaryId(),
+  workspaceId: workspaceId(),
+  title: text().notNull().default(''),
+  blocks: jsonb().$type<Block[]>().notNull().default([]),
+  revision: integer().notNull().default(0),
+  words: integer().notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: instant().notNull(),
+});
+
+export type VersionReason = 'edited' | 'drafted' | 'conflict' | 'restored' | 'before-restore';
+
+/** Every saved state: base of three-way merges, memory of operations, versions to go back to. Thinned with age. */
+export const documentVersion = pgTable(
+  'document_version',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    documentId: uuid()
+      .notNull()
+      .references(() => document.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    title: text().notNull(),
+    blocks: jsonb().$type<Block[]>().notNull(),
+    words: integer().notNull(),
+    reason: text().$type<VersionReason>().notNull(),
+    operationId: uuid(),
+    userId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('version_newest').on(t.documentId, t.createdAt),
+    index('version_revision').on(t.documentId, t.revision),
+    uniqueIndex('version_operation').on(t.documentId, t.operationId),
+    index('version_age').on(t.createdAt).where(sql`reason = 'edited'`),
+  ],
+);
+
+/** The thread of the loop: ties keyword, piece, document and project; live address and positions join it later. */
+export const article = pgTable(
+  'article',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid(),
+    generationId: uuid()
+      .notNull()
+      .unique()
+      .references(() => generation.id, { onDelete: 'cascade' }),
+    documentId: uuid(),
+    keyword: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index('article_project').on(t.workspaceId, t.projectId)],
+);

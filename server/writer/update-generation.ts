@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { writer } from '#contract/writer.ts';
+import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { projectById } from '#server/projects/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound, stale } from '#server/kernel/http/app-error.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { WriterDeps } from './deps.ts';
+import { insertDocument, lockDocument } from './documents/store.ts';
+import { saveDocument } from './documents/save.ts';
+import { presentGeneration } from './present.ts';
+import { type GenerationChanges, type GenerationRow, lockGeneration, sourcesOf, updateGeneration } from './store.ts';
+import { cancelStep, startStep } from './steps.ts';
+
+type Body = z.output<typeof writer.update.body & {}>;
+
+/** Changes a piece by its revision, and starts or stops a step of it; all in one transaction. */
+export async function changeGeneration(deps: WriterDeps, scope: Scope, id: string, body: Body): Promise<GenerationRow> {
+  const { db, clock } = deps;
+  return db.transaction(async (tx) => {
+    const row = await lockGeneration(scope, tx, id);
+    if (!row) throw notFound('piece');
+    if (body.action === 'cancel') return cancelStep(deps, scope, tx, row);
+    if (body.revision !== row.revision)
+      throw stale(
+        'This piece was changed elsewhere. Look at both versions.',
+        presentGeneration(row, await sourcesOf(scope, tx, id)),
+      );
+    const now = clock.now();
+    const changes = await changesOf(scope, tx, row, body, now);
+    let written =
+      Object.keys(changes).length > 0
+        ? await updateGeneration(scope, tx, id, changes, { now, byPerson: true })
+        : row;
+    if (body.output !== undefined) written = await replaceText(deps, scope, tx, written, body.output);
+    else if (body.title !== undefined && written.documentId) await retitle(deps, scope, tx, written, body.title);
+    if (body.deleted !== undefined)
+      await record(tx, { ...scope, type: body.deleted ? 'piece.deleted' : 'piece.restored', subjectId: id });
+    return body.action ? startStep(deps, scope, tx, written, body.action) : written;
+  });
+}
+
+async function changesOf(scope: Scope, tx: Queryable, row: GenerationRow, body: Body, now: Date): Promise<GenerationChanges> {
+  const running = row.status === 'queued' || row.status === 'running';
+  if (running && (body.inputs || body.editData?.outline))
+    throw conflict('This piece is being written. Stop it before you change what it is written from.');
+  if (body.projectId && !(await projectById(scope, tx, body.projectId)))
+    throw badField('projectId', 'This project does not exist');
+  const { inputs, title, keywords, projectId, pinned, engine, editData, deleted } = body;
+  return {
+    ...(inputs && { inputs, keywords: inputs.keywords }),
+    ...(title !== undefined && { title }),
+    ...(keywords && { keywords }),
+    ...(projectId !== undefined && { projectId }),
+    ...(pinned !== undefined && { pinned }),
+    ...(engine !== undefined && { engineChoice: engine }),
+    ...(editData && { editData: { ...row.editData, ...editData } }),
+    ...(deleted !== undefined && { deletedAt: deleted ? now : null }),
+  };
+}
+
+/** Markdown given through the API becomes the document's next revision; what was there stays as a version. */
+async function replaceText(deps: WriterDeps, scope: Scope, tx: Queryable, row: GenerationRow, output: string) {
+  const now = deps.clock.now();
+  const document = row.documentId
+    ? await lockDocument(scope, tx, row.documentId)
+    : await insertDocument(scope, tx, row.title, now);
+  if (!document) throw notFound('document');
+  const blocks = markdownToBlocks(output, newId);
+  const saved = await saveDocument(scope, tx, document, {
+    revision: document.revision,
+    operationId: newId(),
+    title: row.title,
+    blocks,
+    now,
+  });
+  return updateGeneration(
+    scope,
+    tx,
+    row.id,
+    {
+      documentId: document.id,
+      output,
+      words: saved.row.words,
+      ...(row.status === 'draft' && { status: 'done' as const, editData: { ...row.editData, step: 'edit' as const } }),
+    },
+    { now, byPerson: false },
+  );
+}
+
+async function retitle(deps: WriterDeps, scope: Scope, tx: Queryable, row: GenerationRow, title: string) {
+  const document = row.documentId ? await lockDocument(scope, tx, row.documentId) : null;
+  if (!document || document.title === title) return;
+  await saveDocument(scope, tx, document, {
+    revision: document.revision,
+    operationId: newId(),
+    title,
+    now: deps.clock.now(),
+  });
+}

@@ -1,0 +1,220 @@
+// The worker's side of the writer: titles, outline, and sections streamed one by one.
+import type { DraftNotice } from '#contract/writer.ts';
+import { checkSection } from '#engine/writer/check-section.ts';
+import type { SourcePack } from '#engine/writer/types.ts';
+import { countWords } from '#engine/text/words.ts';
+import { EngineError, type TextEngine } from '#server/providers/ai/port.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { chunksOf, type Chunk, writeChunks } from '#server/kernel/jobs/chunks.ts';
+import type { JobKind, JobRow, JobRun } from '#server/kernel/jobs/jobs.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { JobStatus } from '#server/kernel/jobs/tables.ts';
+import { chooseEngine } from './choose-engine.ts';
+import type { WriterDeps } from './deps.ts';
+import { packOf } from './pack.ts';
+import { payFor } from './pay.ts';
+import { generationById, type GenerationRow, recentFrames, sourcesOf, updateGeneration } from './store.ts';
+import type { WriterStep } from './tables.ts';
+import { writeDraft } from './write-draft.ts';
+
+const titlesShown = 10;
+const titlesKept = 50;
+
+interface Step {
+  deps: WriterDeps;
+  scope: Scope;
+  row: GenerationRow;
+  pack: SourcePack;
+  engine: TextEngine;
+  run: JobRun;
+}
+
+export const writerJobKind = (deps: WriterDeps): JobKind => ({
+  concurrency: 4,
+  async run(run) {
+    const { db, clock } = deps;
+    const scope: Scope = { workspaceId: run.job.workspaceId, userId: run.job.userId };
+    const found = await generationById(scope, db, run.job.subjectId);
+    if (!found) return;
+    const pack = packOf(await sourcesOf(scope, db, found.id));
+    const { engine, notice } = await chooseEngine(deps, scope, found.engineChoice);
+    const row = await updateGeneration(
+      scope,
+      db,
+      found.id,
+      { status: 'running', engine: engine.stamp(found.seed) },
+      { now: clock.now(), byPerson: false },
+    );
+    await run.emit({ type: 'status', status: 'running', label: engine.label });
+    if (notice) await run.emit({ type: 'notice', notice });
+    const step: Step = { deps, scope, row, pack, engine, run };
+    const { step: which } = run.job.payload as { step: WriterStep };
+    if (which === 'titles') await writeTitles(step);
+    else if (which === 'outline') await writeOutline(step);
+    else await writeSections(step, notice ? [notice] : []);
+  },
+  ended: (tx, job, status, cause) => recordEnd(deps, tx, job, status, cause),
+});
+
+async function writeTitles({ deps, scope, row, pack, engine, run }: Step): Promise<void> {
+  const { inputs: brief, seed } = row;
+  const fresh = await engine.titles({ brief, pack, seed, signal: run.signal, count: titlesShown });
+  const known = new Set(fresh.map((idea) => idea.title));
+  const titles = [...fresh, ...row.editData.titles.filter((idea) => !known.has(idea.title))].slice(0, titlesKept);
+  await keepEditData(deps, scope, row.id, { titles });
+  await run.emit({ type: 'titles', titles });
+}
+
+async function writeOutline({ deps, scope, row, pack, engine, run }: Step): Promise<void> {
+  const { inputs: brief, seed, title } = row;
+  const outline = await engine.outline({ brief, pack, seed, signal: run.signal, title });
+  await keepEditData(deps, scope, row.id, { outline });
+  await run.emit({ type: 'outline', outline });
+}
+
+/** Changes only what the engine made: what a person typed meanwhile stays. */
+const keepEditData = (
+  deps: WriterDeps,
+  scope: Scope,
+  id: string,
+  changes: Partial<GenerationRow['editData']>,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const row = await generationById(scope, tx, id);
+    if (!row) return;
+    await updateGeneration(
+      scope,
+      tx,
+      id,
+      { editData: { ...row.editData, ...changes } },
+      { now: deps.clock.now(), byPerson: false },
+    );
+  });
+
+async function writeSections(step: Step, first: DraftNotice[]): Promise<void> {
+  const { deps, scope, pack, run } = step;
+  const { db, clock } = deps;
+  let { row, engine } = step;
+  const { inputs: brief, title, seed } = row;
+  const { outline } = row.editData;
+  const sections = [...row.sections];
+  const frames = [...row.frames];
+  const notices = [...row.notices, ...first];
+  const recent = await recentFrames(scope, db, row.id);
+  let partial = row.partial;
+
+  // Whoever listens from this run's start sees what was there before it.
+  for (const [index, markdown] of sections.entries()) {
+    await run.emit({ type: 'section', index, of: outline.length, heading: outline[index]?.heading ?? '' });
+    await run.emit({ type: 'section-done', index, markdown });
+  }
+  for (let index = sections.length; index < outline.length; index += 1) {
+    run.signal.throwIfAborted();
+    const section = outline[index];
+    if (!section) break;
+    await run.emit({ type: 'section', index, of: outline.length, heading: section.heading });
+    if (partial) await run.emit({ type: 'text', index, text: partial });
+    let text = partial;
+    let truncated = false;
+    const task = { brief, pack, seed, signal: run.signal, title, outline, index, before: sections, partial };
+    for await (const piece of engine.section({ ...task, recentFrames: recent })) {
+      if (piece.type === 'end') {
+        frames.push(...piece.frames);
+        ({ truncated } = piece);
+        continue;
+      }
+      run.signal.throwIfAborted();
+      text += piece.text;
+      await run.emit({ type: 'text', index, text: piece.text });
+    }
+    run.signal.throwIfAborted();
+    const markdown = text.trim();
+    const isLast = index === outline.length - 1;
+    const found: DraftNotice[] = checkSection(markdown, { brief, pack, section, isLast }).map((notice) => ({
+      ...notice,
+      section: index,
+    }));
+    if (truncated)
+      found.push({
+        kind: 'truncated',
+        message: 'The model stopped at its length limit here. Read the end of this section.',
+        section: index,
+      });
+    sections.push(markdown);
+    partial = '';
+    notices.push(...found);
+    row = await db.transaction(async (tx) => {
+      const written = await updateGeneration(
+        scope,
+        tx,
+        row.id,
+        { sections, frames, notices, partial },
+        { now: clock.now(), byPerson: false },
+      );
+      return writeDraft(deps, scope, tx, written);
+    });
+    await run.emit({ type: 'section-done', index, markdown });
+    for (const notice of found) await run.emit({ type: 'notice', notice });
+    const paid = await payFor(deps, scope, { row, engine, words: countWords(markdown), index, run: run.job.id });
+    if (!paid && index < outline.length - 1) {
+      const fallback = await chooseEngine(deps, scope, 'builtin');
+      engine = fallback.engine;
+      const notice: DraftNotice = {
+        kind: 'fallback',
+        message: `The plan’s AI words for this month are used up. ${engine.label} goes on.`,
+        section: index + 1,
+      };
+      notices.push(notice);
+      await run.emit({ type: 'notice', notice });
+    }
+  }
+}
+
+/** The text of the section that was being written when a run stopped, from what it had said. */
+function partialOf(chunks: readonly Chunk[]): string {
+  let text = '';
+  for (const chunk of chunks) {
+    if (chunk.type === 'section' || chunk.type === 'section-done') text = '';
+    else if (chunk.type === 'text') text += String(chunk.text);
+  }
+  return text;
+}
+
+const plainWords = (status: JobStatus, cause: unknown): string | null => {
+  if (status === 'failed')
+    return cause instanceof EngineError ? cause.message : 'Something went wrong while writing. Your text is here; try again.';
+  if (status === 'interrupted') return 'The server stopped in the middle. Your text is here.';
+  return null;
+};
+
+/** Records how a run ended, with all text that it had said, in the transaction that ends the job. */
+async function recordEnd(
+  deps: WriterDeps,
+  tx: Queryable,
+  job: JobRow,
+  status: JobStatus,
+  cause: unknown,
+): Promise<void> {
+  const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
+  const row = await generationById(scope, tx, job.subjectId);
+  if (!row) return;
+  const { step } = job.payload as { step: WriterStep };
+  const done = status === 'done';
+  const message = plainWords(status, cause);
+  const partial = step === 'draft' && !done ? partialOf(await chunksOf(tx, row.id)) : '';
+  const ended = await updateGeneration(
+    scope,
+    tx,
+    row.id,
+    {
+      // A finished titles or outline step leaves the piece open; a finished draft is done.
+      status: done && step !== 'draft' ? 'draft' : (status as GenerationRow['status']),
+      error: message,
+      partial,
+      ...(done && step === 'draft' && { editData: { ...row.editData, step: 'edit' as const } }),
+    },
+    { now: deps.clock.now(), byPerson: false },
+  );
+  if (step === 'draft') await writeDraft(deps, scope, tx, ended);
+  await writeChunks(tx, job, [{ type: 'end', status: ended.status, message }]);
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
+import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL, connected to its migrated template database. */
+    postgresTemplate: EmbeddedConnection;
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL for the whole run (fsync off), with a migrated database to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-tests-'));
+  const options = { dataDir: folder, database: 'template_of_tests', fsync: false, maxConnections: 300 };
+  const server = await launchPostgres(options);
+  const end = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrateAndClose(server.connection);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide('postgresTemplate', server.connection);
+  return end;
+}
+
+/** Nobody may be connected to a database that is copied: from here on nobody can. */
+async function migrateAndClose(connection: EmbeddedConnection): Promise<void> {
+  const { migrate } = await import('#server/kernel/db/migrate.ts');
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  await migrate(pool);
+  await pool.end();
+  const outside = new pg.Client({ ...connection, database: 'postgres' });
+  await outside.connect();
+  await outside.query(
+    `ALTER DATABASE ${pg.escapeIdentifier(connection.database)} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`,
+  );
+  await outside.end();
+}

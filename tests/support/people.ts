@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { accounts, type User } from '#contract/accounts.ts';
+import { projects, type Project } from '#contract/projects.ts';
+import { type Brief, type Generation, writer } from '#contract/writer.ts';
+import type { TestApp } from './app.ts';
+
+export interface Person {
+  email: string;
+  password: string;
+  token: string;
+  call: ReturnType<TestApp['as']>;
+}
+
+export const somePassword = 'a quiet house for words';
+export const someEmail = (): string => `${randomUUID()}@example.com`;
+
+/** The newest code mailed to an address, as a local user reads it. */
+export async function codeFor(it: TestApp, email: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const outbox = (await (await fetch(`${it.origin}/dev/outbox.json`)).json()) as {
+      results: { to: string; code?: string }[];
+    };
+    const code = outbox.results.find((mail) => mail.to === email)?.code;
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`no code was mailed to ${email}`);
+}
+
+/** A new person, signed up, verified and signed in through the API. */
+export async function signIn(it: TestApp, email = someEmail(), password = somePassword): Promise<Person> {
+  const anonymous = it.as();
+  await anonymous(accounts.signup, { body: { email, password, username: 'Ada' } });
+  const code = await codeFor(it, email);
+  const { token } = await anonymous(accounts.verify, { body: { email, code } });
+  return { email, password, token, call: it.as(token) };
+}
+
+export const aProject = (person: Person, title = 'Bakery blog'): Promise<Project> =>
+  person.call(projects.create, { body: { title, description: '', icon: 'Coffee' } });
+
+export const aBrief = (changes: Partial<Brief> = {}): Brief => ({
+  topic: 'baking sourdough bread at home',
+  keywords: ['sourdough bread'],
+  audience: 'people who bake for the first time',
+  angle: '',
+  mustSay: ['A starter needs feeding every day.'],
+  tone: 'informal',
+  level: 'high school',
+  words: 450,
+  language: 'en',
+  ...changes,
+});
+
+export const aPiece = (person: Person, changes: Partial<Brief> = {}): Promise<Generation> =>
+  person.call(writer.create, { body: { tool: 'article', inputs: aBrief(changes), seed: 7 } });
+
+export const whoAmI = (person: Person): Promise<User> => person.call(accounts.user, {});

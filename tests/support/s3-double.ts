@@ -1,0 +1,122 @@
+// A bucket on loopback that speaks S3's HTTP and checks every signature with code of its own: it reads the raw
+// request as it came over the wire and shares nothing with the signer under test.
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface S3Double {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  objects: Map<string, { content: Buffer; contentType: string }>;
+  /** Requests refused, with S3's code. */
+  refusals: string[];
+  close(): Promise<void>;
+}
+
+const xml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+
+/** AWS Signature Version 4, steps 1 to 4, from the raw request. Null when it is right, else S3's error code. */
+function signatureError(request: IncomingMessage, body: Buffer, s3: S3Double, now: Date): string | null {
+  const fields =
+    /^AWS4-HMAC-SHA256 +Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    );
+  if (fields === null) return 'AccessDenied';
+  const [credential, signedHeaders, signature] = fields.slice(1) as [string, string, string];
+  const [accessKeyId, day, region, service, end] = credential.split('/');
+  if (accessKeyId !== s3.accessKeyId) return 'InvalidAccessKeyId';
+  if (region !== s3.region || service !== 's3' || end !== 'aws4_request')
+    return 'AuthorizationHeaderMalformed';
+  const stamp = String(request.headers['x-amz-date']);
+  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
+  const signedAt = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s));
+  if (!(Math.abs(now.getTime() - signedAt) <= 15 * 60_000) || stamp.slice(0, 8) !== day)
+    return 'RequestTimeTooSkewed';
+  const payloadHash = createHash('sha256').update(body).digest('hex');
+  if (request.headers['x-amz-content-sha256'] !== payloadHash) return 'XAmzContentSHA256Mismatch';
+  // Every x-amz- header and the host must be among the signed ones.
+  const signed = signedHeaders.split(';');
+  const needed = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
+  if (needed.some((name) => !signed.includes(name))) return 'AccessDenied';
+  let canonicalHeaders = '';
+  for (const name of signed) {
+    const values: string[] = [];
+    for (let i = 0; i < request.rawHeaders.length; i += 2) {
+      if (request.rawHeaders[i]!.toLowerCase() === name) values.push(request.rawHeaders[i + 1]!.trim());
+    }
+    canonicalHeaders += `${name}:${values.join(',')}\n`;
+  }
+  const [rawPath = '', rawQuery = ''] = request.url!.split('?');
+  const query = rawQuery.split('&').filter(Boolean).sort().join('&');
+  const canonical = `${request.method}\n${rawPath}\n${query}\n${canonicalHeaders}\n${signedHeaders}\n${payloadHash}`;
+  const hashed = createHash('sha256').update(canonical).digest('hex');
+  const toSign = `AWS4-HMAC-SHA256\n${stamp}\n${day}/${region}/s3/aws4_request\n${hashed}`;
+  let key = createHmac('sha256', `AWS4${s3.secretAccessKey}`).update(day!).digest();
+  for (const part of [region, 's3', 'aws4_request']) key = createHmac('sha256', key).update(part).digest();
+  return createHmac('sha256', key).update(toSign).digest('hex') === signature
+    ? null
+    : 'SignatureDoesNotMatch';
+}
+
+async function answer(
+  s3: S3Double,
+  request: IncomingMessage,
+  response: ServerResponse,
+  now: Date,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const refuse = (status: number, code: string) => {
+    s3.refusals.push(code);
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(request.method === 'HEAD' ? undefined : xml(code));
+  };
+  const wrong = signatureError(request, body, s3, now);
+  if (wrong !== null) return refuse(wrong === 'AuthorizationHeaderMalformed' ? 400 : 403, wrong);
+  const [, bucket, ...rest] = request.url!.split('?')[0]!.split('/');
+  if (bucket !== s3.bucket) return refuse(404, 'NoSuchBucket');
+  const key = decodeURIComponent(rest.join('/'));
+  const found = s3.objects.get(key);
+  if (request.method === 'PUT') {
+    const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
+    s3.objects.set(key, { content: body, contentType });
+    response
+      .writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"`, 'content-length': 0 })
+      .end();
+  } else if (request.method === 'DELETE') {
+    s3.objects.delete(key);
+    response.writeHead(204).end();
+  } else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(405, 'MethodNotAllowed');
+  else if (found === undefined) refuse(404, 'NoSuchKey');
+  else {
+    response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.content.length });
+    response.end(request.method === 'HEAD' ? undefined : found.content);
+  }
+}
+
+/** Starts an empty bucket; `now` is the clock it checks signatures against. */
+export async function startS3Double(now = () => new Date()): Promise<S3Double> {
+  const server = createServer((request, response) => {
+    answer(s3, request, response, now()).catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const s3: S3Double = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'quillstead-test',
+    region: 'eu-test-1',
+    accessKeyId: 'AKIDTEST',
+    secretAccessKey: 'double/secret+key',
+    objects: new Map(),
+    refusals: [],
+    close: () =>
+      new Promise((done, failed) => {
+        server.close((error) => (error ? failed(error) : done()));
+        server.closeAllConnections();
+      }),
+  };
+  return s3;
+}

@@ -1,0 +1,30 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  worker: { format: 'es' },
+  build: { target: 'es2022', cssMinify: 'lightningcss', assetsInlineLimit: 0 },
+  // Without this list the first page of a cold development start answers "504 Outdated Optimize Dep".
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-redux',
+      'react-router',
+      'react-router/dom',
+      '@reduxjs/toolkit',
+      '@reduxjs/toolkit/query',
+      '@reduxjs/toolkit/query/react',
+      '@mantine/core',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@mantine/spotlight',
+      '@tabler/icons-react',
+      'zod',
+    ],
+  },
+});
