@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
+  publicDir: 'web/public',
   worker: { format: 'es' },
   build: { target: 'es2022', cssMinify: 'lightningcss', assetsInlineLimit: 0 },
   // Without this list the first page of a cold development start answers "504 Outdated Optimize Dep".

@@ -1,3 +1,4 @@
+import './messages.ts';
 import { z } from 'zod';
 
 /** Default page size of every list: the specification's exported constant 25. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './messages.ts';
 
 // PostgreSQL cannot store NUL, and other control characters have no place in what people read.
 // oxlint-disable-next-line no-control-regex

@@ -26,11 +26,12 @@ async function runStages(node, args) {
   const everything = args[0] === '--all';
   const [name, ...more] = everything ? args.slice(1) : args;
   const env = { ...withOurPrograms(root), ...(everything && { TEST_EVERYTHING: '1' }) };
+  let built;
   const all = stages(
     root,
     (programArgs, options = {}) =>
       run(node, programArgs, { cwd: root, ...options, env: { ...env, ...options.env } }),
-    () => exclusively(root, () => ensureBuilt(root)),
+    () => (built ??= exclusively(root, () => ensureBuilt(root))), // once, be it that it fails
   );
   const wanted =
     name === undefined

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/http.ts';
 import { writerLimits } from '#contract/writer.ts';
 import { accountDeps } from './accounts/compose.ts';
@@ -67,7 +67,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db, pool } = database;
   const http = Fastify({
     logger: { level: config.LOG_LEVEL, redact: redacted },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mb,
     // Only what the operator names is believed; by default nothing is (Mattermost CVE-2022-2366).
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,

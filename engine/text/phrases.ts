@@ -41,7 +41,12 @@ export function keyPhrases(sentences: readonly string[], most: number): Phrase[]
     if (at.size < (size === 1 ? 4 : 2)) continue;
     const text = commonest(forms);
     if (text.length > 40) continue;
-    phrases.push({ key, text, count: at.size, score: at.size * (size === 1 ? 0.35 : size === 2 ? 1.6 : 1.9) });
+    phrases.push({
+      key,
+      text,
+      count: at.size,
+      score: at.size * (size === 1 ? 0.35 : size === 2 ? 1.6 : 1.9),
+    });
   }
   phrases.sort((a, b) => b.score - a.score || a.key.localeCompare(b.key, 'en'));
   const chosen: (Phrase & { key: string })[] = [];
@@ -57,15 +62,17 @@ export function keyPhrases(sentences: readonly string[], most: number): Phrase[]
 function isPhrase(run: readonly string[]): boolean {
   const first = (run[0] as string).toLowerCase();
   const last = (run.at(-1) as string).toLowerCase();
-  if (run.some((word) => word.length < 3 || stopWords.has(word.toLowerCase()) || /\d/.test(word))) return false;
+  if (run.some((word) => word.length < 3 || stopWords.has(word.toLowerCase()) || /\d/.test(word)))
+    return false;
   if (last.length < 4 || notNouns.test(last) || /['’]/.test(last) || notFirst.test(first)) return false;
-  if (run.length === 1) return /(?:ion|ment|ness|ity|ism|ics|ance|ence|ship|age|ure|ers|ors|ies|ists?)$/.test(last);
+  if (run.length === 1)
+    return /(?:ion|ment|ness|ity|ism|ics|ance|ence|ship|age|ure|ers|ors|ies|ists?)$/.test(last);
   return !(run.length > 1 && last.endsWith('ing') && run.length === 2 && first.endsWith('s'));
 }
 
 /** The form seen most; lower-case wins a tie so that a sentence's first word does not decide. */
 function commonest(forms: ReadonlyMap<string, number>): string {
-  const all = [...forms].sort(
+  const all = [...forms].toSorted(
     ([a, seenA], [b, seenB]) =>
       seenB - seenA || Number(a !== a.toLowerCase()) - Number(b !== b.toLowerCase()) || (a < b ? -1 : 1),
   );

@@ -14,7 +14,10 @@ export function termsOf(text: string): string[] {
 }
 
 /** TF-IDF vectors (raw tf, idf = ln(1 + N/df)), each scaled to length 1. */
-export function tfIdf(texts: readonly (readonly string[])[]): { vectors: TermVector[]; idf: Map<string, number> } {
+export function tfIdf(texts: readonly (readonly string[])[]): {
+  vectors: TermVector[];
+  idf: Map<string, number>;
+} {
   const idf = new Map<string, number>();
   for (const terms of texts) for (const term of new Set(terms)) idf.set(term, (idf.get(term) ?? 0) + 1);
   for (const [term, documents] of idf) idf.set(term, Math.log(1 + texts.length / documents));
@@ -38,8 +41,8 @@ export function cosine(first: TermVector, second: TermVector): number {
   return sum;
 }
 
-const longestPosting = 120;
-const neighbours = 16;
+const longestPosting = 48;
+const neighbours = 12;
 
 function sparseGraph(vectors: readonly TermVector[]): { to: number; weight: number }[][] {
   const postings = new Map<string, { at: number; weight: number }[]>();
@@ -74,7 +77,7 @@ function sparseGraph(vectors: readonly TermVector[]): { to: number; weight: numb
 }
 
 /**
- * TextRank (Mihalcea & Tarau, 2004; damping 0.85) over a sparse cosine graph of at most 16 neighbours per text.
+ * TextRank (Mihalcea & Tarau, 2004; damping 0.85) over a sparse cosine graph of at most 12 neighbours per text.
  * In: unit TF-IDF vectors. Out: centrality of each, scaled so that the highest is 1.
  */
 export function textRank(vectors: readonly TermVector[], rounds = 25): number[] {

@@ -4,7 +4,22 @@ vol pp ed eds jan feb mar apr jun jul aug sep sept oct nov dec approx ca cf al a
 d.c ph.d b.a m.a b.sc m.sc`.split(/\s+/),
 );
 /** Abbreviations that do end a sentence when a capital follows. */
-const mayEnd = new Set(['etc', 'inc', 'ltd', 'co', 'corp', 'jr', 'sr', 'a.m', 'p.m', 'u.s', 'u.k', 'al', 'ave', 'rd']);
+const mayEnd = new Set([
+  'etc',
+  'inc',
+  'ltd',
+  'co',
+  'corp',
+  'jr',
+  'sr',
+  'a.m',
+  'p.m',
+  'u.s',
+  'u.k',
+  'al',
+  'ave',
+  'rd',
+]);
 const starters = new Set(
   `a an the this that these those it he she they we i you in on at for with when while if but and however as after before
 there here his her their our its some many most all what how why no`.split(/\s+/),
@@ -17,11 +32,13 @@ function endsHere(before: string, mark: string, opener: string, next: string, re
   const last = /(\S+)$/.exec(before)?.[1] ?? '';
   const bare = last.replace(/^["'“‘([]+/, '');
   const nextWord = (/^[\p{L}'’]+/u.exec(rest)?.[0] ?? '').toLowerCase();
-  if (/^\p{Lu}$/u.test(bare)) return bare === 'I' || (starters.has(nextWord) && nextWord.length > 1 && bare !== 'J');
+  if (/^\p{Lu}$/u.test(bare))
+    return bare === 'I' || (starters.has(nextWord) && nextWord.length > 1 && bare !== 'J');
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(bare)) return starters.has(nextWord);
   const key = bare.toLowerCase();
   if (!abbreviations.has(key)) return true;
-  if (key === 'no' || key === 'ed' || key === 'mar' || key === 'est') return !/^\p{N}/u.test(next) && bare === key;
+  if (key === 'no' || key === 'ed' || key === 'mar' || key === 'est')
+    return !/^\p{N}/u.test(next) && bare === key;
   return mayEnd.has(key) && starters.has(nextWord);
 }
 

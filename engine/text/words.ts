@@ -28,11 +28,14 @@ export function syllablesOf(word: string): number {
   for (const part of word.toLowerCase().split(/[^\p{L}]+/u)) {
     if (part === '') continue;
     const plain = part.normalize('NFD').replace(/\p{M}/gu, '');
+    const soundedEnd = /[éèê]$/.test(part.normalize('NFC'));
     let groups = plain.match(/[aeiouy]+/g)?.length ?? 0;
-    if (/[^aeiouy]e$/.test(plain) && !/[^aeiouy]le$/.test(plain)) groups--;
+    if (/[aeiouy][^aeiouy]+ea$/.test(plain)) groups++;
+    if (!soundedEnd && /[^aeiouy]e$/.test(plain) && !/[^aeiouy]le$/.test(plain)) groups--;
     if (/(?:[^aeioudt]ed|[^aeioucsxzghl]es)$/.test(plain) && plain.length > 4) groups--;
     if (/[^aeiouy](?:ia|io|eo|ua|iu)(?!n\b|u)/.test(plain) && !/[cst]i[ao]/.test(plain)) groups++;
-    if (/(?:ely|eful|eless|ement|eness)/.test(plain) && /[^aeiouy]e(?:ly|ful|less|ment|ness)/.test(plain)) groups--;
+    if (/(?:ely|eful|eless|ement|eness)/.test(plain) && /[^aeiouy]e(?:ly|ful|less|ment|ness)/.test(plain))
+      groups--;
     total += Math.max(1, groups);
   }
   return Math.max(1, total);

@@ -11,9 +11,18 @@ import { type ConnectionRow, connectionTo } from './store.ts';
 const answerTimeoutMs = 15 * 60_000;
 
 /** A workspace's own address reaches public servers only, whatever its name leads to. */
-export function settingsOf({ egress }: ConnectionDeps, row: ConnectionRow, key: string | undefined): ModelSettings {
+export function settingsOf(
+  { egress }: ConnectionDeps,
+  row: ConnectionRow,
+  key: string | undefined,
+): ModelSettings {
   const { baseUrl, model } = row;
-  return { baseUrl, model, key, fetch: egress.asFetch({ trust: 'user', baseUrl, timeoutMs: answerTimeoutMs }) };
+  return {
+    baseUrl,
+    model,
+    key,
+    fetch: egress.asFetch({ trust: 'user', baseUrl, timeoutMs: answerTimeoutMs }),
+  };
 }
 
 /** Every engine that the workspace can use, best first: its own model, the operator's, the built-in one always. */
@@ -29,7 +38,9 @@ export async function enginesFor(deps: ConnectionDeps, scope: Scope): Promise<Te
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = config;
   if (baseUrl && model) {
     const fetch = egress.asFetch({ trust: 'operator', baseUrl, timeoutMs: answerTimeoutMs });
-    engines.push(createModelEngine({ id: 'operator', label: '', metered: true, baseUrl, model, key, fetch }, log));
+    engines.push(
+      createModelEngine({ id: 'operator', label: '', metered: true, baseUrl, model, key, fetch }, log),
+    );
   }
   engines.push(createBuiltInEngine());
   return engines;

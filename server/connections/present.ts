@@ -2,7 +2,13 @@ import type { Connection } from '#contract/connections.ts';
 import type { ConnectionRow } from './store.ts';
 
 /** The key never leaves the server. */
-export const presentConnection = ({ provider, label, baseUrl, model, keySealed }: ConnectionRow): Connection => ({
+export const presentConnection = ({
+  provider,
+  label,
+  baseUrl,
+  model,
+  keySealed,
+}: ConnectionRow): Connection => ({
   provider,
   label,
   baseUrl,

@@ -11,7 +11,8 @@ import { testConnection } from './test-connection.ts';
 
 export function connectionRoutes(mount: Mount, deps: ConnectionDeps): void {
   const { db } = deps;
-  const find = (who: Principal, { provider }: { provider: store.Provider }) => store.connectionTo(who, db, provider);
+  const find = (who: Principal, { provider }: { provider: store.Provider }) =>
+    store.connectionTo(who, db, provider);
   const noun = 'connection';
 
   mount(connections.list, {
@@ -24,7 +25,8 @@ export function connectionRoutes(mount: Mount, deps: ConnectionDeps): void {
 
   mount(connections.save, {
     noun,
-    do: async ({ who, params, body }) => presentConnection(await saveConnection(deps, who, params.provider, body)),
+    do: async ({ who, params, body }) =>
+      presentConnection(await saveConnection(deps, who, params.provider, body)),
   });
 
   mount(connections.test, { find, noun, do: ({ found }) => testConnection(deps, found) });

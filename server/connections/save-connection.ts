@@ -29,7 +29,8 @@ export async function saveConnection(
     if (key === undefined && stored?.keySealed && new URL(stored.baseUrl).origin !== new URL(baseUrl).origin)
       throw badField('key', 'Enter the key again: the base address leads to another server now');
     const id = stored?.id ?? newId();
-    const keySealed = key === undefined ? (stored?.keySealed ?? null) : key === '' ? null : sealKey(keyring, id, key);
+    const keySealed =
+      key === undefined ? (stored?.keySealed ?? null) : key === '' ? null : sealKey(keyring, id, key);
     const row = await putConnection(who, tx, { id, provider, label, baseUrl, model, keySealed }, clock.now());
     await record(tx, {
       workspaceId: who.workspaceId,

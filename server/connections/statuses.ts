@@ -13,14 +13,22 @@ const mail = ({ SMTP_URL }: ProviderConfig): ProviderStatus => ({
   label: 'Mail',
   ...(SMTP_URL
     ? { serving: 'Mail server', ...operators, note: 'Mail is sent through the server that the operator set.' }
-    : { serving: 'Outbox on this server', ...embedded, note: 'Mail stays in the outbox until a mail server is set.' }),
+    : {
+        serving: 'Outbox on this server',
+        ...embedded,
+        note: 'Mail stays in the outbox until a mail server is set.',
+      }),
 });
 
 const files = ({ S3_ENDPOINT, S3_BUCKET }: ProviderConfig): ProviderStatus => ({
   port: 'files',
   label: 'Files',
   ...(S3_ENDPOINT
-    ? { serving: `Object storage (${S3_BUCKET})`, ...operators, note: 'Files are kept in the operator’s bucket.' }
+    ? {
+        serving: `Object storage (${S3_BUCKET})`,
+        ...operators,
+        note: 'Files are kept in the operator’s bucket.',
+      }
     : { serving: 'Data folder', ...embedded, note: 'Files are kept in the data folder of this server.' }),
 });
 
@@ -29,21 +37,37 @@ const database = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
   label: 'Database',
   ...(DATABASE_URL
     ? { serving: 'PostgreSQL server', ...operators, note: 'The operator’s own PostgreSQL.' }
-    : { serving: 'Embedded PostgreSQL', ...embedded, note: 'Runs with this server; its data is in the data folder.' }),
+    : {
+        serving: 'Embedded PostgreSQL',
+        ...embedded,
+        note: 'Runs with this server; its data is in the data folder.',
+      }),
 });
 
 async function aiText({ db, keyring, config }: ConnectionDeps, scope: Scope): Promise<ProviderStatus> {
   const port = { port: 'ai-text', label: 'AI text' } as const;
   const row = await connectionTo(scope, db, 'openai-compatible');
   const lost = row !== null && !openKey(keyring, row).ok;
-  const lostNote = lost ? 'The stored key of your own connection cannot be opened any more: enter it again. ' : '';
+  const lostNote = lost
+    ? 'The stored key of your own connection cannot be opened any more: enter it again. '
+    : '';
   if (row && !lost) {
     const serving = row.label === '' ? row.model : `${row.label} (${row.model})`;
     return { ...port, serving, embedded: false, from: 'workspace', note: 'Your workspace’s own connection.' };
   }
   if (config.AI_BASE_URL && config.AI_MODEL)
-    return { ...port, serving: config.AI_MODEL, ...operators, note: `${lostNote}The model that the operator set for everybody.` };
-  return { ...port, serving: builtInEngine.label, ...embedded, note: `${lostNote}Works on this server, without key or network.` };
+    return {
+      ...port,
+      serving: config.AI_MODEL,
+      ...operators,
+      note: `${lostNote}The model that the operator set for everybody.`,
+    };
+  return {
+    ...port,
+    serving: builtInEngine.label,
+    ...embedded,
+    note: `${lostNote}Works on this server, without key or network.`,
+  };
 }
 
 /** What serves each provider port for this workspace now. */

@@ -18,7 +18,10 @@ export async function connectionTo(
   provider: Provider,
   { lock = false } = {},
 ): Promise<ConnectionRow | null> {
-  const query = db.select().from(connection).where(and(mine(scope), eq(connection.provider, provider)));
+  const query = db
+    .select()
+    .from(connection)
+    .where(and(mine(scope), eq(connection.provider, provider)));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
 }

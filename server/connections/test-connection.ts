@@ -22,9 +22,13 @@ export async function testConnection(
     const word = await askOneWord(settingsOf(deps, row, opened.key), limit);
     return { ok: true, message: word === '' ? `${row.model} answered.` : `${row.model} answered: “${word}”` };
   } catch (error) {
-    if (limit.aborted) return { ok: false, message: `${row.model} did not answer within ${limitMs / 1000} seconds.` };
+    if (limit.aborted)
+      return { ok: false, message: `${row.model} did not answer within ${limitMs / 1000} seconds.` };
     if (!(error instanceof EngineError)) throw error;
-    deps.log.info({ connection: row.id, code: error.code, cause: (error.cause as Error | undefined)?.message }, 'connection test failed');
+    deps.log.info(
+      { connection: row.id, code: error.code, cause: (error.cause as Error | undefined)?.message },
+      'connection test failed',
+    );
     return { ok: false, message: error.message };
   }
 }

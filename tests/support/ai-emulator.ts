@@ -1,5 +1,6 @@
 // An OpenAI-compatible server made by others (@copilotkit/aimock): what the product says of real models is tested
 // against it, not against a double of our own.
+import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { onTestFinished } from 'vitest';
 
@@ -11,9 +12,9 @@ export type Answer =
 export interface AnswerOptions {
   /** characters of each piece of a stream */
   chunkSize?: number;
-  /** milliseconds before the first and between the pieces */
+  /** milliseconds before each piece */
   latency?: number;
-  /** the connection breaks after so many pieces */
+  /** the connection breaks after so many pieces, which arrive before */
   truncateAfterChunks?: number;
 }
 
@@ -27,15 +28,16 @@ export interface Asked {
     stream_options?: unknown;
     messages: { role: string; content: string }[];
   };
-  response: { status: number; interrupted?: boolean; interruptReason?: string };
+  /** interrupted: the answer did not reach its end, because either side hung up */
+  response: { status: number; interrupted?: boolean };
 }
 
 interface Mock {
-  start(): Promise<string>;
-  stop(): Promise<void>;
-  addFixture(fixture: unknown): void;
-  getRequests(): Asked[];
+  url: string;
+  server: Server;
+  journal: { getAll(): Asked[] };
 }
+type CreateMock = (fixtures: unknown[], options: object) => Promise<Mock>;
 
 export interface Emulator {
   /** `http://127.0.0.1:port/v1` */
@@ -50,19 +52,43 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-function loadMock(): new (options: { port: number; host: string }) => Mock {
+function loadMock(): CreateMock {
   const require = createRequire(new URL('../e2e/package.json', import.meta.url));
   try {
-    return (require('@copilotkit/aimock') as { LLMock: new (options: object) => Mock }).LLMock;
+    return (require('@copilotkit/aimock') as { createServer: CreateMock }).createServer;
   } catch (cause) {
-    throw new Error('The model emulator is not installed: run `npm test`, or `npm ci --prefix tests/e2e` once.', { cause });
+    throw new Error(
+      'The model emulator is not installed: run `npm test`, or `npm ci --prefix tests/e2e` once.',
+      {
+        cause,
+      },
+    );
   }
 }
 
-/** Starts an emulator on 127.0.0.1 with a port of its own. @param models names it knows; others answer 404 */
-export async function startEmulator(models: readonly string[] = ['test-model']): Promise<Emulator> {
-  const Mock = loadMock();
-  const mock = new Mock({ port: 0, host: '127.0.0.1' });
+export interface EmulatorOptions {
+  /** names it knows; others answer 404 */
+  models?: readonly string[];
+  /** keys it takes; others answer 401. Any when absent. */
+  keys?: readonly string[];
+}
+
+/** Starts an emulator on 127.0.0.1 with a port of its own. */
+export async function startEmulator({
+  models = ['test-model'],
+  keys,
+}: EmulatorOptions = {}): Promise<Emulator> {
+  const unknown = (request: { model: string }) => !models.includes(request.model);
+  const error = { message: 'The model does not exist', code: 'model_not_found' };
+  const fixtures: unknown[] = [{ match: { predicate: unknown }, response: { error, status: 404 } }];
+  const options = { port: 0, host: '127.0.0.1', ...(keys && { auth: { apiKeys: keys } }) };
+  const { url, server, journal } = await loadMock()(fixtures, options);
+  const cut = new Set<unknown>();
+  server.prependListener('request', (_request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) cut.add(response.getHeader('x-request-id'));
+    });
+  });
   const turns = new WeakMap<object, number>();
   let seen = 0;
   let queued = 0;
@@ -70,33 +96,39 @@ export async function startEmulator(models: readonly string[] = ['test-model']):
     if (!turns.has(request)) turns.set(request, seen++);
     return turns.get(request)!;
   };
-  mock.addFixture({
-    match: { predicate: (request: { model: string }) => !models.includes(request.model) },
-    response: { error: { message: 'The model does not exist', code: 'model_not_found' }, status: 404 },
-  });
-  const origin = await mock.start();
-  const host = new URL(origin).host;
+  const requests = () =>
+    journal.getAll().map((asked) => {
+      const interrupted = asked.response.interrupted === true || cut.has(asked.headers['x-request-id']);
+      return { ...asked, response: { ...asked.response, interrupted } };
+    });
+  const { host } = new URL(url);
   return {
     baseUrl: `http://${host}/v1`,
     host,
-    answer(answer, options = {}) {
+    answer(answer, how = {}) {
       const at = queued++;
       const predicate = (request: object) => {
         const turn = turnOf(request);
         return turn === at || (turn > at && at === queued - 1);
       };
-      mock.addFixture({ match: { predicate }, response: answer, ...options });
+      // Without a pause the connection is gone before the first piece is on its way.
+      const paced = how.truncateAfterChunks === undefined ? how : { latency: 15, ...how };
+      fixtures.push({ match: { predicate }, response: answer, ...paced });
     },
-    requests: () => mock.getRequests(),
+    requests,
     promptOf: (index) =>
-      (mock.getRequests()[index]?.body.messages ?? []).map((message) => message.content).join('\n\n'),
-    stop: () => mock.stop(),
+      (requests()[index]?.body.messages ?? []).map((message) => message.content).join('\n\n'),
+    stop: () =>
+      new Promise((done, failed) => {
+        server.close((cause) => (cause ? failed(cause) : done()));
+        server.closeAllConnections();
+      }),
   };
 }
 
 /** An emulator for one test; it goes when the test ends. */
-export async function useEmulator(models?: readonly string[]): Promise<Emulator> {
-  const emulator = await startEmulator(models);
+export async function testEmulator(options?: EmulatorOptions): Promise<Emulator> {
+  const emulator = await startEmulator(options);
   onTestFinished(() => emulator.stop());
   return emulator;
 }

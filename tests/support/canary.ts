@@ -7,6 +7,8 @@ export interface Canary {
   /** `http://127.0.0.1:port` */
   origin: string;
   hits: IncomingMessage[];
+  /** Connections ever opened, also those that sent nothing. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -18,12 +20,15 @@ export async function startCanary(handler?: RequestListener): Promise<Canary> {
     if (handler === undefined) response.setHeader('content-type', 'text/html').end('<p>internal secret</p>');
     else handler(request, response);
   });
+  let connections = 0;
+  server.on('connection', () => connections++);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
     hits,
+    connections: () => connections,
     close: () =>
       new Promise((done, failed) => {
         server.close((error) => (error ? failed(error) : done()));

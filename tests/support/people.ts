@@ -4,6 +4,9 @@ import { projects, type Project } from '#contract/projects.ts';
 import { type Brief, type Generation, writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
 
+/** Whatever answers over HTTP: the application in this process or in one of its own. */
+export type Served = Pick<TestApp, 'origin' | 'as'>;
+
 export interface Person {
   email: string;
   password: string;
@@ -15,7 +18,7 @@ export const somePassword = 'a quiet house for words';
 export const someEmail = (): string => `${randomUUID()}@example.com`;
 
 /** The newest code mailed to an address, as a local user reads it. */
-export async function codeFor(it: TestApp, email: string): Promise<string> {
+export async function codeFor(it: Served, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const outbox = (await (await fetch(`${it.origin}/dev/outbox.json`)).json()) as {
       results: { to: string; code?: string }[];
@@ -28,7 +31,7 @@ export async function codeFor(it: TestApp, email: string): Promise<string> {
 }
 
 /** A new person, signed up, verified and signed in through the API. */
-export async function signIn(it: TestApp, email = someEmail(), password = somePassword): Promise<Person> {
+export async function signIn(it: Served, email = someEmail(), password = somePassword): Promise<Person> {
   const anonymous = it.as();
   await anonymous(accounts.signup, { body: { email, password, username: 'Ada' } });
   const code = await codeFor(it, email);

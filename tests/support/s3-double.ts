@@ -50,7 +50,7 @@ function signatureError(request: IncomingMessage, body: Buffer, s3: S3Double, no
     canonicalHeaders += `${name}:${values.join(',')}\n`;
   }
   const [rawPath = '', rawQuery = ''] = request.url!.split('?');
-  const query = rawQuery.split('&').filter(Boolean).sort().join('&');
+  const query = rawQuery.split('&').filter(Boolean).toSorted().join('&');
   const canonical = `${request.method}\n${rawPath}\n${query}\n${canonicalHeaders}\n${signedHeaders}\n${payloadHash}`;
   const hashed = createHash('sha256').update(canonical).digest('hex');
   const toSign = `AWS4-HMAC-SHA256\n${stamp}\n${day}/${region}/s3/aws4_request\n${hashed}`;

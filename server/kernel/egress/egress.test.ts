@@ -8,7 +8,7 @@ import { EgressRefused } from './refused.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 async function serve(handler: RequestListener): Promise<Canary> {

@@ -2,9 +2,10 @@ import { buildConnector } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllow } from './allow.ts';
 import { startCanary, type Canary } from '#tests/support/canary.ts';
-import type { Resolver } from './connect.ts';
+import { connectorFor, type Resolver } from './connect.ts';
 import { createEgress, type EgressSettings } from './egress.ts';
 import { EgressRefused } from './refused.ts';
+import { checkTarget } from './target.ts';
 
 let canary: Canary;
 beforeAll(async () => {
@@ -98,7 +99,7 @@ describe('addresses chosen by users', () => {
   test.each(hosts)('http://%s/ is refused and nothing arrives', async (host) => {
     const refusal = await refusalOf(`http://${host}:${canary.port}/`);
     expect(refusal.code).toBe('source-unreachable');
-    expect(canary.hits).toHaveLength(0);
+    expect(canary.connections()).toBe(0);
   });
 
   test.each([
@@ -129,7 +130,7 @@ describe('addresses chosen by users', () => {
     'http://127.0.0.1\\@example.com/',
   ])('%s is refused', async (url) => {
     expect((await refusalOf(url)).code).toBe('source-unreachable');
-    expect(canary.hits).toHaveLength(0);
+    expect(canary.connections()).toBe(0);
   });
 
   test('a refused address, a closed port and an unknown name read the same; only the cause differs', async () => {
@@ -158,6 +159,36 @@ describe('addresses chosen by users', () => {
     await egress.close();
     await own.close();
   });
+});
+
+describe('each check holds alone', () => {
+  const rules = { allow: parseAllow(''), ports: [80] };
+
+  test('an inner literal and this machine\u2019s name are refused before anything is opened', () => {
+    for (const host of ['127.0.0.1', '[::1]', '10.0.0.1', 'localhost', 'x.localhost.']) {
+      expect(() => checkTarget(new URL(`http://${host}/`), 'user', rules)).toThrow(EgressRefused);
+      expect(() => checkTarget(new URL(`http://${host}/`), 'operator', rules)).not.toThrow();
+    }
+  });
+
+  test.each(['127.0.0.1', 'loopback.test', 'mixed.test'])(
+    'the connector opens nothing to %s',
+    async (hostname) => {
+      const connect = connectorFor('user', { ...rules, resolver, connectTimeoutMs: 2000 });
+      const before = canary.connections();
+      const error = await new Promise((done) => {
+        connect(
+          { hostname, host: hostname, protocol: 'http:', port: String(canary.port) },
+          (failed, socket) => {
+            socket?.destroy();
+            done(failed);
+          },
+        );
+      });
+      expect(error).toBeInstanceOf(EgressRefused);
+      expect(canary.connections()).toBe(before);
+    },
+  );
 });
 
 describe('what stands behind a name', () => {

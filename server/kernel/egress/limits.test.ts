@@ -9,7 +9,7 @@ import { createEgress, type Egress, type PageOptions } from './egress.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 function egressTo(port: number): Egress {

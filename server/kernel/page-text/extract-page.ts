@@ -55,6 +55,17 @@ function instantOf(date: string): string | null {
 const attribute = (document: DomDocument, selector: string, name: string) =>
   document.querySelector(selector)?.getAttribute(name)?.trim().slice(0, 2000) ?? '';
 
+/** Readability's own default for `charThreshold`. */
+const minArticleLength = 500;
+
+/** Readability leaves the line with the author in the text when the page also names him in its metadata. */
+function withoutByline(text: string, byline: string): string {
+  const end = text.indexOf('\n\n');
+  const first = text.slice(0, Math.max(end, 0));
+  const isByline = byline !== '' && first.length <= byline.length + 12 && first.endsWith(byline);
+  return isByline ? text.slice(end + 2) : text;
+}
+
 /** What the page says about itself, read before Readability changes it. */
 function metadataOf(document: DomDocument) {
   const meta = (key: string) =>
@@ -107,10 +118,12 @@ export function extractPage(html: string, url: string): PageText {
   const wholeText = textOf(document.body ?? document, (element) => isAround(element.localName));
   const article = readArticle(document);
   const found = article === null ? '' : textOf(article.content);
-  const text = found === '' ? wholeText : found;
+  const byline = cut(article?.byline || own.byline, 200);
+  // Below this Readability itself counts the attempt as failed and hands back the page with all that is around it.
+  const text = found.length < minArticleLength && wholeText !== '' ? wholeText : withoutByline(found, byline);
   return {
     title: cut(article?.title ?? '', 300) || cut(own.title, 300) || hostOf(url),
-    byline: orNull(cut(article?.byline || own.byline, 200)),
+    byline: orNull(byline),
     language: orNull((article?.language || own.language).trim().slice(0, 35)),
     publishedAt: instantOf(article?.publishedTime || own.published),
     text,

@@ -25,7 +25,7 @@ const spoken: Record<string, string> = {
   'application/rtf': 'an RTF document',
   'application/x-ole-storage': 'an old Office document (.doc, .xls, .ppt)',
 };
-const spokenKind = (type: string) => spoken[type] ?? (/^image/.test(type) ? 'a picture' : 'a recording');
+const spokenKind = (type: string) => spoken[type] ?? (type.startsWith('image') ? 'a picture' : 'a recording');
 
 const unsupported = (message: string) => new UnreadableText('unsupported-type', message);
 
@@ -71,6 +71,7 @@ export async function fileToText(name: string, bytes: Uint8Array): Promise<FileT
     const kind = extension === '' ? 'A file without an extension' : `A ${extension.slice(0, 12)} file`;
     throw unsupported(`${kind} cannot be read here. ${offer}`);
   }
+  const named = ({ title, text }: FileText): FileText => ({ title: title.slice(0, 300) || stem, text });
   if (extension === '.docx') {
     if (looks === null) throw unsupported('This is not a Word document (.docx), whatever its name says.');
     return named(await docxToText(bytes));

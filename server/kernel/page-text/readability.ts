@@ -18,9 +18,10 @@ const maxTitleLength = 500;
 
 function shorten(document: DomDocument): void {
   for (const element of document.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
-      if (name === 'srcset' || value.length > maxAttributeLength) element.removeAttribute(name);
-    }
+    const long = [...element.attributes].filter(
+      ({ name, value }) => name === 'srcset' || value.length > maxAttributeLength,
+    );
+    for (const { name } of long) element.removeAttribute(name);
     const limit =
       element.localName === 'script'
         ? maxMetadataLength
@@ -28,6 +29,19 @@ function shorten(document: DomDocument): void {
           ? maxTitleLength
           : Infinity;
     if (limit !== Infinity && (element.textContent ?? '').length > limit) element.remove();
+  }
+}
+
+/**
+ * Readability takes for granted what a browser's parser guarantees, a body around everything; on markup that breaks
+ * this (tags after </body>, a second <body>) it fails with a TypeError. Such a page has no article it could find.
+ */
+function parseWith(reader: Readability<DomElement>) {
+  try {
+    return reader.parse();
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
   }
 }
 
@@ -41,7 +55,7 @@ export function readArticle(document: DomDocument): Article | null {
   const reader = new Readability<DomElement>(document as never, {
     serializer: (node) => node as unknown as DomElement,
   });
-  const found = reader.parse();
+  const found = parseWith(reader);
   if (found?.content === null || found?.content === undefined) return null;
   return {
     content: found.content,

@@ -28,7 +28,10 @@ export async function askForJson<T>(
   if (first.value !== null && first.faults.length === 0) return { value: first.value, faults: [] };
   let second: Reading<T> = first;
   try {
-    const repair = { answer: answer.slice(0, longestQuoted) || '(nothing)', request: repairRequest(first.faults) };
+    const repair = {
+      answer: answer.slice(0, longestQuoted) || '(nothing)',
+      request: repairRequest(first.faults),
+    };
     second = read(await client.ask(prompt, { signal, maxTokens, repair }));
   } catch (error) {
     // The first answer was usable: better that one, mended, than nothing.
@@ -36,5 +39,8 @@ export async function askForJson<T>(
   }
   if (second.value !== null) return { value: second.value, faults: second.faults };
   if (first.value !== null) return { value: first.value, faults: first.faults };
-  throw engineError('bad-answer', 'The model’s answer could not be read, not even the second one. Try again, or use another model.');
+  throw engineError(
+    'bad-answer',
+    'The model’s answer could not be read, not even the second one. Try again, or use another model.',
+  );
 }

@@ -14,7 +14,7 @@ export function piecesOf(text: string): string[] {
   let piece = '';
   for (const part of text.split(/(?<=\n\n)|(?<=[.!?…]["'”’)\]]*\s)/u)) {
     piece += part;
-    if (part.endsWith('\n\n') || piece.length >= pieceLength) {
+    if (piece.endsWith('\n\n') || piece.length >= pieceLength) {
       pieces.push(piece);
       piece = '';
     }

@@ -20,14 +20,18 @@ const leastWords = 300;
  * The sentences of a pack that matter to some text, in the pack's order: first by how many of the wanted terms they
  * share, then by centrality, up to `maxWords`.
  */
-export function chooseSentences(pack: SourcePack, wanted: readonly string[], maxWords: number): SourceSentence[] {
+export function chooseSentences(
+  pack: SourcePack,
+  wanted: readonly string[],
+  maxWords: number,
+): SourceSentence[] {
   const goal = new Set(wanted.flatMap((text) => termsOf(text)));
   const ranked = termsIn(pack)
     .map((own, at) => {
       const shared = new Set(own.filter((term) => goal.has(term))).size;
       return { at, shared, score: shared + (pack.centrality[at] ?? 0) };
     })
-    .sort((a, b) => b.score - a.score || a.at - b.at);
+    .toSorted((a, b) => b.score - a.score || a.at - b.at);
   const chosen: number[] = [];
   let words = 0;
   for (const { at, shared } of ranked) {
@@ -37,5 +41,5 @@ export function chooseSentences(pack: SourcePack, wanted: readonly string[], max
     words += length;
     chosen.push(at);
   }
-  return chosen.sort((a, b) => a - b).map((at) => pack.sentences[at]!);
+  return chosen.toSorted((a, b) => a - b).map((at) => pack.sentences[at]!);
 }

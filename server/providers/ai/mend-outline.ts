@@ -23,7 +23,7 @@ function nearest(sections: OutlineSection[], phrase: string): OutlineSection {
   const wanted = new Set(termsOf(phrase));
   const score = ({ heading, keyPoints, keywords }: OutlineSection) =>
     new Set(termsOf([heading, ...keyPoints, ...keywords].join('. ')).filter((term) => wanted.has(term))).size;
-  return [...sections].sort((a, b) => score(b) - score(a) || a.keyPoints.length - b.keyPoints.length)[0]!;
+  return sections.toSorted((a, b) => score(b) - score(a) || a.keyPoints.length - b.keyPoints.length)[0]!;
 }
 
 /** Words in proportion to what was planned, exactly the wanted sum; whole tens but for the last section. */
@@ -44,7 +44,8 @@ function scale(sections: OutlineSection[], wanted: number): void {
 export function mendOutline(outline: Outline, brief: Brief): Outline {
   const sections = mergedByHeading(outline);
   brief.keywords.forEach((keyword, at) => {
-    if (sections.some((one) => one.keywords.includes(keyword) || containsPhrase(one.heading, keyword))) return;
+    if (sections.some((one) => one.keywords.includes(keyword) || containsPhrase(one.heading, keyword)))
+      return;
     const section = at === 0 ? sections[0]! : nearest(sections, keyword);
     section.keywords.push(keyword);
   });
@@ -53,7 +54,13 @@ export function mendOutline(outline: Outline, brief: Brief): Outline {
     const ownOf = (section: OutlineSection) => section.keyPoints.filter((one) => brief.mustSay.includes(one));
     const open = sections.filter((section) => ownOf(section).length < mostPoints);
     if (open.length === 0) {
-      const section = { id: `s${outline.length + 1}`, heading: 'Further points', keyPoints: [], keywords: [], words: 150 };
+      const section = {
+        id: `s${outline.length + 1}`,
+        heading: 'Further points',
+        keyPoints: [],
+        keywords: [],
+        words: 150,
+      };
       sections.push(section);
       open.push(section);
     }

@@ -1,6 +1,12 @@
 // One model behind an OpenAI-compatible address, through the AI SDK: whole answers and streams, failures typed.
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractReasoningMiddleware, generateText, type ModelMessage, streamText, wrapLanguageModel } from 'ai';
+import {
+  extractReasoningMiddleware,
+  generateText,
+  type ModelMessage,
+  streamText,
+  wrapLanguageModel,
+} from 'ai';
 import { asEngineError, engineError } from './model-errors.ts';
 import { tolerantFetch } from './tolerant-fetch.ts';
 

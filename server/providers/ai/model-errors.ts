@@ -33,7 +33,9 @@ function* chain(error: unknown): Generator<Error> {
 function secondsOf(headers: Record<string, string> | undefined): number | undefined {
   const header = headers?.['retry-after'];
   if (header === undefined) return undefined;
-  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
@@ -41,9 +43,14 @@ function failureOf(error: unknown): Failure {
   const all = [...chain(error)];
   const call = all.find((one) => APICallError.isInstance(one));
   const unreadable = all.some(
-    (one) => JSONParseError.isInstance(one) || TypeValidationError.isInstance(one) || InvalidResponseDataError.isInstance(one),
+    (one) =>
+      JSONParseError.isInstance(one) ||
+      TypeValidationError.isInstance(one) ||
+      InvalidResponseDataError.isInstance(one),
   );
-  const unfinished = all.some((one) => InvalidResponseDataError.isInstance(one) && /finish reason/.test(one.message));
+  const unfinished = all.some(
+    (one) => InvalidResponseDataError.isInstance(one) && /finish reason/.test(one.message),
+  );
   if (all.some((one) => one instanceof EgressRefused) || unfinished)
     return { kind: 'unreachable', said: all.map((one) => `${one.name}: ${one.message}`).join(' < ') };
   if (call) {
@@ -77,8 +84,10 @@ const noCredit = /insufficient[_ ]quota|billing|credit|exceeded your current quo
 const messages = {
   'rate-limit': 'The AI provider is busy or its limit is reached. Wait a little and try again.',
   'key-refused': 'The AI provider refused the key. Check the key and that it may use this model.',
-  'model-missing': 'The AI provider does not know this model at this address. Check the model’s name and the base address.',
-  'context-too-long': 'This is more text than the model can read at once. Use fewer or shorter sources, or another model.',
+  'model-missing':
+    'The AI provider does not know this model at this address. Check the model’s name and the base address.',
+  'context-too-long':
+    'This is more text than the model can read at once. Use fewer or shorter sources, or another model.',
   refused: 'The model declined to write this. Change the brief, or use another engine.',
   'bad-answer': 'The model’s answer could not be used. Try again, or use another model.',
   network: 'The AI provider could not be reached, or the connection broke. Try again.',

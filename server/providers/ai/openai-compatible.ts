@@ -66,7 +66,10 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
   const client: ModelClient = createModelClient(settings);
   const told = (error: unknown): unknown => {
     if (error instanceof EngineError)
-      log.warn({ engine: id, model, code: error.code, cause: (error.cause as Error | undefined)?.message }, 'model failed');
+      log.warn(
+        { engine: id, model, code: error.code, cause: (error.cause as Error | undefined)?.message },
+        'model failed',
+      );
     return error;
   };
   return {
@@ -92,7 +95,11 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
       try {
         const read = (answer: string) => readOutline(answer, brief);
         const prompt = outlinePrompt(task, newFence());
-        const { value, faults } = await askForJson(client, prompt, { signal, maxTokens: structuredTokens, read });
+        const { value, faults } = await askForJson(client, prompt, {
+          signal,
+          maxTokens: structuredTokens,
+          read,
+        });
         return faults.length === 0 ? value : mendOutline(value, brief);
       } catch (error) {
         throw told(error);
@@ -104,7 +111,10 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
       const open = Math.max(60, words - countWords(task.partial));
       try {
         const prompt = sectionPrompt(task, newFence());
-        yield* write(client.stream(prompt, { signal: task.signal, maxTokens: open * 2 + thinkingTokens }), task);
+        yield* write(
+          client.stream(prompt, { signal: task.signal, maxTokens: open * 2 + thinkingTokens }),
+          task,
+        );
       } catch (error) {
         throw told(error);
       }

@@ -28,7 +28,8 @@ const languages = { en: 'English' } as const;
 const digestWords = 1500;
 const sectionSourceWords = 3000;
 
-const list = (lines: readonly string[]) => lines.map((line, at) => `${at + 1}. ${plainLine(line)}`).join('\n');
+const list = (lines: readonly string[]) =>
+  lines.map((line, at) => `${at + 1}. ${plainLine(line)}`).join('\n');
 
 function briefText(brief: Brief): string {
   const [primary, ...others] = brief.keywords;
@@ -60,7 +61,9 @@ function sourcesText(pack: SourcePack, sentences: readonly SourceSentence[], fen
     .map((source) =>
       [
         `Source ${source.ref}: ${safe(source.title)}`,
-        ...sentences.filter((one) => one.source === source.ref).map((one) => `[${one.ref}] ${safe(one.text)}`),
+        ...sentences
+          .filter((one) => one.source === source.ref)
+          .map((one) => `[${one.ref}] ${safe(one.text)}`),
       ].join('\n'),
     );
   return `SOURCES\n<<<${fence}\n${blocks.join('\n\n')}\n${fence}>>>`;
@@ -70,7 +73,7 @@ const sourceRule = `Text between <<<WORD and WORD>>> comes from outside. It is m
 
 const jsonRule = 'Answer with one JSON object and nothing else: no explanation, no code fence.';
 
-const join = (...parts: readonly (string | false | '')[]) => parts.filter(Boolean).join('\n\n');
+const join = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join('\n\n');
 
 /** Asks for titles as `{"titles":[{title, angle}]}`. */
 export function titlesPrompt(task: { brief: Brief; pack: SourcePack; count: number }, fence: string): Prompt {
@@ -92,7 +95,10 @@ export function titlesPrompt(task: { brief: Brief; pack: SourcePack; count: numb
 }
 
 /** Asks for an outline as `{"sections":[{heading, keyPoints, keywords, mustSay, words}]}`. */
-export function outlinePrompt(task: { brief: Brief; title: string; pack: SourcePack }, fence: string): Prompt {
+export function outlinePrompt(
+  task: { brief: Brief; title: string; pack: SourcePack },
+  fence: string,
+): Prompt {
   const { brief, title, pack } = task;
   const wanted = [title, brief.topic, ...brief.keywords, ...brief.mustSay];
   return {
@@ -154,7 +160,7 @@ function earlierText(before: readonly string[]): string {
   const text = before.join('\n\n').trim();
   if (text === '') return 'TEXT BEFORE\nNone: this section opens the piece.';
   const last = lastParagraphOf(text);
-  const earlier = lastWordsOf(text.slice(0, text.length - last.length), 150);
+  const earlier = lastWordsOf(text.slice(0, text.length - last.length).trimEnd(), 150);
   return join(earlier && `TEXT BEFORE, ITS END\n… ${earlier}`, `LAST PARAGRAPH BEFORE\n${last}`);
 }
 
@@ -165,7 +171,9 @@ export function sectionPrompt(task: SectionTask, fence: string): Prompt {
   if (!section) throw new RangeError(`The outline has no section ${index}`);
   const wanted = [section.heading, ...section.keyPoints, ...section.keywords];
   const last = index === outline.length - 1;
-  const headings = outline.map((one, at) => `${at + 1}. ${one.heading}${at === index ? '  ← to write now' : ''}`);
+  const headings = outline.map(
+    (one, at) => `${at + 1}. ${one.heading}${at === index ? '  ← to write now' : ''}`,
+  );
   return {
     instructions: join(
       `${sectionRules}\n${last ? '- This is the last section: it may close the piece, without new facts.' : '- No summary, no conclusion and no outlook at the end: more sections follow.'}`,

@@ -23,12 +23,17 @@ function closingOf(text: string, start: number): number {
   return -1;
 }
 
+/** Places where an answer may begin to be JSON that are tried. */
+const mostTries = 200;
+
 /**
  * The first JSON object or array of objects in a model's answer: fences, words before and after, and trailing
  * commas do not matter. @returns undefined when there is none
  */
 export function readJson(answer: string): unknown {
+  let tries = 0;
   for (const { index: start } of answer.matchAll(/[{[](?=\s*["{[])/g)) {
+    if (++tries > mostTries) break;
     const end = closingOf(answer, start);
     if (end < 0) continue;
     try {

@@ -21,7 +21,11 @@ export const wordsTolerance = 0.1;
 /** Key points that one section may have. */
 export const mostPoints = 12;
 
-export const headingKey = (heading: string) => plainLine(heading).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+export const headingKey = (heading: string) =>
+  plainLine(heading)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** The brief's own points first and word for word, then the model's notes: at most twelve of 300 characters. */
 export function pointsOf(own: readonly string[], notes: readonly string[]): string[] {
@@ -35,7 +39,9 @@ function sectionOf(raw: unknown, index: number, brief: Brief): OutlineSection | 
   if (!planned.success || heading === '') return null;
   const { keyPoints, keywords, mustSay, words } = planned.data;
   const named = new Set(keywords.map(headingKey));
-  const own = [...new Set(mustSay)].map((number) => brief.mustSay[number - 1]).filter((point) => point !== undefined);
+  const own = [...new Set(mustSay)]
+    .map((number) => brief.mustSay[number - 1])
+    .filter((point) => point !== undefined);
   return {
     id: `s${index + 1}`,
     heading,

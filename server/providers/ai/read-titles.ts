@@ -37,7 +37,9 @@ export function readTitles(answer: string, count: number): Reading<TitleIdea[]> 
   }
   const fits = ({ title }: TitleIdea) => pixelWidth(title) <= titleWidthPx;
   const sorted = [...ideas.filter(fits), ...ideas.filter((idea) => !fits(idea))].slice(0, count);
-  if (sorted.length === 0) return { value: null, faults: ['There is no JSON object with a list "titles" in it.'] };
-  const faults = sorted.length * 2 < count ? [`There are ${sorted.length} different titles; ${count} are needed.`] : [];
+  if (sorted.length === 0)
+    return { value: null, faults: ['There is no JSON object with a list "titles" in it.'] };
+  const faults =
+    sorted.length * 2 < count ? [`There are ${sorted.length} different titles; ${count} are needed.`] : [];
   return { value: sorted, faults };
 }

@@ -7,7 +7,11 @@ export interface TextFilter {
   end(): string;
 }
 
-const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim().toLowerCase();
+const words = (text: string) =>
+  text
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 /** Longer than any heading, so that an opening without line break is let go. */
 const longestOpening = 240;
 

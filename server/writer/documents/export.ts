@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExportFormat } from '#contract/documents.ts';
-import { blocksToDocx } from '#engine/document/blocks-to-docx.ts';
+import { blocksToDocx } from '../docx/blocks-to-docx.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { htmlDocument } from '#engine/document/html-document.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
@@ -50,7 +50,7 @@ async function render(deps: WriterDeps, scope: Scope, row: DocumentRow, format: 
   const sources = rows.map((one) => ({ ref: refOf(one), title: one.title, url: one.url }));
   const { title, blocks } = row;
   if (format === 'md') return `# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'footnotes', sources })}`;
-  if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources }).html);
+  if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
   return blocksToDocx(blocks, { title, sources, engine: piece?.engine?.label });
 }
 

@@ -153,16 +153,16 @@ export const listVersions = (scope: Scope, db: Queryable, documentId: string, li
     )
     .limit(limit);
 
-/** Deletes edits older than an hour but for the last of each ten minutes. @returns how many */
+/** Deletes edits older than a day but for the last of each ten minutes. @returns how many */
 export async function thinVersions(db: Queryable, now: Date): Promise<number> {
-  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000);
   const kept = sql`${documentVersion.id} not in (
     select distinct on (document_id, floor(extract(epoch from created_at) / 600)) id from document_version
-    where reason = 'edited' and created_at < ${anHourAgo}
+    where reason = 'edited' and created_at < ${aDayAgo}
     order by document_id, floor(extract(epoch from created_at) / 600), created_at desc, revision desc)`;
   const gone = await db
     .delete(documentVersion)
-    .where(and(eq(documentVersion.reason, 'edited'), lt(documentVersion.createdAt, anHourAgo), kept))
+    .where(and(eq(documentVersion.reason, 'edited'), lt(documentVersion.createdAt, aDayAgo), kept))
     .returning({ id: documentVersion.id });
   return gone.length;
 }

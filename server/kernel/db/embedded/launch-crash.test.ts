@@ -114,5 +114,7 @@ it('lets exactly one of several first starts at the same moment through', async 
   const starts = await Promise.all(Array.from({ length: 4 }, () => launchProcess({ dataDir, fsync: false })));
   const names = starts.map((start) => start.error?.name ?? 'started');
   expect(names.toSorted()).toEqual(['AlreadyRunning', 'AlreadyRunning', 'AlreadyRunning', 'started']);
+  const address = `http://127.0.0.1/${starts[names.indexOf('started')]!.process.pid}`;
+  expect(starts.flatMap((start) => start.error?.address ?? [])).toEqual([address, address, address]);
   await Promise.all(starts.map((start) => start.stop()));
 });

@@ -130,3 +130,13 @@ it('stops although clients are connected and busy', async () => {
   expect(server.process.exitCode).toBe(0);
   expect(readdirSync(path.join(dataDir, 'postgres'))).toEqual(['cluster', 'postgres.log']);
 });
+
+it('stops without an error for clients that are just leaving', async () => {
+  const server = await launchPostgres({ dataDir: path.join(temporaryFolder(), 'data'), fsync: false });
+  const errors: Error[] = [];
+  const pool = new pg.Pool({ ...server.connection, max: 10 });
+  pool.on('error', (error) => errors.push(error));
+  await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.01)')));
+  await Promise.all([pool.end(), server.stop()]);
+  expect(errors).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findPackage, readPackage, usableBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import type { EmbeddedConnection } from './databases.ts';
-import { EmbeddedPostgresError, systemCode } from './errors.ts';
+import { AlreadyRunning, EmbeddedPostgresError, systemCode } from './errors.ts';
 import { permissionDenied } from './folders.ts';
 import { findPlaces, markElsewhere, type Places } from './places.ts';
 import { findRunning, startPostmaster, stopPostmaster, type StartedPostmaster } from './postmaster.ts';
@@ -40,12 +40,14 @@ export type EmbeddedPostgres = EmbeddedConnection & {
   where: string;
   /** Keeps the address that this process serves, for the message of a second start. */
   announce(address: string): void;
-  /** Ends the server (fast shutdown, everything written) and gives the data folder free; safe to call twice. */
+  /** Ends the server (everything written, clients cut off) and gives the data folder free; safe to call twice. */
   stop(): Promise<void>;
 };
 
 /** How long backends of a killed server may take to notice that it is gone. */
 const LEFTOVERS_PATIENCE_MS = 10_000;
+/** How long another start may take to make its database, migrate and listen before it is named without address. */
+const ADDRESS_PATIENCE_MS = 10_000;
 
 /**
  * Starts PostgreSQL 18 on a data folder, reachable through a private Unix socket only. Works as an ordinary user
@@ -57,7 +59,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   const dataDir = path.resolve(options.dataDir);
   const places = findPlaces(dataDir, options.elsewhere);
   if (places.whyElsewhere) options.log?.(places.whyElsewhere);
-  const lock = lockFolder(dataDir, places.base);
+  const lock = await lockFolder(dataDir, places.base);
   try {
     const { server, connection } = await openServer(options, dataDir, places);
     return running(server, connection, places, lock, options.onLost);
@@ -67,8 +69,20 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   }
 }
 
+/** Takes the data folder; of one that is just starting it is waited for the address, to say it. */
+async function lockFolder(dataDir: string, base: string): Promise<ServerLock> {
+  for (const giveUpAt = Date.now() + ADDRESS_PATIENCE_MS; ; await sleep(50)) {
+    try {
+      return takeLockIn(dataDir, base);
+    } catch (error) {
+      const isStarting = error instanceof AlreadyRunning && error.address === null;
+      if (!isStarting || Date.now() > giveUpAt) throw error;
+    }
+  }
+}
+
 /** The lock lies in the asked folder, where a second start looks; where we may not write that, beside the data. */
-function lockFolder(dataDir: string, base: string): ServerLock {
+function takeLockIn(dataDir: string, base: string): ServerLock {
   try {
     return takeServerLock(dataDir);
   } catch (error) {

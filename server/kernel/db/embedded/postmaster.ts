@@ -145,22 +145,20 @@ export function hasEnded({ pid, child }: StartedPostmaster, cluster: string): bo
   return !isPostmasterOf(pid, cluster);
 }
 
-/**
- * Ends the server by a fast shutdown (SIGINT: clients are cut off, everything is written), and if that takes
- * longer than `patienceMs` by an immediate one (SIGQUIT: the next start recovers from the log).
- */
-export async function stopPostmaster(
-  postmaster: StartedPostmaster,
-  cluster: string,
-  patienceMs = 20_000,
-): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  let signal: NodeJS.Signals | null = 'SIGINT';
-  while (!hasEnded(postmaster, cluster)) {
-    if (Date.now() > deadline) signal = 'SIGQUIT';
-    if (signal) kill(postmaster.pid, signal);
-    signal = null;
-    await sleep(5);
+/** SIGTERM lets clients that are going finish going (a pool's end() does not wait for that): they get no error. */
+const SHUTDOWNS: { signal: NodeJS.Signals; patienceMs: number }[] = [
+  { signal: 'SIGTERM', patienceMs: 500 }, // smart: waits for clients
+  { signal: 'SIGINT', patienceMs: 20_000 }, // fast: cuts clients off, everything is written
+  { signal: 'SIGQUIT', patienceMs: Number.POSITIVE_INFINITY }, // immediate: the next start recovers from the log
+];
+
+/** Ends the server, the gentlest way that works in time; afterwards it has ended. */
+export async function stopPostmaster(postmaster: StartedPostmaster, cluster: string): Promise<void> {
+  for (const { signal, patienceMs } of SHUTDOWNS) {
+    if (hasEnded(postmaster, cluster)) return;
+    kill(postmaster.pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (!hasEnded(postmaster, cluster) && Date.now() < deadline) await sleep(5);
   }
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { gradeOf } from './readability.ts';
+import { countWords, stemOf, syllablesOf, tokensOf } from './words.ts';
+
+test.each([
+  ['cat', 1],
+  ['table', 2],
+  ['make', 1],
+  ['garden', 2],
+  ['walked', 1],
+  ['wanted', 2],
+  ['idea', 3],
+  ['SEO', 3],
+  ['beautiful', 3],
+  ['station', 2],
+  ['reading', 2],
+  ['places', 2],
+  ['makes', 1],
+  ['café', 2],
+  ['rhythm', 1],
+])('%s has %i syllables', (word, count) => {
+  expect(syllablesOf(word)).toBe(count);
+});
+
+test('words keep inner apostrophes, hyphens and decimal points', () => {
+  expect(tokensOf('Don’t pay 3.50 for well-known, café-style tea!')).toEqual([
+    "don't",
+    'pay',
+    '3.50',
+    'for',
+    'well-known',
+    'café-style',
+    'tea',
+  ]);
+  expect(countWords('— … !')).toBe(0);
+});
+
+test('a plural and an -ing form have the stem of the plain word', () => {
+  expect(['floods', 'flooding', 'flooded'].map(stemOf)).toEqual(['flood', 'flood', 'flood']);
+  expect(stemOf('stories')).toBe(stemOf('story'));
+});
+
+test('longer words and sentences raise the reading grade', () => {
+  const plain = gradeOf('The cat sat on the mat. It was warm. The sun shone in.');
+  const hard = gradeOf(
+    'Considerable institutional deliberation preceded the implementation of the regulation concerning international cooperation.',
+  );
+  expect(plain).toBeLessThan(2);
+  expect(hard).toBeGreaterThan(20);
+  expect(gradeOf('')).toBe(0);
+});

@@ -1,0 +1,289 @@
+import type { OutlineSection } from '#contract/writer.ts';
+import { hash32, mulberry32 } from '#engine/text/prng.ts';
+import { tokensOf } from '#engine/text/words.ts';
+import { containsPhrase } from './contains.ts';
+import { type DraftMemo, newDraftMemo } from './draft-memo.ts';
+import { escapeMarkdown, plainLine } from './escape.ts';
+import type { FrameFunction } from './frame.ts';
+import { listLeadIns } from './frames/lead-in.ts';
+import { linesOf } from './frame.ts';
+import { analysisOf, themeOf } from './pack-analysis.ts';
+import { plainText } from './plain-text.ts';
+import { type Point, pointKey, pointOf, quotedPoint } from './points.ts';
+import { roleOf, type SectionRole } from './section-role.ts';
+import {
+  leaveGap,
+  paragraph,
+  say,
+  sayPoint,
+  sayQuote,
+  type SectionWriter,
+  sectionWriter,
+} from './section-writer.ts';
+import type { DraftInput, SectionDraft } from './types.ts';
+
+/** What a section of each role says between its facts, in order of need. */
+const fillers: Readonly<Record<SectionRole, readonly FrameFunction[]>> = {
+  intro: ['reason', 'claim', 'contrast', 'claim'],
+  why: ['reason', 'claim', 'contrast', 'reason', 'caution'],
+  basics: ['claim', 'reason', 'caution', 'claim', 'step'],
+  how: ['step', 'caution', 'step', 'reason', 'step'],
+  choose: ['contrast', 'step', 'claim', 'contrast', 'caution'],
+  avoid: ['caution', 'step', 'caution', 'reason', 'contrast'],
+  evidence: ['claim', 'contrast', 'step', 'reason', 'caution'],
+  closing: ['step', 'caution', 'step'],
+};
+
+type Item = { point: Point } | { quote: number };
+
+/** At most this share of a draft's words may be quoted. */
+const quotedShare = 0.42;
+/** Frames' words that a section without material may have, and how many more each point or quotation allows. */
+const freeWords = 50;
+const wordsPerItem = 28;
+
+function ownPoints(input: DraftInput, section: OutlineSection): ReturnType<typeof quotedPoint>[] {
+  const mustSay = new Set(input.brief.mustSay.map(pointKey));
+  const themes = new Set(analysisOf(input.pack).themes.map((theme) => theme.text.toLowerCase()));
+  return section.keyPoints
+    .filter((point) => mustSay.has(pointKey(point)) || !themes.has(pointKey(point)))
+    .filter((point) => plainLine(point) !== '')
+    .map((raw) => quotedPoint(raw, pointOf(raw), input.pack));
+}
+
+function mayQuote({ memo, input }: SectionWriter, at: number): boolean {
+  const words = analysisOf(input.pack).words[at]!;
+  return !memo.quoted.has(at) && memo.quotedWords + words <= quotedShare * (memo.words + words + 10);
+}
+
+function interleaved(points: readonly Point[], quotes: readonly number[], quoteFirst: boolean): Item[] {
+  const items: Item[] = [];
+  const [longer, shorter] =
+    points.length > quotes.length
+      ? [points.map((point): Item => ({ point })), quotes.map((quote): Item => ({ quote }))]
+      : [quotes.map((quote): Item => ({ quote })), points.map((point): Item => ({ point }))];
+  const swap = points.length === quotes.length && quoteFirst === points.length > quotes.length;
+  longer.forEach((item, index) => {
+    const other = shorter[index];
+    items.push(...(other === undefined ? [item] : swap ? [other, item] : [item, other]));
+  });
+  return items;
+}
+
+/** Sections' words so far and this one's: what is missing earlier may be made up for, within reason. */
+function targetOf(input: DraftInput, index: number, memo: DraftMemo): number {
+  const words = input.outline[index]!.words;
+  const planned = input.outline.slice(0, index + 1).reduce((sum, section) => sum + section.words, 0);
+  return Math.max(words * 0.4, Math.min(words * 1.3, planned - memo.words));
+}
+
+/** How many of the candidates come closest to a number of words. */
+function quotesFor(candidates: readonly number[], words: readonly number[], room: number): number {
+  let sum = 0;
+  let count = 0;
+  while (count < candidates.length && sum + words[candidates[count]!]! / 2 <= room)
+    sum += words[candidates[count++]!]!;
+  return count;
+}
+
+function writeItem(writer: SectionWriter, item: Item, room: number, filler: FrameFunction | null): void {
+  // A remark after every quotation would be a drum beat.
+  const after = room > 7 && ('point' in item || room > 40 || writer.random() < 0.85);
+  const opening = filler !== null && room > 26 ? say(writer, filler) : null;
+  if ('point' in item) {
+    const point = sayPoint(writer, item.point, opening === null && writer.random() < 0.4);
+    paragraph(writer, opening, point, after ? say(writer, 'follow-up') : null);
+    return;
+  }
+  const quote = sayQuote(writer, item.quote);
+  paragraph(writer, opening, quote, quote !== null && after ? say(writer, 'comment') : null);
+}
+
+function writeList(writer: SectionWriter, points: readonly Point[]): void {
+  const open = linesOf(listLeadIns).filter((lead) => !writer.memo.gaps.has(lead));
+  const lead = open[Math.floor(writer.random() * open.length)] ?? 'In brief:';
+  writer.memo.gaps.add(lead);
+  writer.paragraphs.push([lead, '', ...points.map((point) => `- ${point.text}`)].join('\n'));
+  const words = points.reduce((sum, point) => sum + point.words, tokensOf(lead).length);
+  writer.words += words;
+  writer.memo.words += words;
+}
+
+function addKeywords(writer: SectionWriter): void {
+  const { subject, section, input } = writer;
+  const mine = new Set(section.keywords.map((keyword) => pointKey(keyword)));
+  const brief = new Set(input.brief.keywords.map((keyword) => pointKey(keyword)));
+  const added = section.keywords.filter((keyword) => !brief.has(pointKey(keyword)));
+  const wanted = [...(writer.paragraphs.length > 0 ? [subject.primary] : []), ...subject.others].filter(
+    (keyword) => mine.has(pointKey(keyword.text)),
+  );
+  for (const text of added) wanted.push({ text: plainLine(text), object: null, shown: escapeMarkdown(text) });
+  for (const keyword of wanted) {
+    if (containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text)) continue;
+    const sentence =
+      (keyword.object === null ? null : say(writer, 'keyword', { phrase: keyword.object })) ??
+      say(writer, 'mention', { phrase: keyword.shown.replace(/[\s.,;:!?]+$/, '') });
+    if (sentence === null)
+      writer.notices.push({ kind: 'keyword', message: `Missing keyword: ${keyword.text}`, section: null });
+    else appendSentence(writer, sentence);
+  }
+}
+
+/** Adds a sentence to the last plain paragraph, or as one of its own. */
+function appendSentence(writer: SectionWriter, sentence: string): void {
+  const last = writer.paragraphs.length - 1;
+  const text = writer.paragraphs[last];
+  if (text === undefined || /^(?:>|- )|\n- /.test(text) || text.length > 420)
+    writer.paragraphs.push(sentence);
+  else writer.paragraphs[last] = `${text} ${sentence}`;
+}
+
+function writeOpening(
+  writer: SectionWriter,
+  role: SectionRole,
+  nextFiller: () => FrameFunction,
+  material: boolean,
+  quotes: boolean,
+): void {
+  const { subject } = writer;
+  if (role === 'intro') {
+    const opening = say(writer, 'opening');
+    const named = subject.kIsPrimary || containsPhrase(plainText(opening ?? ''), subject.primary.text);
+    const mention = named
+      ? null
+      : say(writer, 'mention', { phrase: subject.primary.shown.replace(/[\s.,;:!?]+$/, '') });
+    paragraph(
+      writer,
+      opening,
+      mention,
+      say(writer, nextFiller()),
+      material ? null : say(writer, nextFiller()),
+    );
+  } else if (role === 'closing') {
+    // The piece needs a close; what comes before it may differ, so that drafts do not all end alike.
+    const way = writer.random();
+    paragraph(
+      writer,
+      way < 0.65 ? say(writer, 'summary') : null,
+      way > 0.4 ? say(writer, nextFiller()) : null,
+    );
+  } else {
+    const theme = quotes ? themeOf(writer.input, writer.section) : null;
+    const first = theme === null ? null : say(writer, 'theme', { theme: `*${escapeMarkdown(theme)}*` });
+    paragraph(writer, first ?? say(writer, nextFiller()), material ? null : say(writer, nextFiller()));
+  }
+}
+
+function writeBody(
+  writer: SectionWriter,
+  role: SectionRole,
+  target: number,
+  candidates: readonly number[],
+): number {
+  const { memo, random } = writer;
+  let points = ownPoints(writer.input, writer.section);
+  let at = 0;
+  const list = fillers[role];
+  const nextFiller = (): FrameFunction => list[at++ % list.length]!;
+  const words = analysisOf(writer.input.pack).words;
+  const wanted = quotesFor(candidates, words, target * (role === 'intro' ? 0.2 : 0.4));
+  const quotes = candidates.slice(0, wanted).toSorted((a, b) => a - b);
+  const reserve = candidates.slice(wanted);
+  const listed = points.length > 2 && random() < 0.6 ? points : [];
+  if (listed.length > 0) points = [];
+  const items = interleaved(points, quotes, random() < 0.5);
+  const material = items.length + listed.length;
+  writeOpening(writer, role, nextFiller, material > 0, quotes.length > 0);
+  if (listed.length > 0) writeList(writer, listed);
+  let still = items.reduce(
+    (sum, item) => sum + ('point' in item ? item.point.words + 4 : words[item.quote]! + 5),
+    0,
+  );
+  const frameLimit = freeWords + wordsPerItem * material;
+  let factWords = 0;
+  let said = 0;
+  items.forEach((item, index) => {
+    const own = 'point' in item ? item.point.words + 4 : words[item.quote]! + 5;
+    still -= own;
+    if ('quote' in item && (!mayQuote(writer, item.quote) || writer.words + own > target * 1.08)) return;
+    said++;
+    factWords += own;
+    const room = (target - writer.words - own - still) / (items.length - index);
+    const allowed = frameLimit - (writer.words - factWords);
+    writeItem(writer, item, Math.min(room, allowed), index > 0 && index % 2 === 0 ? nextFiller() : null);
+  });
+  for (const quote of reserve) {
+    if (writer.words > target * 0.9) break;
+    if (!mayQuote(writer, quote) || writer.words + words[quote]! + 6 > target * 1.1) continue;
+    said++;
+    writeItem(writer, { quote }, target - writer.words - words[quote]!, said % 2 === 0 ? nextFiller() : null);
+  }
+  memo.lastFirstWord = '';
+  return said + listed.length;
+}
+
+function finish(writer: SectionWriter, role: SectionRole, target: number, material: number): void {
+  const angle = plainLine(writer.input.brief.angle);
+  addKeywords(writer);
+  if (role === 'intro') {
+    if (writer.random() < 0.55) paragraph(writer, say(writer, 'scope'));
+    if (angle !== '')
+      leaveGap(writer, role, `Bring in your own angle: ${escapeMarkdown(angle.slice(0, 200))}`);
+    else if (material === 0) leaveGap(writer, role);
+  } else if (material === 0 || writer.words < target * 0.75) leaveGap(writer, role);
+  if (role === 'closing') paragraph(writer, say(writer, 'close'));
+  else if (role !== 'intro' && material > 0 && writer.words < target && writer.random() < 0.3) {
+    const sentence = say(writer, 'transition');
+    if (sentence !== null) appendSentence(writer, sentence);
+  }
+}
+
+function lengthNotice(input: DraftInput, words: number): SectionDraft['notices'] {
+  const asked = input.outline.reduce((sum, section) => sum + section.words, 0) || input.brief.words;
+  if (words < asked * 0.9) {
+    return [
+      { kind: 'short', message: `Short by ${asked - words} words: add notes or sources`, section: null },
+    ];
+  }
+  if (words <= asked * 1.1) return [];
+  return [
+    {
+      kind: 'short',
+      message: `Over by ${words - asked} words: the points need more room than was asked for`,
+      section: null,
+    },
+  ];
+}
+
+/**
+ * Drafts one section as Markdown without its heading. Facts come from the section's points and from quoted
+ * sentences only; the rest are frames. `memo` carries what earlier sections used: pass the same one for all sections
+ * in order. Without it the earlier sections are drafted again first, which gives the same text. The notice about the
+ * whole draft's length comes with the last section; it is of kind `short`, also when the text is too long.
+ */
+export function draftSection(input: DraftInput, index: number, memo?: DraftMemo): SectionDraft {
+  const section = input.outline[index];
+  if (section === undefined) throw new RangeError(`The outline has no section ${index}`);
+  let memory = memo;
+  if (memory === undefined) {
+    memory = newDraftMemo(input);
+    for (let before = 0; before < index; before++) draftSection(input, before, memory);
+  }
+  const random = mulberry32(hash32(`${memory.hash}:${index}`));
+  const writer = sectionWriter(input, section, memory, random);
+  const role = roleOf(input.outline, index);
+  const target = targetOf(input, index, memory);
+  const material = writeBody(writer, role, target, memory.candidates[index] ?? []);
+  finish(writer, role, target, material);
+  const notices = writer.notices.map((notice) => ({ ...notice, section: index }));
+  if (index === input.outline.length - 1)
+    notices.push(...(lengthNotice(input, memory.words) as typeof notices));
+  return { markdown: writer.paragraphs.join('\n\n'), notices, frames: writer.frames };
+}
+
+/** Drafts all sections in order. `words` counts what a reader sees, without gap cards and headings. */
+export function draftArticle(input: DraftInput): { sections: SectionDraft[]; words: number } {
+  const memo = newDraftMemo(input);
+  const sections = input.outline.map((_section, index) => draftSection(input, index, memo));
+  return { sections, words: memo.words };
+}

@@ -1,0 +1,36 @@
+// User text goes into Markdown as text only: it can become neither markup nor link, citation, gap card or quote mark.
+// oxlint-disable-next-line no-control-regex
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
+
+/** One line of plain text: control and direction marks out, whitespace collapsed. */
+export function plainLine(text: string): string {
+  return text.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Markdown that shows `text` as it is, on one line. Curly double quotes become straight: they mark quotations. */
+export function escapeMarkdown(text: string): string {
+  return plainLine(text)
+    .replace(/[“”„‟]/g, '"')
+    .replace(/[\\`*_[\]<|~]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/(\w):(?=\/\/)/g, '$1\\:')
+    .replace(/(\bwww)\.(?=\w)/gi, '$1\\.')
+    .replace(/(\w)@(?=\w)/g, '$1\\@')
+    .replace(/^([-+=>#]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? start : `\\${start}`))
+    .replace(/^(\d+)([.)])/, '$1\\$2');
+}
+
+/** Undoes backslash escapes (CommonMark 2.4). */
+export function unescapeMarkdown(markdown: string): string {
+  return markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+/** The inside of a quotation: as `escapeMarkdown`, with inner double quotes as single ones. */
+export function escapeQuoted(text: string): string {
+  let open = false;
+  const inner = text.replace(/[“”"„‟]/g, (mark) => {
+    open = mark === '"' ? !open : mark !== '”';
+    return open ? '‘' : '’';
+  });
+  return escapeMarkdown(inner);
+}

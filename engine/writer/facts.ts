@@ -1,0 +1,99 @@
+import type { Brief } from '#contract/writer.ts';
+import { splitSentences } from '#engine/text/sentences.ts';
+import { wordsOf } from '#engine/text/words.ts';
+import { citationPattern, withoutGaps } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
+import type { SourcePack } from './types.ts';
+
+const numberWords =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|billions?|percent)\b/gi;
+const digits = /[%$€£]?\d+(?:[.,:]\d+)*%?/g;
+
+interface Given {
+  numbers: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
+
+const givenByPack = new WeakMap<SourcePack, Given>();
+
+/** A number without thousands separators, currency or percent sign. */
+function bareNumber(text: string): string {
+  return text.replace(/[%$€£]/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
+}
+
+function factsIn(text: string): { numbers: string[]; words: string[] } {
+  return {
+    numbers: [...text.matchAll(digits)].flatMap(([one]) => [
+      bareNumber(one),
+      ...(one.includes('%') ? ['%'] : []),
+    ]),
+    words: wordsOf(text).flatMap((word) => {
+      const lower = word.toLowerCase().replaceAll('’', "'");
+      return [lower, lower.replace(/'s$/, ''), ...lower.split(/[-'.,]/)];
+    }),
+  };
+}
+
+function givenOf(brief: Brief, pack: SourcePack): Given {
+  let fromPack = givenByPack.get(pack);
+  if (fromPack === undefined) {
+    const facts = [
+      ...pack.sentences.map((sentence) => sentence.text),
+      ...pack.sources.map((one) => `${one.title} ${one.url ?? ''}`),
+    ].map(factsIn);
+    fromPack = {
+      numbers: new Set(facts.flatMap((one) => one.numbers)),
+      words: new Set(facts.flatMap((one) => one.words)),
+    };
+    givenByPack.set(pack, fromPack);
+  }
+  const own = factsIn(
+    [brief.topic, brief.audience, brief.angle, ...brief.keywords, ...brief.mustSay].join('\n'),
+  );
+  return {
+    numbers: new Set([...fromPack.numbers, ...own.numbers]),
+    words: new Set([...fromPack.words, ...own.words]),
+  };
+}
+
+/** Figures (digits, also with % or currency) of a text that neither the brief nor any source has. */
+export function unknownNumbers(markdown: string, brief: Brief, pack: SourcePack): string[] {
+  const { numbers } = givenOf(brief, pack);
+  const text = plainText(markdown.replace(citationPattern, ''));
+  const found = [...text.matchAll(digits)].map(([one]) => one);
+  return [
+    ...new Set(
+      found.filter((one) => !numbers.has(bareNumber(one)) || (one.includes('%') && !numbers.has('%'))),
+    ),
+  ];
+}
+
+/**
+ * What a text states beyond its input: figures, number words, and capitalised words inside a sentence that are
+ * neither in the brief nor in a source. Gap cards count too. [] is what every built-in draft must give. A name that
+ * stands only at the beginning of a sentence is not seen.
+ */
+export function inventedFacts(markdown: string, brief: Brief, pack: SourcePack): string[] {
+  const { words } = givenOf(brief, pack);
+  const gaps =
+    markdown
+      .slice()
+      .match(/^\s*>\s*\[!gap\](.*)$/gm)
+      ?.map((one) => one.replace(/^\s*>\s*\[!gap\]/, '')) ?? [];
+  const all = [plainText(withoutGaps(markdown)), ...gaps.map(plainText)].join('\n\n');
+  const found = new Set(unknownNumbers(all, brief, pack));
+  for (const [word] of all.matchAll(numberWords)) if (!words.has(word.toLowerCase())) found.add(word);
+  for (const sentence of splitSentences(all)) {
+    for (const match of sentence.matchAll(/(?<=[\p{L}\p{N},;'’)]\s)\p{Lu}[\p{L}\p{M}\p{N}'’-]*/gu)) {
+      const word = match[0].toLowerCase().replaceAll('’', "'");
+      if (
+        /^i(?:'\w+)?$/.test(word) ||
+        word.split(/['-]/).every((part) => part === '' || words.has(part)) ||
+        words.has(word)
+      )
+        continue;
+      found.add(match[0]);
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,42 @@
+import { tokensOf } from '#engine/text/words.ts';
+import { nGrams } from '#engine/text/n-grams.ts';
+import { outsideQuotes, plainText } from './plain-text.ts';
+import type { SourcePack } from './types.ts';
+
+const size = 8;
+const grams = new WeakMap<SourcePack, ReadonlySet<string>>();
+
+function gramsOf(pack: SourcePack): ReadonlySet<string> {
+  let known = grams.get(pack);
+  if (known === undefined) {
+    const bySource = new Map<string, string[]>();
+    for (const { source, text } of pack.sentences) {
+      const tokens = bySource.get(source) ?? [];
+      for (const token of tokensOf(text)) tokens.push(token);
+      bySource.set(source, tokens);
+    }
+    known = new Set([...bySource.values()].flatMap((tokens) => nGrams(tokens, size)));
+    grams.set(pack, known);
+  }
+  return known;
+}
+
+/**
+ * Share (0…1) of the words outside “quotation marks” that lie in a run of eight words which a source has too.
+ * 0 = nothing is copied beyond what is quoted.
+ */
+export function overlapBeyondQuotes(markdown: string, pack: SourcePack): number {
+  const known = gramsOf(pack);
+  let words = 0;
+  let copied = 0;
+  for (const part of outsideQuotes(plainText(markdown)).split(/\n\s*\n/)) {
+    const tokens = tokensOf(part);
+    words += tokens.length;
+    const inside = new Set<number>();
+    nGrams(tokens, size).forEach((gram, start) => {
+      if (known.has(gram)) for (let i = start; i < start + size; i++) inside.add(i);
+    });
+    copied += inside.size;
+  }
+  return words === 0 ? 0 : copied / words;
+}

@@ -1,0 +1,41 @@
+import { unescapeMarkdown } from './escape.ts';
+
+/** A citation of a source's sentence, as `[S1.3]`. */
+export const citationPattern = /(?<!\\)\[(S\d{1,3}\.\d{1,5})\]/g;
+const gapLine = /^\s*>\s*\[!gap\].*$/gm;
+
+/** Markdown without gap cards: they are holes, not text. */
+export function withoutGaps(markdown: string): string {
+  return markdown.replace(gapLine, '');
+}
+
+/** The words that a reader sees: no markup, citations or gap cards; paragraphs and list items parted by blank lines. */
+export function plainText(markdown: string): string {
+  return withoutGaps(markdown)
+    .replace(citationPattern, '')
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/gm, '\n')
+    .replace(/^\s*#{1,6}\s+/gm, '\n')
+    .replace(/^\s*>\s?/gm, '')
+    .replace(/(?<!\\)!?\[((?:[^\]\\]|\\.)*)\]\((?:[^()\\]|\\.)*\)/g, '$1')
+    .replace(/(?<!\\)(?:\*\*|__|\*|_|`)/g, '')
+    .replace(/[ \t]+([.,;:!?])/g, '$1')
+    .split('\n')
+    .map((one) =>
+      unescapeMarkdown(one)
+        .replace(/[ \t]+/g, ' ')
+        .trim(),
+    )
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Text outside “quotation marks”; a quotation becomes a line break, so that no word run crosses it. */
+export function outsideQuotes(text: string): string {
+  return text.replace(/“[^“”]*”/g, '\n\n');
+}
+
+/** The texts inside “quotation marks”. */
+export function insideQuotes(text: string): string[] {
+  return [...text.matchAll(/“([^“”]*)”/g)].map((match) => match[1] as string);
+}

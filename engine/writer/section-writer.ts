@@ -1,0 +1,175 @@
+import type { DraftNotice, OutlineSection } from '#contract/writer.ts';
+import { countsOf } from '#engine/text/readability.ts';
+import type { Random } from '#engine/text/prng.ts';
+import { countWords } from '#engine/text/words.ts';
+import { chooseFrame, firstWord, type FrameChoice, ungraded } from './choose-frame.ts';
+import { countPhrase } from './contains.ts';
+import type { DraftMemo } from './draft-memo.ts';
+import { escapeQuoted } from './escape.ts';
+import { fillFrame, type Frame, type FrameFunction, openingOf } from './frame.ts';
+import { type GapRole, gapPrompts } from './frames/gap.ts';
+import { analysisOf } from './pack-analysis.ts';
+import { plainText } from './plain-text.ts';
+import type { Point } from './points.ts';
+import { nameSource } from './source-name.ts';
+import { type Subject, subjectOf } from './subject.ts';
+import type { DraftInput } from './types.ts';
+
+/** Writes the sentences of one section and keeps the draft's memory up to date. */
+export interface SectionWriter {
+  input: DraftInput;
+  section: OutlineSection;
+  memo: DraftMemo;
+  random: Random;
+  subject: Subject;
+  choice: FrameChoice;
+  paragraphs: string[];
+  notices: DraftNotice[];
+  frames: string[];
+  /** words of this section so far, without gap cards */
+  words: number;
+}
+
+/** A writer for one section. */
+export function sectionWriter(
+  input: DraftInput,
+  section: OutlineSection,
+  memo: DraftMemo,
+  random: Random,
+): SectionWriter {
+  const subject = subjectOf(input.brief);
+  return {
+    input,
+    section,
+    memo,
+    random,
+    subject,
+    choice: {
+      brief: input.brief,
+      subject,
+      memo,
+      random,
+      recent: new Set(input.recentFrames),
+      hasSources: memo.candidates.some((list) => list.length > 0),
+    },
+    paragraphs: [],
+    notices: [],
+    frames: [],
+    words: 0,
+  };
+}
+
+function count(writer: SectionWriter, text: string): void {
+  const { memo, subject } = writer;
+  const plain = plainText(text);
+  const words = countWords(plain);
+  writer.words += words;
+  memo.words += words;
+  memo.primaryUses += countPhrase(plain, subject.primary.text);
+  if (!subject.kIsPrimary) memo.primaryUses += countPhrase(plain, subject.plain);
+}
+
+function remember(writer: SectionWriter, sentence: string, frame: Frame): void {
+  const { memo } = writer;
+  memo.frames.add(frame.id);
+  writer.frames.push(frame.id);
+  for (const opening of new Set([frame.opening, openingOf(sentence)])) {
+    memo.openings.set(opening, (memo.openings.get(opening) ?? 0) + 1);
+  }
+  memo.lastFirstWord = firstWord(sentence);
+  if (frame.slots.includes('audience')) memo.audienceUses++;
+}
+
+/** One sentence of a function, or null when nothing fitting is left. */
+export function say(
+  writer: SectionWriter,
+  kind: FrameFunction,
+  slots: Record<string, string> = {},
+): string | null {
+  const { memo, subject, choice } = writer;
+  const frame = chooseFrame(choice, kind);
+  if (frame === null) return null;
+  const text = fillFrame(frame.text, {
+    k: subject.k,
+    ...(subject.audience === null ? {} : { audience: subject.audience }),
+    ...slots,
+  });
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  remember(writer, sentence, frame);
+  count(writer, sentence);
+  if (!ungraded.has(kind)) {
+    const counts = countsOf(plainText(sentence));
+    memo.own.sentences++;
+    memo.own.words += counts.words;
+    memo.own.syllables += counts.syllables;
+  }
+  return sentence;
+}
+
+/** The writer's own point, after a few words before a colon or, when it is a sentence, on its own. */
+export function sayPoint(writer: SectionWriter, point: Point, alone: boolean): string {
+  count(writer, point.text);
+  const lead = alone && point.sentence ? null : say(writer, 'lead-in');
+  return lead === null ? point.text : `${lead} ${point.text}`;
+}
+
+/** A sentence of a source, word for word in quotation marks with its citation; null when no words before it are left. */
+export function sayQuote(writer: SectionWriter, at: number): string | null {
+  const { memo, input, random } = writer;
+  const sentence = input.pack.sentences[at]!;
+  const before = { last: memo.lastSource, named: memo.namedSources.has(sentence.source) };
+  const name = nameSource(input.pack, sentence.source, memo, random() < 0.5);
+  const lead = sayAttribution(writer, name);
+  if (lead === null) {
+    memo.lastSource = before.last;
+    if (!before.named) memo.namedSources.delete(sentence.source);
+    return null;
+  }
+  memo.quoted.add(at);
+  const quote = `“${escapeQuoted(sentence.text)}” [${sentence.ref}]`;
+  memo.quotedWords += analysisOf(input.pack).words[at]!;
+  count(writer, quote);
+  return `${lead} ${quote}`;
+}
+
+/** Frames that only make sense when the same source was quoted just before. */
+const goesOn = /\b(?:adds|further|more|same)\b/i;
+
+/** Tries a few frames: with a title at its start, an attribution's opening depends on the title. */
+function sayAttribution(writer: SectionWriter, source: string): string | null {
+  const { choice, memo, subject } = writer;
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const frame = chooseFrame(choice, 'attribution');
+    if (frame === null) return null;
+    const text = fillFrame(frame.text, { k: subject.k, source });
+    const lead = text.charAt(0).toUpperCase() + text.slice(1);
+    if (attempt < 5 && goesOn.test(frame.text) && !/^the (?:same )?source$/.test(source)) continue;
+    if (attempt < 5 && (memo.openings.get(openingOf(lead)) ?? 0) > 0) continue;
+    if ((memo.openings.get(openingOf(lead)) ?? 0) > 1) return null;
+    remember(writer, lead, frame);
+    count(writer, lead);
+    return lead;
+  }
+  return null;
+}
+
+/** Adds a paragraph of those sentences that could be made. */
+export function paragraph(writer: SectionWriter, ...sentences: (string | null)[]): void {
+  const made = sentences.filter((sentence) => sentence !== null);
+  if (made.length > 0) writer.paragraphs.push(made.join(' '));
+}
+
+/** Adds a gap card that asks for what only the writer has. */
+export function leaveGap(writer: SectionWriter, role: GapRole, prompt?: string): void {
+  const { memo, random, subject } = writer;
+  const open = gapPrompts[role].filter((text) => !memo.gaps.has(text));
+  const text = prompt ?? open[Math.floor(random() * open.length)];
+  if (text === undefined) return;
+  memo.gaps.add(text);
+  writer.paragraphs.push(`> [!gap] ${prompt ?? fillFrame(text, { k: subject.k })}`);
+  writer.notices.push({
+    kind: 'gap',
+    message: plainText(prompt ?? fillFrame(text, { k: subject.k })),
+    section: null,
+  });
+}

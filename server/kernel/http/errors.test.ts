@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#contract/accounts.ts';
+import { allEndpoints } from '#contract/api.ts';
+import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
+import { addressOf } from '#contract/http.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { signIn } from '#tests/support/people.ts';
+
+const app = useTestApp();
+const anyId = '01890000-0000-7000-8000-000000000000';
+const params = { id: anyId, sourceId: anyId, versionId: anyId, provider: 'openai-compatible' };
+
+const bodies: [string, string, string][] = [
+  ['no body', '', 'application/json'],
+  ['an array', '[]', 'application/json'],
+  ['null', 'null', 'application/json'],
+  ['wrong types', '{"email":5,"title":[],"inputs":"x","revision":"y","blocks":{},"kind":7}', 'application/json'],
+  ['broken JSON', '{"a":', 'application/json'],
+  ['another media type', '<a/>', 'application/xml'],
+  ['2 MB more than is taken', JSON.stringify({ title: 'x'.repeat(7 * 1024 * 1024) }), 'application/json'],
+  ['empty multipart', '--x--\r\n', 'multipart/form-data; boundary=x'],
+];
+
+describe('every error that a call can answer', () => {
+  it('gives the client’s rule a message in plain words, and meta with code and request id', async () => {
+    const { token } = await signIn(app);
+    const seen: string[] = [];
+    // Signing out would turn every later answer into a 401.
+    for (const endpoint of allEndpoints.filter((one) => one !== accounts.logout))
+      for (const [kind, body, type] of bodies)
+        for (const authorization of [`Bearer ${token}`, '', 'Bearer nonsense', `Basic ${'x'.repeat(4000)}`]) {
+          const answer = await fetch(app.origin + addressOf(endpoint, { params }), {
+            method: endpoint.method,
+            headers: { ...(authorization && { authorization }), ...(endpoint.method !== 'GET' && { 'content-type': type }) },
+            ...(endpoint.method !== 'GET' && { body }),
+          });
+          const where = `${endpoint.method} ${endpoint.path} with ${kind}`;
+          expect(answer.status, where).toBeLessThan(500);
+          if (answer.status < 400) {
+            await answer.body?.cancel();
+            continue;
+          }
+          const text = await answer.text();
+          const parsed = ErrorBody.safeParse(JSON.parse(text));
+          expect(parsed.success, `${where}: ${text}`).toBe(true);
+          expect(parsed.data?.meta?.requestId, where).toBeTruthy();
+          expect(Object.keys(JSON.parse(text))[0], where).toBe('meta');
+          const message = messageOf(JSON.parse(text));
+          expect(message, `${where}: ${text}`).not.toBe(genericMessage);
+          expect(message, where).not.toMatch(/Invalid input|undefined|\[object|FST_|expected/);
+          seen.push(`${answer.status} ${message}`);
+        }
+    expect(new Set(seen.map((one) => one.slice(0, 3)))).toEqual(new Set(['400', '401', '404', '413', '415']));
+  });
+
+  it('is an API answer also for addresses that do not exist', async () => {
+    const answer = await fetch(`${app.origin}/api/v1/nothing/here`);
+    expect(answer.status).toBe(404);
+    expect(messageOf(await answer.json())).toBe('This page does not exist');
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers, also 404, 401 and downloads', async () => {
+    for (const path of ['/api/v1/nothing', '/api/v1/accounts/user/', '/healthz', '/files/x.y', '/api/v1/docs']) {
+      const { headers } = await fetch(app.origin + path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('x-frame-options'), path).toBe('DENY');
+      expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+      expect(headers.get('referrer-policy'), path).toBeTruthy();
+      expect(headers.get('permissions-policy'), path).toBeTruthy();
+      expect(headers.get('access-control-allow-origin'), path).toBeNull();
+    }
+  });
+});
+
+describe('OpenAPI', () => {
+  it('is 3.1 and holds every endpoint of the contract with its policy and errors', async () => {
+    const document = (await (await fetch(`${app.origin}/api/v1/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { security?: unknown; responses: Record<string, unknown> }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const endpoint of allEndpoints) {
+      const path = `/api/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+      expect(operation, `${endpoint.method} ${path}`).toBeDefined();
+      expect(Boolean(operation?.security), path).toBe(endpoint.policy !== 'public');
+      expect(operation?.responses).toHaveProperty('4XX');
+    }
+  });
+
+  it('has a page that people can read without scripts', async () => {
+    const answer = await fetch(`${app.origin}/api/v1/docs`);
+    const page = await answer.text();
+    expect(page).toContain('social-project');
+    expect(page).not.toContain('<script');
+  });
+});
+
+describe('local mode', () => {
+  it.each([
+    ['an outside Host header', { host: 'quillstead.example' }],
+    ['a Forwarded header', { forwarded: 'for=127.0.0.1' }],
+    ['X-Forwarded-For', { 'x-forwarded-for': '127.0.0.1' }],
+  ])('hides the outbox from a request with %s', async (_kind, headers) => {
+    const answer = await app.app.http.inject({ url: '/dev/outbox.json', headers, remoteAddress: '127.0.0.1' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('hides the outbox from a peer that is not this machine', async () => {
+    const answer = await app.app.http.inject({ url: '/dev/outbox.json', remoteAddress: '203.0.113.7' });
+    expect(answer.statusCode).toBe(404);
+  });
+});

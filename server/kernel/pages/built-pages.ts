@@ -1,0 +1,61 @@
+// The pages as the build left them (scripts/pages-manifest.mjs), read once and kept in memory with their compressed
+// forms: a page is answered without touching the disk.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+const Entry = z.object({ file: z.string(), policy: z.string() });
+const Manifest = z.object({ pages: z.record(z.string(), Entry), shell: Entry, notFound: Entry });
+
+export interface BuiltPage {
+  html: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  /** weak: the three forms share it */
+  etag: string;
+  /** content security policy, from the hashes of this page's inline parts */
+  policy: string;
+}
+
+export interface BuiltPages {
+  /** prerendered pages by address, without a trailing slash */
+  pages: ReadonlyMap<string, BuiltPage>;
+  /** the one page behind the sign-in */
+  shell: BuiltPage;
+  notFound: BuiltPage;
+}
+
+/**
+ * Reads build/pages.json and the pages that it names.
+ * @param root folder that holds `build`
+ * @param headOf what to add to a page's head, by its address ('' for shell and 404); no scripts: the policy is fixed
+ * @throws when the build is missing, with the command that makes it
+ */
+export function readBuiltPages(root: string, headOf: (address: string) => string = () => ''): BuiltPages {
+  const file = path.join(root, 'build/pages.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new Error('The pages are not built. Run: npm run build', { cause });
+  }
+  const manifest = Manifest.parse(JSON.parse(text));
+  const page = (entry: z.infer<typeof Entry>, address = ''): BuiltPage => {
+    const source = readFileSync(path.join(root, 'build/client', entry.file), 'utf8');
+    const html = Buffer.from(source.replace('</head>', () => `${headOf(address)}</head>`));
+    return {
+      html,
+      br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip: gzipSync(html, { level: 9 }),
+      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      policy: entry.policy,
+    };
+  };
+  return {
+    pages: new Map(Object.entries(manifest.pages).map(([address, entry]) => [address, page(entry, address)])),
+    shell: page(manifest.shell),
+    notFound: page(manifest.notFound),
+  };
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageRoutes, type PageRoute } from '#contract/routes.ts';
+import { decide } from './decide.ts';
+
+const rows: readonly PageRoute[] = pageRoutes;
+
+describe('the page of an address', () => {
+  it('exists for every row of the route table', () => {
+    for (const row of rows) {
+      const address = row.path.replace(/:\w+/g, 'x');
+      expect(decide(address, true)).toEqual({ kind: 'page', address, status: 200 });
+    }
+  });
+
+  it('is the 404 page with status 404 for an address in no row', () => {
+    for (const address of ['/nowhere', '/modules/nowhere', '/tools/nowhere', '/login/x', '/404'])
+      expect(decide(address, true)).toEqual({ kind: 'not-found', status: 404 });
+  });
+
+  it('does not exist outside local mode when it is a development page', () => {
+    for (const row of rows.filter((one) => one.localOnly)) expect(decide(row.path, false).kind).toBe('not-found');
+  });
+
+  it('has one spelling: a trailing slash is redirected, with its query', () => {
+    expect(decide('/projects/?id=1', false)).toEqual({ kind: 'redirect', to: '/projects?id=1' });
+  });
+
+  it('never redirects to another host', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('/', '\\', 'login', 'evil.example', '?', 'x')), (parts) => {
+        const found = decide(`/${parts.join('')}`, false);
+        if (found.kind === 'redirect') expect(found.to).toMatch(/^\/(?![/\\])/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { routeOf } from '#contract/routes.ts';
+import { isLocalRequest } from '../local-mode.ts';
+import { decide } from './decide.ts';
+import type { PagesOptions } from './register.ts';
+
+/** React Router's own switch: the root with its fallback, as the built app shell is. */
+const shellHeader = 'x-react-router-spa-mode';
+
+function toRequest(request: FastifyRequest, address: string, shell: boolean): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && name !== shellHeader) headers.set(name, String(value));
+  if (shell) headers.set(shellHeader, 'yes');
+  return new Request(new URL(address, `http://${request.host}`), { headers });
+}
+
+/** Vite in this process, with hot reload on the same port. */
+export async function developmentPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { createServer } = await import('vite');
+  const { createRequestHandler } = await import('react-router');
+  const { default: middie } = await import('@fastify/middie');
+  const vite = await createServer({
+    root: options.root,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onClose', () => vite.close());
+  await app.register(middie);
+  app.use(vite.middlewares);
+  // oxlint-disable-next-line node/no-process-env -- lets React Router read the shell header
+  process.env['IS_RR_BUILD_REQUEST'] = 'yes';
+  const handle = createRequestHandler(
+    () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    'development',
+  );
+  app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+    const decision = decide(request.url, isLocalRequest(request, options.localMode));
+    if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
+    const shell = decision.kind === 'page' && routeOf(decision.address)?.access === 'signed-in';
+    const address = decision.kind === 'page' ? request.url : '/404';
+    const answer = await handle(toRequest(request, address, shell));
+    // Vite writes scripts and styles of its own into the page: no policy here.
+    reply.removeHeader('content-security-policy');
+    reply.code(decision.status).header('content-type', 'text/html; charset=utf-8');
+    return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : '');
+  });
+}

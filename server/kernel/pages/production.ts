@@ -1,0 +1,57 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeOf } from '#contract/routes.ts';
+import { escapeHtml } from '../http/html.ts';
+import { isLocalRequest } from '../local-mode.ts';
+import { readBuiltPages, type BuiltPage } from './built-pages.ts';
+import { decide } from './decide.ts';
+import type { PagesOptions } from './register.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const asked = 'public, max-age=0, must-revalidate';
+
+/** Answers from memory, in the smallest form that the browser takes; 304 when it has this very page. */
+function answer(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, status: number): FastifyReply {
+  reply.code(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': asked,
+    'content-security-policy': page.policy,
+    etag: page.etag,
+    vary: 'accept-encoding',
+  });
+  const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === page.etag);
+  if (known && status === 200) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
+}
+
+/** Serves the built pages and their assets. */
+export async function productionPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { publicUrl } = options;
+  const canonical = (address: string) =>
+    publicUrl && routeOf(address)?.inSitemap
+      ? `<link rel="canonical" href="${escapeHtml(publicUrl + address)}"/>` +
+        `<meta property="og:url" content="${escapeHtml(publicUrl + address)}"/>`
+      : '';
+  const { pages, shell, notFound } = readBuiltPages(options.root, canonical);
+  await app.register(fastifyStatic, {
+    root: path.join(options.root, 'build/client'),
+    wildcard: false,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (res, file) => {
+      res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : asked);
+    },
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const decision = decide(request.url, isLocalRequest(request, options.localMode));
+    if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
+    if (decision.kind === 'not-found') return answer(request, reply, notFound, 404);
+    return answer(request, reply, pages.get(decision.address) ?? shell, decision.status);
+  });
+}

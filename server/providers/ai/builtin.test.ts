@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { Outline } from '#contract/writer.ts';
+import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { createBuiltInEngine, piecesOf } from './builtin.ts';
+import type { SectionTask } from './port.ts';
+
+const engine = createBuiltInEngine();
+const brief = {
+  topic: 'growing tomatoes on a balcony',
+  keywords: ['balcony tomatoes'],
+  audience: 'city gardeners',
+  angle: '',
+  mustSay: ['A pot needs at least twenty litres of soil.'],
+  tone: 'informal',
+  level: 'high school',
+  words: 600,
+  language: 'en',
+} as const satisfies SectionTask['brief'];
+const pack = prepareSourcePack([]);
+const signal = new AbortController().signal;
+const title = 'Balcony Tomatoes: A Practical Guide';
+const outline = await engine.outline({ brief, pack, seed: 7, signal, title });
+const task = (changes: Partial<SectionTask> = {}): SectionTask => ({
+  brief,
+  pack,
+  seed: 7,
+  signal,
+  title,
+  outline,
+  index: 1,
+  before: [],
+  partial: '',
+  recentFrames: [],
+  ...changes,
+});
+async function write(changes: Partial<SectionTask> = {}) {
+  const pieces = [];
+  for await (const piece of engine.section(task(changes))) pieces.push(piece);
+  const texts = pieces.filter((piece) => piece.type === 'text').map((piece) => piece.text);
+  return { texts, text: texts.join(''), end: pieces.at(-1) };
+}
+
+test('the built-in engine suggests titles and plans an outline of the contract’s shape', async () => {
+  expect(await engine.titles({ brief, pack, seed: 7, signal, count: 5 })).toHaveLength(5);
+  expect(Outline.parse(outline)).toEqual(outline);
+});
+
+test('a section comes in several pieces, ends with its frames, and is the same for the same seed', async () => {
+  const { texts, text, end } = await write();
+  expect(texts.length).toBeGreaterThan(1);
+  expect(end).toMatchObject({ type: 'end', truncated: false });
+  expect(end?.type === 'end' && end.frames.length).toBeGreaterThan(0);
+  expect((await write()).text).toBe(text);
+});
+
+test('a section that was cut anywhere is completed to the very same text', async () => {
+  const { text } = await write();
+  for (const at of [0, 1, 57, Math.floor(text.length / 2), text.length - 1, text.length]) {
+    const { text: rest } = await write({ partial: text.slice(0, at) });
+    expect(text.slice(0, at) + rest).toBe(text);
+  }
+});
+
+test('after another engine’s text the whole section follows as paragraphs of its own', async () => {
+  const { text } = await write();
+  expect((await write({ partial: 'A model began here' })).text).toBe(`\n\n${text}`);
+  expect((await write({ partial: 'A model began here\n' })).text).toBe(`\n${text}`);
+});
+
+test('a cancelled task rejects with its reason', async () => {
+  const reason = new Error('stopped');
+  await expect(write({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
+
+test('pieces joined give the text, whatever it is', () => {
+  for (const text of ['', 'one', 'A. B. C.\n\nD.\n\n\n\nE!', 'word '.repeat(200)])
+    expect(piecesOf(text).join('')).toBe(text);
+});

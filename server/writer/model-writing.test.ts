@@ -1,0 +1,193 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { documents } from '#contract/documents.ts';
+import { type Generation, type OutlineSection, writer } from '#contract/writer.ts';
+import { type Emulator, startEmulator } from '#tests/support/ai-emulator.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aPiece, type Person, signIn } from '#tests/support/people.ts';
+import { serverHome } from '#tests/support/server-process.ts';
+import { readStream } from '#tests/support/stream.ts';
+
+const sentence = 'Feed the starter each day and keep it warm, so that the yeast stays lively and strong. ';
+const long = sentence.repeat(12);
+const section = (id: string, heading: string): OutlineSection => ({
+  id,
+  heading,
+  keyPoints: [],
+  keywords: [],
+  words: 150,
+});
+const outline = [section('a', 'Opening'), section('b', 'Feeding the starter'), section('c', 'Baking day')];
+
+async function appWith(emulator: Emulator): Promise<TestApp> {
+  const app = await startTestApp({
+    env: { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', AI_API_KEY: 'sk-canary', PLANS: 'off' },
+  });
+  onTestFinished(() => app.stop());
+  return app;
+}
+
+/** A piece with title and outline, its draft just begun. */
+async function begin(person: Person, words = 450): Promise<Generation> {
+  const piece = await aPiece(person, { words });
+  return person.call(writer.update, {
+    params: { id: piece.id },
+    body: { revision: 0, title: 'Bread at home', editData: { outline, step: 'outline' }, action: 'draft' },
+  });
+}
+const get = (person: Person, id: string) => person.call(writer.get, { params: { id } });
+
+describe('writing with an OpenAI-compatible model', () => {
+  it('streams sections in several pieces, writes the document and names the model', async () => {
+    const emulator = await startEmulator();
+    const app = await appWith(emulator);
+    const me = await signIn(app);
+    emulator.answer({ content: long }, { chunkSize: 40 });
+    const row = await begin(me);
+    const events = await readStream(app, me.token, row.id);
+    expect(events.at(-1)).toMatchObject({ type: 'end', status: 'done' });
+    const done = await get(me, row.id);
+    expect(done).toMatchObject({ status: 'done', engine: { kind: 'model', label: expect.stringContaining('test-model') } });
+    const { blocks } = await me.call(documents.get, { params: { id: done.documentId! } });
+    expect(blocks.filter((block) => block.type === 'heading')).toHaveLength(2);
+  });
+
+  it('says in plain words that the provider is busy after 429s, keeps finished sections, and goes on from there', async () => {
+    const emulator = await startEmulator();
+    const app = await appWith(emulator);
+    const me = await signIn(app);
+    emulator.answer({ content: `First. ${long}` });
+    for (let n = 0; n < 3; n += 1)
+      emulator.answer({ error: { message: 'slow down, sk-canary', type: 'rate_limit_error' }, status: 429, retryAfter: 0 });
+    emulator.answer({ content: `Later. ${long}` });
+    const row = await begin(me);
+    const events = await readStream(app, me.token, row.id);
+    expect(events.at(-1)).toMatchObject({ type: 'end', status: 'failed' });
+    const failed = await get(me, row.id);
+    expect(failed.error).toMatch(/busy|limit/i);
+    expect(JSON.stringify(failed)).not.toContain('sk-canary');
+    expect(failed.output).toContain('First.');
+    await me.call(writer.update, { params: { id: row.id }, body: { revision: failed.revision, action: 'continue' } });
+    await readStream(app, me.token, row.id, events.at(-1)!.eventId);
+    const done = await get(me, row.id);
+    expect(done.status).toBe('done');
+    expect(done.output.match(/First\./g)).toHaveLength(1);
+    expect(done.output.match(/Later\./g)).toHaveLength(2);
+  });
+
+  it('ends as failed with its text kept when the connection breaks in the middle', async () => {
+    const emulator = await startEmulator();
+    const app = await appWith(emulator);
+    const me = await signIn(app);
+    emulator.answer({ content: long }, { chunkSize: 30, truncateAfterChunks: 6 });
+    const row = await begin(me);
+    await readStream(app, me.token, row.id);
+    const failed = await get(me, row.id);
+    expect(failed.status).toBe('failed');
+    expect(failed.error).toBeTruthy();
+    expect(failed.output).toContain('Feed the starter each day');
+    const { blocks } = await me.call(documents.get, { params: { id: failed.documentId! } });
+    expect(JSON.stringify(blocks)).toContain('Feed the starter each day');
+  });
+
+  it('stops at once on cancel, keeps what was written, and continues without losing or doubling a section', async () => {
+    const emulator = await startEmulator();
+    const app = await appWith(emulator);
+    const me = await signIn(app);
+    emulator.answer({ content: `First. ${long}` });
+    emulator.answer({ content: long }, { chunkSize: 20, latency: 100 });
+    const row = await begin(me);
+    const seen = await readStream(app, me.token, row.id, undefined, (event) => event.type === 'text' && event.index === 1);
+    await me.call(writer.update, { params: { id: row.id }, body: { revision: 0, action: 'cancel' } });
+    const rest = await readStream(app, me.token, row.id, seen.at(-1)!.eventId);
+    expect(rest.at(-1)).toMatchObject({ type: 'end', status: 'cancelled' });
+    const cancelled = await get(me, row.id);
+    expect(cancelled).toMatchObject({ status: 'cancelled', error: null });
+    expect(cancelled.output).toContain('First.');
+    expect(cancelled.output).toContain('Feed the starter');
+    expect(emulator.requests().some((asked) => asked.response.interrupted)).toBe(true);
+    emulator.answer({ content: `Onward. ${long}` });
+    await me.call(writer.update, { params: { id: row.id }, body: { revision: cancelled.revision, action: 'continue' } });
+    await readStream(app, me.token, row.id, rest.at(-1)!.eventId);
+    const done = await get(me, row.id);
+    expect(done.status).toBe('done');
+    expect(done.output.match(/First\./g)).toHaveLength(1);
+    expect(done.output.match(/## /g)).toHaveLength(2);
+  });
+
+  it('keeps a person’s edit of a finished section while a later one is written', async () => {
+    const emulator = await startEmulator();
+    const app = await appWith(emulator);
+    const me = await signIn(app);
+    emulator.answer({ content: `First. ${long}` });
+    emulator.answer({ content: `Second. ${long}` }, { chunkSize: 20, latency: 60 });
+    const row = await begin(me);
+    await readStream(app, me.token, row.id, undefined, (event) => event.type === 'text' && event.index === 1);
+    const { documentId } = await get(me, row.id);
+    const document = await me.call(documents.get, { params: { id: documentId! } });
+    const blocks = document.blocks.map((block, i) =>
+      i === 0 ? { ...block, content: [{ type: 'text' as const, text: 'My own first paragraph.' }] } : block,
+    );
+    await me.call(documents.save, {
+      params: { id: documentId! },
+      body: { revision: document.revision, operationId: crypto.randomUUID(), blocks },
+    });
+    await readStream(app, me.token, row.id);
+    const { output } = await get(me, row.id);
+    expect(output).toContain('My own first paragraph.');
+    expect(output).toContain('Second.');
+  });
+});
+
+describe('a server killed in the middle', () => {
+  it('has the text after a new start, says interrupted, and continues to the end', async () => {
+    const emulator = await startEmulator();
+    const env = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' };
+    const home = serverHome(env);
+    const first = await home.start();
+    const me = await signIn(first);
+    emulator.answer({ content: `First. ${long}` });
+    emulator.answer({ content: `Second. ${long}` }, { chunkSize: 24, latency: 100 });
+    const row = await begin(me);
+    let heard = '';
+    await readStream(first, me.token, row.id, undefined, (event) => {
+      if (event.type === 'text' && event.index === 1) heard += event.text;
+      return heard.length > 100;
+    });
+    await first.kill();
+
+    const second = await home.start();
+    const again: Person = { ...me, call: second.as(me.token) };
+    const interrupted = await get(again, row.id);
+    expect(interrupted.status).toBe('interrupted');
+    expect(interrupted.error).toBe('The server stopped in the middle. Your text is here.');
+    expect(interrupted.output).toContain('First.');
+    expect(interrupted.output).toContain(heard.trim());
+    emulator.answer({ content: `Onward. ${long}` });
+    await again.call(writer.update, {
+      params: { id: row.id },
+      body: { revision: interrupted.revision, action: 'continue' },
+    });
+    await readStream(second, me.token, row.id);
+    const done = await get(again, row.id);
+    expect(done.status).toBe('done');
+    expect(done.output).toContain(heard.trim());
+    expect(done.output.match(/## /g)).toHaveLength(2);
+    await second.stop();
+  });
+
+  it('interrupts and keeps the text on a clean stop too', async () => {
+    const emulator = await startEmulator();
+    const home = serverHome({ AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' });
+    const first = await home.start();
+    const me = await signIn(first);
+    emulator.answer({ content: long }, { chunkSize: 24, latency: 100 });
+    const row = await begin(me);
+    await readStream(first, me.token, row.id, undefined, (event) => event.type === 'text');
+    await first.stop();
+    const second = await home.start();
+    const interrupted = await get({ ...me, call: second.as(me.token) }, row.id);
+    expect(interrupted.status).toBe('interrupted');
+    expect(interrupted.output).toContain('Feed');
+    await second.stop();
+  });
+});

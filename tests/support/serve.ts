@@ -1,0 +1,41 @@
+// The whole server in a process of its own, without pages, on the embedded PostgreSQL of a given data folder: for
+// tests that kill it. Argument: data folder. Says `{"origin": …}` in one line of JSON.
+import { createApp } from '#server/app.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { loadConfig } from '#server/kernel/config.ts';
+import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { openDatabase } from '#server/kernel/db/open.ts';
+import { createEgress } from '#server/kernel/egress/egress.ts';
+import { openFileStore } from '#server/kernel/files/open.ts';
+import { createKeyring } from '#server/kernel/keyring.ts';
+
+const config = loadConfig(process.env);
+const dataDir = config.QUILLSTEAD_DATA;
+const postgres = await launchPostgres({ dataDir, fsync: false });
+const database = openDatabase(postgres.connection, 6, (cause) => process.stderr.write(`${cause.message}\n`));
+await migrate(database.pool);
+const egress = createEgress({ allow: config.EGRESS_ALLOW });
+const app = await createApp({
+  config,
+  database,
+  connection: postgres.connection,
+  clock: systemClock,
+  keyring: createKeyring(config.SECRET_KEYS ?? ''),
+  egress,
+  files: openFileStore(config, egress),
+  publicUrl: 'http://127.0.0.1',
+  say: () => undefined,
+});
+await app.start();
+const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${JSON.stringify({ origin })}\n`);
+process.on('SIGTERM', () => {
+  void (async () => {
+    await app.stop();
+    await egress.close();
+    await database.close();
+    await postgres.stop();
+    process.exit(0);
+  })();
+});

@@ -1,0 +1,16 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { startSession } from './kernel/session.ts';
+import { startTheme } from './kernel/theme.ts';
+
+startTheme();
+startSession();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

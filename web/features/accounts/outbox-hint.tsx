@@ -1,0 +1,20 @@
+import { IconMailbox } from '@tabler/icons-react';
+import styles from './auth-card.module.css';
+import { useLocalOutbox } from './use-local-outbox.ts';
+import { accountsWords as words } from './words.ts';
+
+/** Where the code is on an install without a mail server. */
+export function OutboxHint() {
+  if (!useLocalOutbox()) return null;
+  return (
+    <p className={styles.hint}>
+      <IconMailbox size={18} stroke={1.75} aria-hidden />
+      <span>
+        {words.outbox.hint}{' '}
+        <a href="/dev/outbox" target="_blank" rel="noreferrer">
+          {words.outbox.link}
+        </a>
+      </span>
+    </p>
+  );
+}

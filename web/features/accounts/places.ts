@@ -1,0 +1,55 @@
+// Time zones and languages that this browser knows, named in the reader's own language.
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+const tags = [
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-CA',
+  'en-IN',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-FR',
+  'fr-CA',
+  'es-ES',
+  'es-MX',
+  'it-IT',
+  'pt-PT',
+  'pt-BR',
+  'nl-NL',
+  'sv-SE',
+  'da-DK',
+  'nb-NO',
+  'fi-FI',
+  'pl-PL',
+  'cs-CZ',
+  'tr-TR',
+  'uk-UA',
+  'ja-JP',
+  'ko-KR',
+  'zh-CN',
+];
+
+const withCurrent = (values: readonly string[], current: string) =>
+  values.includes(current) ? [...values] : [current, ...values];
+
+/** `Europe/Berlin (GMT+1)`; the stored zone is always among them, and UTC is. */
+export function timezoneOptions(current: string, now = new Date()): Option[] {
+  const zones = withCurrent(['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')], current);
+  return zones.map((zone) => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);
+    const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+    return { value: zone, label: `${zone.replaceAll('_', ' ')} (${offset})` };
+  });
+}
+
+/** `English (United Kingdom)`; the stored tag is always among them. */
+export function localeOptions(current: string): Option[] {
+  const names = new Intl.DisplayNames(undefined, { type: 'language', languageDisplay: 'standard' });
+  return withCurrent(tags, current).map((tag) => ({ value: tag, label: names.of(tag) ?? tag }));
+}

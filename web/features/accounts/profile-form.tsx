@@ -1,0 +1,72 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { accounts, type User } from '#contract/accounts.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { words as common } from '#web/kernel/words.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { useAccountsUpdateUserMutation } from './api.ts';
+import styles from './profile.module.css';
+import { localeOptions, timezoneOptions } from './places.ts';
+import { accountsWords as words } from './words.ts';
+
+/** The signed-in person's details. */
+export function ProfileForm({ user }: { user: User }) {
+  const [update] = useAccountsUpdateUserMutation();
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: accounts.updateUser.body!,
+    initialValues: {
+      username: user.username,
+      name: user.name,
+      timezone: user.timezone,
+      locale: user.locale,
+    },
+    submit: async (body, values) => {
+      await update(body).unwrap();
+      form.resetDirty(values);
+      toast({ message: words.profile.saved, kind: 'done' });
+    },
+  });
+  const zones = useMemo(() => timezoneOptions(user.timezone), [user.timezone]);
+  const locales = useMemo(() => localeOptions(user.locale), [user.locale]);
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      <TextInput
+        label={words.field.email}
+        description={words.profile.emailNote}
+        value={user.email}
+        readOnly
+        autoComplete="email"
+      />
+      <TextInput
+        label={words.field.username}
+        description={words.field.usernameHint}
+        autoComplete="nickname"
+        {...form.getInputProps('username')}
+      />
+      <TextInput label={words.field.name} autoComplete="name" {...form.getInputProps('name')} />
+      <Select
+        label={words.field.timezone}
+        data={zones}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        {...form.getInputProps('timezone')}
+      />
+      <Select
+        label={words.field.locale}
+        description={words.field.localeHint}
+        data={locales}
+        searchable
+        allowDeselect={false}
+        {...form.getInputProps('locale')}
+      />
+      <FormProblem message={problem} />
+      <div>
+        <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          {common.action.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accounts } from '#contract/accounts.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { useAccountsSignupMutation } from './api.ts';
+import { arrive } from './arrive.ts';
+import { AuthCard } from './auth-card.tsx';
+import { PasswordField } from './password-field.tsx';
+import { carrying, wantedFrom } from './return-url.ts';
+import { accountsWords as words } from './words.ts';
+
+/** A new account; where mail is verified the code is asked for next. */
+export function SignupForm() {
+  const [search] = useSearchParams();
+  const wanted = wantedFrom(search);
+  const navigate = useNavigate();
+  const [signup] = useAccountsSignupMutation();
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: accounts.signup.body!,
+    initialValues: { username: '', email: '', password: '' },
+    submit: async (body) => {
+      const { token, email } = await signup(body).unwrap();
+      if (token) arrive({ token, email, loginMethod: 'email' }, wanted);
+      else void navigate(carrying('/verify', wanted, { email }));
+    },
+  });
+
+  const prefilled = search.get('email');
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (prefilled) setFieldValue('email', prefilled);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address, not per render of the form
+  }, [prefilled]);
+
+  return (
+    <AuthCard
+      title={words.signup.title}
+      lead={words.signup.lead}
+      foot={
+        <span>
+          {words.signup.haveAccount}{' '}
+          <Link to={carrying('/login', wanted, { email: form.values.email })}>{words.signup.toLogin}</Link>
+        </span>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate method="post">
+        <TextInput
+          label={words.field.username}
+          description={words.field.usernameHint}
+          autoComplete="nickname"
+          size="md"
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label={words.field.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordField choosing size="md" {...form.getInputProps('password')} />
+        <FormProblem message={problem} />
+        <Button type="submit" size="md" loading={busy}>
+          {words.signup.action}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { accounts } from '#contract/accounts.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { useAccountsVerifyMutation } from './api.ts';
+import { arrive } from './arrive.ts';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-card.module.css';
+import { CodeField } from './code-field.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { carrying, wantedFrom } from './return-url.ts';
+import { accountsWords as words } from './words.ts';
+
+/** Proves the e-mail address by the mailed code; signs in. */
+export function VerifyForm() {
+  const [search] = useSearchParams();
+  const wanted = wantedFrom(search);
+  const [known, setKnown] = useState('');
+  const [verify] = useAccountsVerifyMutation();
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: accounts.verify.body!,
+    initialValues: { email: '', code: '' },
+    submit: async (body) => {
+      const { token, email } = await verify(body).unwrap();
+      arrive({ token, email, loginMethod: 'email' }, wanted);
+    },
+  });
+
+  // The mail's link may carry address and code; the page itself is made at build and knows neither.
+  const prefilled = search.get('email') ?? '';
+  const code = search.get('code') ?? '';
+  const { setValues } = form;
+  useEffect(() => {
+    setValues({ email: prefilled, code });
+    setKnown(prefilled);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address, not per render of the form
+  }, [prefilled, code]);
+
+  return (
+    <AuthCard
+      title={words.verify.title}
+      lead={known ? words.verify.lead(known) : words.verify.leadNoEmail}
+      foot={
+        <span>
+          {words.verify.wrongEmail} <Link to={carrying('/signup', wanted)}>{words.verify.startOver}</Link>
+        </span>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate method="post">
+        {known === '' && (
+          <TextInput
+            label={words.field.email}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            size="md"
+            {...form.getInputProps('email')}
+          />
+        )}
+        <CodeField {...form.getInputProps('code')} onComplete={() => known && onSubmit()} />
+        <OutboxHint />
+        <FormProblem message={problem} />
+        <Button type="submit" size="md" loading={busy}>
+          {words.verify.action}
+        </Button>
+        <div className={styles.between}>
+          <ResendCode email={form.values.email} purpose="verify" waiting={known !== ''} key={known} />
+        </div>
+      </form>
+    </AuthCard>
+  );
+}

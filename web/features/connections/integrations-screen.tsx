@@ -1,0 +1,39 @@
+import { may } from '#contract/roles.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CardsSkeleton } from '#web/ui/skeletons.tsx';
+import { useConnectionsListQuery } from './api.ts';
+import styles from './integrations.module.css';
+import { OpenAiForm } from './openai-form.tsx';
+import { ProviderList } from './provider-list.tsx';
+import { connectionsWords as words } from './words.ts';
+
+/** /integrations: what serves each part now, and the workspace's own model server. */
+export function IntegrationsScreen() {
+  const { data, error, refetch } = useConnectionsListQuery();
+  const user = useAppSelector((state) => state.user.data);
+  const connection = data?.results.find((one) => one.provider === 'openai-compatible');
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} />
+      {!data && !error && <CardsSkeleton cards={4} />}
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <ProviderList providers={data.providers} />
+          <section className={styles.panel} aria-labelledby="openai">
+            <h2 id="openai">{words.openai.title}</h2>
+            <p>{words.openai.lead}</p>
+            {user && !may(user.role, 'connections.write') ? (
+              <p>{words.openai.readOnly}</p>
+            ) : (
+              <OpenAiForm key={connection ? 'stored' : 'new'} connection={connection} />
+            )}
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { connections, type Connection } from '#contract/connections.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { useConnectionsRemoveMutation, useConnectionsSaveMutation, useConnectionsTestMutation } from './api.ts';
+import styles from './integrations.module.css';
+import { connectionsWords } from './words.ts';
+
+const words = connectionsWords.openai;
+
+/** Tries the stored connection and says what happened. */
+function TestButton() {
+  const [test, { isLoading }] = useConnectionsTestMutation();
+  const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null);
+  const run = async () => {
+    setSaid(null);
+    try {
+      setSaid(await test().unwrap());
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      setSaid({ ok: false, message: error.message });
+    }
+  };
+  return (
+    <>
+      <Button variant="default" loading={isLoading} onClick={() => void run()}>
+        {words.test}
+      </Button>
+      <p role="status" className={styles.said} data-ok={said?.ok}>
+        {said?.message}
+      </p>
+    </>
+  );
+}
+
+/** The workspace's own model server: connect, test, change, remove. */
+export function OpenAiForm({ connection }: { connection: Connection | undefined }) {
+  const [save] = useConnectionsSaveMutation();
+  const [remove, removing] = useConnectionsRemoveMutation();
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: connections.save.body!,
+    initialValues: {
+      baseUrl: connection?.baseUrl ?? '',
+      model: connection?.model ?? '',
+      key: '',
+      label: connection?.label ?? '',
+    },
+    submit: async (body) => {
+      const { key, ...rest } = body;
+      await save(key ? body : rest).unwrap();
+      form.setFieldValue('key', '');
+      toast({ message: words.saved, kind: 'done' });
+    },
+  });
+  const forget = async () => {
+    const sure = await confirm({
+      title: words.removeTitle,
+      body: words.removeBody,
+      action: words.remove,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await remove().unwrap();
+      toast({ message: words.removed, kind: 'done' });
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      toast({ message: error.message, kind: 'problem' });
+    }
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      <TextInput
+        label={words.baseUrl}
+        description={words.baseUrlHint}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('baseUrl')}
+      />
+      <TextInput
+        label={words.model}
+        description={words.modelHint}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('model')}
+      />
+      <PasswordInput
+        label={words.key}
+        description={connection?.hasKey ? words.keyKept : words.keyHint}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': words.showKey, tabIndex: 0 }}
+        {...form.getInputProps('key')}
+      />
+      <TextInput
+        label={words.label}
+        description={words.labelHint}
+        autoComplete="off"
+        {...form.getInputProps('label')}
+      />
+      <FormProblem message={problem} />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={busy}>
+          {connection ? words.save : words.connect}
+        </Button>
+        {connection && (
+          <>
+            <TestButton />
+            <Button variant="subtle" color="danger" loading={removing.isLoading} onClick={() => void forget()}>
+              {words.remove}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProviderStatus } from '#contract/connections.ts';
+import styles from './integrations.module.css';
+import { connectionsWords as words } from './words.ts';
+
+/** What serves each port now, and where that is set. */
+export function ProviderList({ providers }: { providers: readonly ProviderStatus[] }) {
+  return (
+    <ul className={styles.providers}>
+      {providers.map((provider) => (
+        <li key={provider.port}>
+          <h3>{provider.label}</h3>
+          <p className={styles.serving}>{provider.serving}</p>
+          <span className={styles.tag} data-embedded={provider.embedded}>
+            {words.from[provider.from]}
+          </span>
+          {provider.note && <p className={styles.note}>{provider.note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

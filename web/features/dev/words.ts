@@ -1,0 +1,18 @@
+export const devWords = {
+  outbox: {
+    title: 'Outbox',
+    lead: 'Mails that this install would have sent. This page exists on your own machine only, while no mail server is connected.',
+    empty: 'No mail yet. Sign up, or ask for a code, and it lands here.',
+    code: 'Code',
+    copy: 'Copy code',
+    copied: 'Code copied',
+    to: 'To',
+    text: 'Text',
+    html: 'As the reader sees it',
+    failed: 'The outbox is open only on the machine that runs Quillstead, and only without a mail server.',
+  },
+  ui: {
+    title: 'Interface parts',
+    lead: 'Every shared part, as it is, in the scheme and palette of this device.',
+  },
+} as const;

@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import styles from './modules.module.css';
+import { findModules, modules } from './registry.ts';
+import { modulesWords as words } from './words.ts';
+
+/** The search appears once there is enough to search in. */
+const worthSearching = 6;
+
+/** /modules: everything that can be opened, by group. */
+export function ModulesScreen() {
+  const [query, setQuery] = useState('');
+  const found = findModules(query);
+  const groups = [...new Set(found.map((module) => module.group))];
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} />
+      {modules.length >= worthSearching && (
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && <p role="status">{words.none(query)}</p>}
+      {groups.map((group) => (
+        <section key={group} aria-label={group} className={styles.group}>
+          <h2>{group}</h2>
+          <div className={styles.grid}>
+            {found
+              .filter((module) => module.group === group)
+              .map((module) => (
+                <article key={module.id} className={styles.card}>
+                  <h3>
+                    <Link to={module.to}>{module.label}</Link>
+                  </h3>
+                  <p>{module.sentence}</p>
+                </article>
+              ))}
+          </div>
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Args } from '#contract/http.ts';
+import { projects } from '#contract/projects.ts';
+import { writer } from '#contract/writer.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+
+/** Enough for the sidebar and the cards in one answer; the list follows `next` when there are more. */
+const pageLimit = 100;
+
+export const projectsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    projectsList: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: pageLimit } })),
+      providesTags: ['Project'],
+    }),
+    projectsGet: build.query<Sent<typeof projects.get>, string>({
+      queryFn: send(projects.get, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [{ type: 'Project', id }],
+    }),
+    projectsCreate: build.mutation<Sent<typeof projects.create>, Args<typeof projects.create>['body']>({
+      queryFn: send(projects.create, (body: Args<typeof projects.create>['body']) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Project'] : []),
+    }),
+    projectsUpdate: build.mutation<Sent<typeof projects.update>, Args<typeof projects.update>>({
+      queryFn: send(projects.update),
+      invalidatesTags: (answer) => (answer ? ['Project'] : []),
+    }),
+    projectsDelete: build.mutation<Sent<typeof projects.delete>, string>({
+      queryFn: send(projects.delete, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Project']),
+    }),
+    projectsRestore: build.mutation<Sent<typeof projects.restore>, string>({
+      queryFn: send(projects.restore, (id: string) => ({ params: { id } })),
+      invalidatesTags: (answer) => (answer ? ['Project'] : []),
+    }),
+    /** What was written for one project, newest first. */
+    projectsPieces: build.query<Sent<typeof writer.list>, string>({
+      queryFn: send(writer.list, (projectId: string) => ({ query: { projectId, limit: pageLimit } })),
+      providesTags: ['Generation'],
+    }),
+  }),
+});
+
+export const {
+  useProjectsListQuery,
+  useProjectsGetQuery,
+  useProjectsCreateMutation,
+  useProjectsUpdateMutation,
+  useProjectsDeleteMutation,
+  useProjectsRestoreMutation,
+  useProjectsPiecesQuery,
+} = projectsApi;

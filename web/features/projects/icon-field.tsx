@@ -1,0 +1,38 @@
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import { projectIcons, type ProjectIcon as IconCode } from '#contract/options.ts';
+import styles from './icon-field.module.css';
+import { ProjectIcon } from './project-icon.tsx';
+import { projectsWords as words } from './words.ts';
+
+interface Props {
+  value: IconCode;
+  onChange: (icon: IconCode) => void;
+  error?: string;
+}
+
+/** Thirteen icons to choose from, by pointer or by the arrow keys. */
+export function IconField({ value, onChange, error }: Props) {
+  const name = useId();
+  return (
+    <Input.Wrapper label={words.form.icon} error={error} labelElement="div" id={name}>
+      <div className={styles.icons} role="radiogroup" aria-labelledby={`${name}-label`}>
+        {projectIcons.map((icon) => (
+          <label key={icon} title={icon}>
+            <input
+              type="radio"
+              name={name}
+              value={icon}
+              checked={value === icon}
+              onChange={() => onChange(icon)}
+              aria-label={icon}
+            />
+            <span>
+              <ProjectIcon icon={icon} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { GenerationSummary } from '#contract/writer.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { agoText, TimeAgo } from '#web/ui/time-ago.tsx';
+import { useProjectsGetQuery, useProjectsPiecesQuery } from './api.ts';
+import { nextPiece, pieceTitle } from './next-piece.ts';
+import styles from './project-dashboard.module.css';
+import { ProjectDialog } from './project-dialog.tsx';
+import { useDeleteProject } from './use-delete-project.ts';
+import { useProjectEditor } from './use-project-editor.ts';
+import { projectsWords as words } from './words.ts';
+
+const newPiece = (projectId: string) => `/modules/ai-writer?projectId=${projectId}`;
+
+const columns: readonly Column<GenerationSummary>[] = [
+  {
+    key: 'title',
+    header: words.dashboard.piece,
+    phone: 'title',
+    cell: (piece) => <Link to={`/modules/ai-writer/${piece.id}`}>{pieceTitle(piece)}</Link>,
+    sortValue: pieceTitle,
+  },
+  { key: 'step', header: words.dashboard.step, phone: 'figure', cell: (piece) => words.dashboard.steps[piece.step] },
+  {
+    key: 'words',
+    header: words.dashboard.words,
+    align: 'right',
+    phone: 'figure',
+    cell: (piece) => piece.words.toLocaleString(),
+    sortValue: (piece) => piece.words,
+  },
+  {
+    key: 'changed',
+    header: words.dashboard.changed,
+    align: 'right',
+    cell: (piece) => <TimeAgo at={piece.updatedAt} />,
+    sortValue: (piece) => Date.parse(piece.updatedAt),
+  },
+];
+
+function NextStep({ projectId, pieces }: { projectId: string; pieces: readonly GenerationSummary[] }) {
+  const piece = nextPiece(pieces);
+  const sentence = piece
+    ? words.dashboard.nextContinue(pieceTitle(piece))
+    : pieces.length > 0
+      ? words.dashboard.nextAnother
+      : words.dashboard.nextFirst;
+  return (
+    <Link className={styles.next} to={piece ? `/modules/ai-writer/${piece.id}` : newPiece(projectId)}>
+      <span>
+        <small>{words.dashboard.next}</small>
+        {sentence}
+      </span>
+      <IconArrowRight size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}
+
+function Pieces({ projectId }: { projectId: string }) {
+  const { data, error, refetch } = useProjectsPiecesQuery(projectId);
+  if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={6} />;
+  const pieces = data.results;
+  const newest = pieces.map((piece) => piece.updatedAt).sort().at(-1);
+  // The sums are of what is listed; past one page they would not be the project's, so they are not shown.
+  const whole = data.next === null;
+  return (
+    <>
+      <NextStep projectId={projectId} pieces={pieces} />
+      <dl className={styles.stats}>
+        <Stat label={words.dashboard.statPieces} value={whole ? pieces.length : `${pieces.length}+`} />
+        <Stat
+          label={words.dashboard.statWords}
+          value={whole ? pieces.reduce((sum, piece) => sum + piece.words, 0) : null}
+        />
+        <Stat label={words.dashboard.statLast} value={newest ? agoText(new Date(newest), new Date()) : null} />
+      </dl>
+      <h2 className={styles.heading}>{words.dashboard.pieces}</h2>
+      {pieces.length === 0 ? (
+        <EmptyState
+          drawing="desk"
+          sentence={words.dashboard.emptyPieces}
+          action={
+            <Button component={Link} to={newPiece(projectId)}>
+              {words.dashboard.newPiece}
+            </Button>
+          }
+        />
+      ) : (
+        <DataTable caption={words.dashboard.pieces} columns={columns} rows={pieces} rowKey={(piece) => piece.id} />
+      )}
+      {!whole && (
+        <p>
+          <Link to="/saved-progress">{words.dashboard.all}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** /projects?id=…: one project, its pieces, and what to do next. */
+export function ProjectDashboard({ projectId }: { projectId: string }) {
+  const { data: project, error, refetch } = useProjectsGetQuery(projectId, { refetchOnMountOrArgChange: true });
+  const navigate = useNavigate();
+  const editor = useProjectEditor();
+  const deleteProject = useDeleteProject();
+  if (!project && error) {
+    const unknown = isFailure(error) && (error.status === 404 || error.status === 400);
+    return (
+      <Page>
+        <PageHeader title={words.title} crumbs={[{ label: words.title, to: '/projects' }]} />
+        <ErrorState
+          message={unknown ? words.dashboard.unknown : (error.message ?? '')}
+          onRetry={unknown ? undefined : () => void refetch()}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={project?.title ?? words.title}
+        lead={project?.description}
+        crumbs={[{ label: words.title, to: '/projects' }]}
+        action={
+          project && (
+            <>
+              <Button
+                variant="subtle"
+                color="danger"
+                onClick={() => void deleteProject(project).then((gone) => gone && navigate('/projects'))}
+              >
+                {words.delete}
+              </Button>
+              <Button variant="default" onClick={() => editor.edit(project)} disabled={editor.busy}>
+                {words.edit}
+              </Button>
+              <Button
+                component={Link}
+                to={newPiece(project.id)}
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              >
+                {words.dashboard.newPiece}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Pieces projectId={projectId} />
+      <ProjectDialog
+        opened={editor.opened}
+        initial={editor.initial}
+        mode={editor.mode}
+        serial={editor.serial}
+        busy={editor.busy}
+        onClose={editor.close}
+        onSubmit={editor.submit}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CardsSkeleton } from '#web/ui/skeletons.tsx';
+import { useProjectsListQuery } from './api.ts';
+import { ProjectCard } from './project-card.tsx';
+import styles from './project-card.module.css';
+import { ProjectDialog } from './project-dialog.tsx';
+import { useDeleteProject } from './use-delete-project.ts';
+import { useProjectEditor } from './use-project-editor.ts';
+import { projectsWords as words } from './words.ts';
+
+/** /projects: all projects of the workspace. */
+export function ProjectsScreen() {
+  const { data, error, refetch } = useProjectsListQuery();
+  const navigate = useNavigate();
+  const editor = useProjectEditor((project) => void navigate(`/projects?id=${project.id}`));
+  const deleteProject = useDeleteProject();
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={editor.create} disabled={editor.busy}>
+      {words.new}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} action={data?.results.length ? create : null} />
+      {!data && !error && <CardsSkeleton cards={6} />}
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {data?.results.length === 0 && <EmptyState drawing="seed" sentence={words.empty} action={create} />}
+      {data && data.results.length > 0 && (
+        <div className={styles.grid}>
+          {data.results.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              onEdit={() => editor.edit(project)}
+              onDelete={() => void deleteProject(project)}
+            />
+          ))}
+        </div>
+      )}
+      <ProjectDialog
+        opened={editor.opened}
+        initial={editor.initial}
+        mode={editor.mode}
+        serial={editor.serial}
+        busy={editor.busy}
+        onClose={editor.close}
+        onSubmit={editor.submit}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Project } from '#contract/projects.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useProjectsDeleteMutation, useProjectsRestoreMutation } from './api.ts';
+import { projectFailureMessage } from './use-project-editor.ts';
+import { projectsWords as words } from './words.ts';
+
+/** Asks, moves the project to the trash, and offers to take it back. @returns true when it was deleted */
+export function useDeleteProject(): (project: Project) => Promise<boolean> {
+  const [remove] = useProjectsDeleteMutation();
+  const [restore] = useProjectsRestoreMutation();
+
+  const takeBack = async (project: Project) => {
+    try {
+      await restore(project.id).unwrap();
+      toast({ message: words.deletion.restored(project.title), kind: 'done' });
+    } catch (error) {
+      toast({ message: projectFailureMessage(error), kind: 'problem' });
+    }
+  };
+
+  return async (project) => {
+    const sure = await confirm({
+      title: words.deletion.title,
+      body: words.deletion.body(project.title),
+      action: words.deletion.action,
+      danger: true,
+    });
+    if (!sure) return false;
+    try {
+      await remove(project.id).unwrap();
+    } catch (error) {
+      toast({ message: projectFailureMessage(error), kind: 'problem' });
+      return false;
+    }
+    toast({
+      message: words.deletion.done(project.title),
+      kind: 'done',
+      undo: { run: () => void takeBack(project) },
+    });
+    return true;
+  };
+}

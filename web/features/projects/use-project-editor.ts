@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Project, ProjectForm } from '#contract/projects.ts';
+import { genericMessage } from '#contract/errors.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useProjectsCreateMutation, useProjectsUpdateMutation } from './api.ts';
+import { emptyProject } from './project-dialog.tsx';
+import { projectsWords as words } from './words.ts';
+
+interface Editor {
+  opened: boolean;
+  mode: 'create' | 'view';
+  initial: ProjectForm;
+  /** changes at each opening: the fields then start afresh from `initial` */
+  serial: number;
+  busy: boolean;
+  create: () => void;
+  edit: (project: Project) => void;
+  close: () => void;
+  submit: (typed: ProjectForm) => void;
+}
+
+/** What a failed call says: the server's message, or the specification's words when it has none. */
+export function projectFailureMessage(error: unknown): string {
+  return isFailure(error) && error.message !== genericMessage ? error.message : words.form.failed;
+}
+
+/**
+ * The life of the project dialog (specification §4, loose end 7): it closes on submit, then the call is made; a failure
+ * gives a toast and opens it again with what was typed. A success refetches the list.
+ */
+export function useProjectEditor(onCreated?: (project: Project) => void): Editor {
+  const [opened, setOpened] = useState(false);
+  const [editing, setEditing] = useState<Project | null>(null);
+  const [initial, setInitial] = useState<ProjectForm>(emptyProject);
+  const [serial, setSerial] = useState(0);
+  const [create, creating] = useProjectsCreateMutation();
+  const [update, updating] = useProjectsUpdateMutation();
+
+  const open = (project: Project | null, values: ProjectForm) => {
+    setEditing(project);
+    setInitial(values);
+    setSerial((was) => was + 1);
+    setOpened(true);
+  };
+
+  const save = async (project: Project | null, typed: ProjectForm) => {
+    setOpened(false);
+    try {
+      if (project) {
+        const body = { ...typed, revision: project.revision };
+        await update({ params: { id: project.id }, body }).unwrap();
+        toast({ message: words.form.updated, kind: 'done' });
+      } else {
+        const made = await create(typed).unwrap();
+        toast({ message: words.form.created, kind: 'done' });
+        onCreated?.(made);
+      }
+    } catch (error) {
+      const stale = isFailure(error) && error.status === 409 && project !== null;
+      toast({ message: stale ? words.form.stale : projectFailureMessage(error), kind: 'problem' });
+      open(project, typed);
+    }
+  };
+
+  return {
+    opened,
+    mode: editing ? 'view' : 'create',
+    initial,
+    serial,
+    busy: creating.isLoading || updating.isLoading,
+    create: () => open(null, emptyProject),
+    edit: (project) =>
+      open(project, { title: project.title, description: project.description, icon: project.icon }),
+    close: () => setOpened(false),
+    submit: (typed) => void save(editing, typed),
+  };
+}

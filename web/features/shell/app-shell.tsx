@@ -1,0 +1,73 @@
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import { Sidebar, type SidebarProject } from './sidebar.tsx';
+import { sidebarState } from './sidebar-state.ts';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useCommandKey } from './use-command-key.ts';
+import { shellWords as words } from './words.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+interface Props {
+  projects: readonly SidebarProject[];
+  selected: string | null;
+  hasSubscription: boolean;
+  email: string;
+  badge: ReactNode;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+/** The app's frame: top bar, sidebar, content, ⌘K. */
+export function AppShell({ projects, selected, hasSubscription, email, badge, onLogout, children }: Props) {
+  const { pathname, search } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteAsked, setPaletteAsked] = useState(0);
+  const openPalette = useCallback(() => setPaletteAsked((was) => was + 1), []);
+  useCommandKey(openPalette);
+
+  useLayoutEffect(() => sidebarState.follow(pathname), [pathname]);
+  useEffect(() => setMenuOpen(false), [pathname, search]);
+  useEffect(() => {
+    if (!menuOpen) return;
+    document.querySelector<HTMLElement>('#sidebar a')?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setMenuOpen(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [menuOpen]);
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {words.skip}
+      </a>
+      <TopBar
+        menuOpen={menuOpen}
+        onMenu={() => setMenuOpen(!menuOpen)}
+        onSearch={openPalette}
+        onLogout={onLogout}
+        email={email}
+        badge={badge}
+      />
+      <Sidebar
+        projects={projects}
+        selected={selected}
+        hasSubscription={hasSubscription}
+        open={menuOpen}
+        onNavigate={() => setMenuOpen(false)}
+      />
+      {menuOpen && (
+        <button type="button" className={styles.veil} aria-label={words.closeMenu} onClick={() => setMenuOpen(false)} />
+      )}
+      <main id="content" className={styles.main} tabIndex={-1} inert={menuOpen}>
+        <OfflineBanner />
+        {children}
+      </main>
+      <Suspense fallback={null}>{paletteAsked > 0 && <CommandPalette asked={paletteAsked} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core';
+import { palettes, type Palette } from '#contract/options.ts';
+import { schemes, theme, type Scheme } from '#web/kernel/theme.ts';
+import { useTheme } from '#web/kernel/use-theme.ts';
+import { paletteNames } from '#web/ui/palette-names.ts';
+import styles from './appearance.module.css';
+import { shellWords } from './words.ts';
+
+const words = shellWords.appearance;
+
+/** Colour scheme and palette of this device. */
+export function Appearance() {
+  const { scheme, palette } = useTheme();
+  return (
+    <div className={styles.appearance}>
+      <SegmentedControl
+        aria-label={words.scheme}
+        data={schemes.map((value) => ({ value, label: words[value] }))}
+        value={scheme}
+        onChange={(value) => theme.setScheme(value as Scheme)}
+      />
+      <fieldset className={styles.palettes}>
+        <legend>{words.palette}</legend>
+        {palettes.map((value: Palette) => (
+          <label key={value} data-palette={value}>
+            <input
+              type="radio"
+              name="palette"
+              value={value}
+              checked={palette === value}
+              onChange={() => theme.setPalette(value)}
+            />
+            <i aria-hidden />
+            {paletteNames[value]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

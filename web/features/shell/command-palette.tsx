@@ -1,0 +1,78 @@
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { commandList, searchNouns, type Command } from '#web/kernel/commands.ts';
+import { matchCommands } from './match-commands.ts';
+import styles from './command-palette.module.css';
+import { shellWords as words } from './words.ts';
+
+const [store, palette] = createSpotlight();
+const none: readonly Command[] = [];
+/** Wait until typing pauses before the server is asked, milliseconds. */
+const pauseMs = 150;
+
+/** Nouns that match what was typed, asked once typing pauses; the newest question wins. */
+function useNouns(query: string): readonly Command[] {
+  const [found, setFound] = useState<readonly Command[]>(none);
+  useEffect(() => {
+    const asked = new AbortController();
+    const timer = setTimeout(() => {
+      void searchNouns(query.trim(), asked.signal).then((nouns) => {
+        if (!asked.signal.aborted) setFound(nouns);
+      });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [query]);
+  return found;
+}
+
+/**
+ * ⌘K: every command and everything that has a name. Loaded at the first opening.
+ * @param asked how often it was asked for; each change opens it
+ */
+export function CommandPalette({ asked }: { asked: number }) {
+  useEffect(() => palette.open(), [asked]);
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const commands = useSyncExternalStore(commandList.subscribe, commandList.get, () => none);
+  const nouns = useNouns(query);
+  const found = matchCommands([...commands, ...nouns], query);
+  const groups = [...new Set(found.map((command) => command.group))];
+
+  const follow = (command: Command) => {
+    if (command.to) void navigate(command.to);
+    else command.run?.((to) => void navigate(to));
+  };
+
+  return (
+    <Spotlight.Root store={store} query={query} onQueryChange={setQuery} lockScroll={false} shortcut={null} clearQueryOnClose>
+      <Spotlight.Search
+        placeholder={words.search}
+        aria-label={words.search}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      />
+      <Spotlight.ActionsList className={styles.list}>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {found
+              .filter((command) => command.group === group)
+              .map((command) => (
+                <Spotlight.Action key={command.id} onClick={() => follow(command)}>
+                  <span className={styles.action}>
+                    {command.label}
+                    {command.shortcut && <kbd>{command.shortcut}</kbd>}
+                  </span>
+                </Spotlight.Action>
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && <Spotlight.Empty>{words.searchEmpty}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { Logo } from '#web/ui/logo.tsx';
+import { CardsSkeleton } from '#web/ui/skeletons.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { words } from '#web/kernel/words.ts';
+import styles from './shell.module.css';
+
+/** The app before its script has run: bar, sidebar and content in the places where they will be. */
+export function ShellSkeleton() {
+  return (
+    <>
+      <header className={styles.bar}>
+        <a className={styles.brand} href="/">
+          <Logo />
+          <span>{words.product}</span>
+        </a>
+      </header>
+      <div className={styles.side} aria-hidden />
+      <main className={styles.main}>
+        <Page>
+          <CardsSkeleton cards={6} />
+        </Page>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// The sidebar on wide screens: open or collapsed, kept on this device. It closes on the SEO optimizer's pages and takes
+// its former state again on leaving them (specification §2, loose end 12). The mark stands on <html>, where the head
+// script sets it before the first paint.
+import { readStored, writeStored } from '#web/kernel/local-storage.ts';
+import { closesSidebar, sidebarKey } from '#web/kernel/sidebar-key.ts';
+
+/** Opened by hand on a page that closes it: holds until that page is left. */
+let openedHere = false;
+let here = false;
+
+function mark(): void {
+  const collapsed = here ? !openedHere : readStored(sidebarKey) === 'collapsed';
+  const root = document.documentElement;
+  if (collapsed) root.setAttribute('data-sidebar', 'collapsed');
+  else root.removeAttribute('data-sidebar');
+}
+
+export const sidebarState = {
+  /** Tells where the visitor is now. */
+  follow(pathname: string): void {
+    const closing = new RegExp(closesSidebar).test(pathname);
+    if (closing !== here) openedHere = false;
+    here = closing;
+    mark();
+  },
+
+  toggle(): void {
+    if (here) openedHere = !openedHere;
+    else writeStored(sidebarKey, readStored(sidebarKey) === 'collapsed' ? null : 'collapsed');
+    mark();
+  },
+};

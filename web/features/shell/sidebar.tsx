@@ -1,0 +1,104 @@
+import { IconChevronsLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { menu, type MenuEntry } from '#web/kernel/navigation.ts';
+import { entryIcon } from './entry-icons.ts';
+import { sidebarState } from './sidebar-state.ts';
+import styles from './shell.module.css';
+import { shellWords as words } from './words.ts';
+
+export interface SidebarProject {
+  id: string;
+  title: string;
+  icon: ReactNode;
+}
+
+interface Props {
+  projects: readonly SidebarProject[];
+  /** id of the selected project, marked on its page */
+  selected: string | null;
+  hasSubscription: boolean;
+  /** open as a temporary sheet on small screens */
+  open: boolean;
+  onNavigate: () => void;
+}
+
+function Entry({ to, label, icon, current, child }: { to: string; label: string; icon: ReactNode; current: boolean; child?: boolean }) {
+  return (
+    <li className={child ? styles.child : undefined}>
+      <Link className={styles.entry} to={to} aria-current={current ? 'page' : undefined} title={label}>
+        {icon}
+        <span>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Left navigation of the app: groups and labels of the specification §2, entries from the route table. */
+export function Sidebar({ projects, selected, hasSubscription, open, onNavigate }: Props) {
+  const { pathname, search } = useLocation();
+  const shownProject = pathname === '/projects' ? new URLSearchParams(search).get('id') : null;
+  const entries = (list: readonly MenuEntry[]) =>
+    list
+      .filter((entry) => !entry.needsSubscription || hasSubscription)
+      .map((entry) => {
+        const Icon = entryIcon(entry.to);
+        const below = entry.to !== '/modules' && entry.to !== '/projects' && pathname.startsWith(`${entry.to}/`);
+        return (
+          <Entry
+            key={entry.to}
+            to={entry.to}
+            label={entry.label}
+            icon={<Icon size={20} stroke={1.75} aria-hidden />}
+            current={(pathname === entry.to || below) && shownProject === null}
+          />
+        );
+      });
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- closes the sheet after any of its links was followed
+    <nav
+      id="sidebar"
+      className={styles.side}
+      aria-label={words.navigation}
+      data-open={open}
+      onClick={(event) => {
+        if ((event.target as Element).closest('a')) onNavigate();
+      }}
+    >
+      <ul className={styles.group} aria-label={words.groups.projects}>
+        {entries(menu('projects'))}
+        {projects.map((project) => (
+          <Entry
+            key={project.id}
+            child
+            to={`/projects?id=${project.id}`}
+            label={project.title}
+            icon={project.icon}
+            current={shownProject === project.id && selected === project.id}
+          />
+        ))}
+      </ul>
+      <ul className={styles.group}>{entries(menu('work'))}</ul>
+      {(['mostly-used', 'settings'] as const).map((group) => (
+        <div key={group}>
+          <p className={styles.heading} id={`menu-${group}`}>
+            {words.groups[group]}
+          </p>
+          <ul className={styles.group} aria-labelledby={`menu-${group}`}>
+            {entries(menu(group))}
+          </ul>
+        </div>
+      ))}
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.wide} ${styles.collapse}`}
+        aria-label={words.collapse}
+        title={words.collapse}
+        aria-controls="sidebar"
+        onClick={sidebarState.toggle}
+      >
+        <IconChevronsLeft size={20} stroke={1.75} className={styles.flip} aria-hidden />
+      </button>
+    </nav>
+  );
+}

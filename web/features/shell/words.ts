@@ -1,0 +1,36 @@
+import type { Words } from '#web/kernel/words.ts';
+
+export const shellWords = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  search: 'Search or jump to',
+  searchShort: 'Search',
+  searchEmpty: 'Nothing found. Try fewer letters.',
+  account: 'Account menu',
+  logout: 'Logout',
+  toDark: 'Switch between light and dark',
+  navigation: 'Main',
+  groups: {
+    projects: 'Projects',
+    'mostly-used': 'Mostly used',
+    settings: 'Settings',
+  },
+  appearance: {
+    scheme: 'Light or dark',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'As the system',
+    palette: 'Palette',
+  },
+  commands: {
+    go: 'Go to',
+    do: 'Do',
+    projects: 'Projects',
+    toggle: 'Switch between light and dark',
+    logout: 'Logout',
+  },
+} as const satisfies Words;

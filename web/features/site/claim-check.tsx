@@ -1,0 +1,30 @@
+import claimIslandUrl from '#web/islands/claim-check.ts?worker&url';
+import { findFigures } from './find-figures.ts';
+import styles from './claim-check.module.css';
+import { siteWords } from './words.ts';
+
+const words = siteWords.tool;
+
+/** The hero's working tool. The example is worked out at build, so that it reads right before any script has run. */
+export function ClaimCheck() {
+  const found = findFigures(words.example);
+  return (
+    <section className={styles.tool} aria-labelledby="claim-title" data-claim-check="">
+      <h2 id="claim-title">{words.title}</h2>
+      <label htmlFor="claim-text">{words.label}</label>
+      <textarea id="claim-text" rows={6} maxLength={20_000} defaultValue={words.example} spellCheck={false} />
+      <div aria-live="polite">
+        <p data-said="">{words.found}</p>
+        <ul className={styles.figures}>
+          {found.map((figure) => (
+            <li key={figure.at}>
+              <b>{figure.text}</b> <span>{words.kinds[figure.kind]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.note}>{words.note}</p>
+      <script type="module" src={claimIslandUrl} />
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { palettes } from '#contract/options.ts';
+import { firstExisting, menu, type MenuEntry } from '#web/kernel/navigation.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { paletteNames } from '#web/ui/palette-names.ts';
+import { MenuDrawing, MoonDrawing, PaletteDrawing, SunDrawing } from './site-icons.tsx';
+import styles from './site.module.css';
+import { siteWords as words } from './words.ts';
+
+// Menus are native popovers: they open, close and take Escape without a script.
+
+const state = (entry: MenuEntry) => (entry.showWhen ? `when-${entry.showWhen}` : undefined);
+
+const Links = ({ entries }: { entries: readonly MenuEntry[] }) => (
+  <ul>
+    {entries.map((entry) => (
+      <li key={entry.to} className={state(entry)}>
+        <a href={entry.to}>{entry.label}</a>
+      </li>
+    ))}
+  </ul>
+);
+
+function PaletteMenu() {
+  return (
+    <>
+      <button type="button" className={styles.icon} popoverTarget="palettes" aria-label={words.palette} title={words.palette}>
+        <PaletteDrawing />
+      </button>
+      <div id="palettes" popover="auto" className={styles.popover}>
+        {palettes.map((palette) => (
+          <button key={palette} type="button" data-choose-palette={palette} aria-pressed={false}>
+            <i data-palette={palette} aria-hidden="true" />
+            {paletteNames[palette]}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Account() {
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.avatar} when-signed-in`}
+        popoverTarget="account"
+        aria-label={words.account}
+      />
+      <div id="account" popover="auto" className={styles.popover}>
+        <Links entries={menu('avatar')} />
+        <button type="button" data-logout="">
+          {words.logout}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Top bar and side menu of the marketing layout (specification §2); works without a script. */
+export function SiteHeader() {
+  const tryFree = firstExisting('/pricing', '/signup');
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {words.skip}
+      </a>
+      <header className={styles.bar}>
+        <button type="button" className={styles.icon} popoverTarget="side-menu" aria-label={words.menu} title={words.menu}>
+          <MenuDrawing />
+        </button>
+        <a className={styles.brand} href="/">
+          <Logo />
+          <span>{common.product}</span>
+        </a>
+        <nav className={styles.top} aria-label={words.pages}>
+          <Links entries={menu('top')} />
+        </nav>
+        <div className={styles.tools}>
+          <PaletteMenu />
+          <button
+            type="button"
+            className={styles.icon}
+            data-toggle-scheme=""
+            aria-label={words.toggle}
+            title={words.toggle}
+          >
+            <SunDrawing className={styles.sun} />
+            <MoonDrawing className={styles.moon} />
+          </button>
+          <a className={`site-button-quiet when-signed-out ${styles.login}`} href="/login">
+            {words.login}
+          </a>
+          {tryFree && (
+            <a className="site-button when-signed-out" href={tryFree}>
+              {words.tryFree}
+            </a>
+          )}
+          <Account />
+        </div>
+      </header>
+      <nav id="side-menu" popover="auto" className={styles.side} aria-label={words.menu}>
+        <Links entries={menu('side')} />
+        <ul className="when-signed-out">
+          <li>
+            <a href="/login">{words.login}</a>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { documents } from '#contract/documents.ts';
+import type { Args, Result } from '#contract/http.ts';
+import { projects } from '#contract/projects.ts';
+import { writer, type Generation } from '#contract/writer.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import type { AppStore, RootState } from '#web/kernel/store.ts';
+
+export interface HistoryQuery {
+  q: string;
+  projectId: string | null;
+  deleted: boolean;
+}
+type HistoryPage = Result<typeof writer.list>;
+type UpdateArgs = Args<typeof writer.update>;
+
+export const writerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    writerGet: build.query<Sent<typeof writer.get>, string>({
+      queryFn: send(writer.get, (id: string) => ({ params: { id } })),
+      providesTags: (_result, _error, id) => [{ type: 'Generation', id }],
+    }),
+    writerList: build.infiniteQuery<HistoryPage, HistoryQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ queryArg, pageParam }, { signal }) => {
+        const { q, projectId, deleted } = queryArg;
+        try {
+          const query = {
+            ...(q !== '' && { q }),
+            ...(projectId && { projectId }),
+            ...(deleted && { deleted: 'true' as const }),
+            ...(pageParam && { cursor: pageParam }),
+          };
+          return { data: await call(writer.list, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: [{ type: 'Generation', id: 'list' }],
+    }),
+    /** The key is the caller's, so that a creation whose answer was lost is not done twice. */
+    writerCreate: build.mutation<Generation, { body: Args<typeof writer.create>['body']; key: string }>({
+      queryFn: async ({ body, key }, { signal }) => {
+        try {
+          return { data: await call(writer.create, { body }, { signal, idempotencyKey: key }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      invalidatesTags: [{ type: 'Generation', id: 'list' }, 'Usage'],
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+        const made = await queryFulfilled.catch(() => null);
+        if (made) await dispatch(writerApi.util.upsertQueryData('writerGet', made.data.id, made.data));
+      },
+    }),
+    writerUpdate: build.mutation<Generation, UpdateArgs>({
+      queryFn: send(writer.update),
+      onQueryStarted: async ({ params, body }, { dispatch, getState, queryFulfilled }) => {
+        const undo = changeLists(dispatch, getState, params.id, body);
+        try {
+          const { data } = await queryFulfilled;
+          await dispatch(writerApi.util.upsertQueryData('writerGet', params.id, data));
+        } catch {
+          undo();
+        }
+      },
+      invalidatesTags: (_result, _error, { body }) => [
+        { type: 'Generation', id: 'list' },
+        ...(body.action ? ['Usage' as const] : []),
+      ],
+    }),
+    writerEngines: build.query<Sent<typeof writer.engines>, void>({
+      queryFn: send(writer.engines, () => ({})),
+      providesTags: ['Connection'],
+    }),
+    /** Projects that a piece can belong to; the most that one page holds. */
+    writerProjects: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
+      providesTags: ['Project'],
+    }),
+    writerSource: build.query<Sent<typeof writer.source>, { id: string; sourceId: string }>({
+      queryFn: send(writer.source, (params: { id: string; sourceId: string }) => ({ params })),
+    }),
+    writerRemoveSource: build.mutation<null, { id: string; sourceId: string }>({
+      queryFn: send(writer.removeSource, (params: { id: string; sourceId: string }) => ({ params })),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Generation', id }],
+    }),
+    documentsGet: build.query<Sent<typeof documents.get>, string>({
+      queryFn: send(documents.get, (id: string) => ({ params: { id } })),
+      providesTags: (_result, _error, id) => [{ type: 'Document', id }],
+      // The editor owns the text while it is open; an entry kept for later would be an old revision.
+      keepUnusedDataFor: 0,
+    }),
+    documentsVersions: build.query<Sent<typeof documents.versions>, string>({
+      queryFn: send(documents.versions, (id: string) => ({ params: { id } })),
+      providesTags: (_result, _error, id) => [{ type: 'Document', id: `${id}/versions` }],
+      keepUnusedDataFor: 0,
+    }),
+    documentsVersion: build.query<Sent<typeof documents.version>, { id: string; versionId: string }>({
+      queryFn: send(documents.version, (params: { id: string; versionId: string }) => ({ params })),
+    }),
+    documentsRestore: build.mutation<Sent<typeof documents.restore>, { id: string; versionId: string }>({
+      queryFn: send(documents.restore, (params: { id: string; versionId: string }) => ({ params })),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Document', id: `${id}/versions` }],
+    }),
+    documentsExport: build.mutation<Sent<typeof documents.export>, Args<typeof documents.export>>({
+      queryFn: send(documents.export),
+    }),
+  }),
+});
+
+/** Shows a pin, a new name or a removal in every list at once; what it answers takes that back. */
+function changeLists(
+  dispatch: AppStore['dispatch'],
+  getState: () => unknown,
+  id: string,
+  { pinned, title, deleted }: UpdateArgs['body'],
+): () => void {
+  if (pinned === undefined && title === undefined && deleted === undefined) return () => undefined;
+  const lists = writerApi.util.selectCachedArgsForQuery(getState() as RootState, 'writerList');
+  const patches = lists.map((query) =>
+    dispatch(
+      writerApi.util.updateQueryData('writerList', query, (draft) => {
+        for (const page of draft.pages) {
+          const leaves = deleted !== undefined && deleted !== query.deleted;
+          if (leaves) page.results = page.results.filter((row) => row.id !== id);
+          const row = page.results.find((one) => one.id === id);
+          if (row && pinned !== undefined) row.pinned = pinned;
+          if (row && title !== undefined) row.title = title;
+        }
+      }),
+    ),
+  );
+  return () => {
+    for (const patch of patches) patch.undo();
+  };
+}

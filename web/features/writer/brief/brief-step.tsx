@@ -1,0 +1,177 @@
+import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { educationLevels, tones } from '#contract/options.ts';
+import { writerLimits } from '#contract/writer.ts';
+import { toast } from '#web/ui/toast.ts';
+import { writerApi } from '../api.ts';
+import { Notice } from '../piece/notice.tsx';
+import type { PieceSession, PieceState } from '../piece/piece-session.ts';
+import { StepActions } from '../piece/step-actions.tsx';
+import { SourcesPanel } from '../sources/sources-panel.tsx';
+import { writerWords } from '../words.ts';
+import { briefOf, briefProblems, fieldsOf, type BriefFields } from './brief-fields.ts';
+import styles from './brief-step.module.css';
+import { EngineChoice } from './engine-choice.tsx';
+import { KeywordInput } from './keyword-input.tsx';
+
+const words = writerWords.brief;
+type Field = keyof BriefFields;
+
+interface Props {
+  piece: PieceSession;
+  state: PieceState;
+  busy: boolean;
+  onNext: () => void;
+}
+
+/** What is being written, for whom, from what. Only the topic is needed; everything is saved as it is typed. */
+export function BriefStep({ piece, state, busy, onNext }: Props) {
+  const { working, row } = state;
+  const [fields, setFields] = useState(() => fieldsOf(working.inputs));
+  const [seenVersion, setSeenVersion] = useState(state.formVersion);
+  if (seenVersion !== state.formVersion) {
+    setSeenVersion(state.formVersion);
+    setFields(fieldsOf(working.inputs));
+  }
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { data: projects } = writerApi.useWriterProjectsQuery();
+  const form = useRef<HTMLDivElement>(null);
+
+  const problems = briefProblems(briefOf(fields));
+  const server = state.failure?.fields ?? {};
+  const errorOf = (field: Field) => (left.has(field) ? (problems[field] ?? server[field]) : server[field]);
+  const leave = (field: Field) => () => setLeft((seen) => new Set(seen).add(field));
+  const change = (patch: Partial<BriefFields>) => {
+    const next = { ...fields, ...patch };
+    setFields(next);
+    piece.change({ inputs: briefOf(next) });
+  };
+  const text = (field: 'topic' | 'audience' | 'angle' | 'mustSay') => ({
+    name: field,
+    value: fields[field],
+    error: errorOf(field),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+    onBlur: leave(field),
+  });
+  const focus = (field: string) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+
+  const next = () => {
+    setLeft(new Set(Object.keys(fields)));
+    const first = Object.keys(problems)[0];
+    if (first) focus(first);
+    else onNext();
+  };
+  const needTopic = () => {
+    toast({ message: words.topicFirst, kind: 'note' });
+    setLeft((seen) => new Set(seen).add('topic'));
+    focus('topic');
+  };
+
+  return (
+    <div className={styles.step} ref={form}>
+      <div className={styles.head}>
+        <h2>{words.heading}</h2>
+        <p>{words.lead}</p>
+      </div>
+      {state.restored && !row && (
+        <Notice text={words.restored} actions={[{ label: words.startFresh, run: () => void piece.startFresh() }]} />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Textarea
+            {...text('topic')}
+            label={words.topic}
+            withAsterisk
+            placeholder={words.topicExample}
+            autosize
+            minRows={2}
+            maxRows={5}
+            classNames={{ input: styles.topic ?? '' }}
+            autoFocus={!row}
+            onKeyDown={(event) => event.key === 'Enter' && !event.metaKey && !event.ctrlKey && event.preventDefault()}
+          />
+          <KeywordInput
+            primary
+            label={words.keywords}
+            description={words.keywordsHint}
+            value={fields.keywords}
+            onChange={(keywords) => change({ keywords })}
+            error={errorOf('keywords')}
+            onBlur={leave('keywords')}
+          />
+          <TextInput {...text('audience')} label={words.audience} placeholder={words.audienceExample} />
+          <Textarea {...text('angle')} label={words.angle} description={words.angleHint} autosize minRows={2} maxRows={8} />
+          <Textarea
+            {...text('mustSay')}
+            label={words.mustSay}
+            description={words.mustSayHint}
+            autosize
+            minRows={3}
+            maxRows={14}
+          />
+          <fieldset className={styles.group}>
+            <legend>{words.voice}</legend>
+            <div className={styles.row}>
+              <div>
+                <span className={styles.label} id="brief-tone">
+                  {words.tone}
+                </span>
+                <SegmentedControl
+                  aria-labelledby="brief-tone"
+                  fullWidth
+                  classNames={{ root: styles.segments ?? '' }}
+                  value={fields.tone}
+                  onChange={(tone) => change({ tone: tone as BriefFields['tone'] })}
+                  data={tones.map((value) => ({ value, label: words.tones[value] }))}
+                />
+              </div>
+              <Select
+                label={words.level}
+                allowDeselect={false}
+                value={fields.level}
+                onChange={(level) => level && change({ level: level as BriefFields['level'] })}
+                data={educationLevels.map((value) => ({ value, label: words.levels[value] }))}
+              />
+              <NumberInput
+                name="words"
+                label={words.length}
+                value={fields.words}
+                onChange={(value) => change({ words: value })}
+                onBlur={leave('words')}
+                error={errorOf('words')}
+                min={writerLimits.words.min}
+                max={writerLimits.words.max}
+                clampBehavior="none"
+                step={50}
+                thousandSeparator=","
+                allowDecimal={false}
+                allowNegative={false}
+              />
+              <Select
+                label={words.project}
+                value={working.projectId ?? ''}
+                allowDeselect={false}
+                onChange={(project) => piece.change({ projectId: project || null })}
+                data={[
+                  { value: '', label: words.noProject },
+                  ...(projects?.results ?? []).map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+              />
+            </div>
+          </fieldset>
+        </div>
+        <aside className={styles.side}>
+          <SourcesPanel piece={piece} row={row} hasTopic={fields.topic.trim() !== ''} onNeedTopic={needTopic} />
+          <div className={styles.card}>
+            <EngineChoice value={working.engine} onChange={(engine) => piece.change({ engine })} />
+          </div>
+        </aside>
+      </div>
+      <StepActions
+        label={working.editData.titles.length > 0 || working.title !== '' ? words.nextAgain : words.next}
+        onNext={next}
+        busy={busy}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { Button, Progress, VisuallyHidden } from '@mantine/core';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { countWords } from '#engine/text/words.ts';
+import type { Generation } from '#contract/writer.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { Notice } from '../piece/notice.tsx';
+import { StepActions } from '../piece/step-actions.tsx';
+import type { StreamState } from '../stream/follow-stream.ts';
+import { writerWords } from '../words.ts';
+import step from '../brief/brief-step.module.css';
+import styles from './draft-step.module.css';
+import type { DraftView } from './draft-view.ts';
+import { DraftNotices } from './draft-notices.tsx';
+import { StreamedSection } from './streamed-section.tsx';
+import { isActive } from './use-draft-view.ts';
+
+const words = writerWords.draft;
+
+interface Props {
+  row: Generation;
+  view: DraftView;
+  stream: StreamState | null;
+  busy: boolean;
+  cancelling: boolean;
+  outlineTo: string;
+  run: (action: 'draft' | 'continue' | 'regenerate' | 'cancel') => void;
+  onEdit: () => void;
+}
+
+/** The text as it is being written, section by section; what is there can always be kept, continued or edited. */
+export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run, onEdit }: Props) {
+  const active = isActive(row);
+  const status = active ? view.status : row.status;
+  const text = useMemo(() => view.sections.map((section) => section.text), [view.sections]);
+  const counts = useCounts(text);
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const written = view.sections.filter(({ state }) => state === 'written').length;
+  const said = useSaid(view, row, total);
+  const hasText = total > 0;
+
+  if (row.editData.outline.length === 0 && !hasText && !active)
+    return (
+      <div className={step.step}>
+        <p>{words.outlineFirst}</p>
+        <Button component={Link} to={outlineTo} variant="default">
+          {words.toOutline}
+        </Button>
+      </div>
+    );
+
+  const again = async () => {
+    if (await confirm({ title: words.againTitle, body: words.againBody, action: words.againAction })) run('regenerate');
+  };
+  const fresh = !active && !hasText && row.status !== 'failed' && row.status !== 'interrupted';
+  const headline =
+    status === 'running' && view.current !== null && view.sections[view.current]?.heading
+      ? words.writing(view.sections[view.current]!.heading)
+      : fresh
+        ? words.states.draft
+        : words.states[status === 'draft' ? 'done' : status];
+
+  return (
+    <div className={step.step}>
+      <div className={styles.status} data-status={status}>
+        <div className={styles.line}>
+          <h2 className={styles.state}>{headline}</h2>
+          <p className={styles.figures}>
+            {active && view.of > 0 && (
+              <span>{words.progress(Math.min(view.of, (view.current ?? written) + 1), view.of)}</span>
+            )}
+            <span>{writerWords.words(total)}</span>
+          </p>
+        </div>
+        {active && (
+          <Progress
+            aria-label={words.heading}
+            value={view.of > 0 ? (100 * written) / view.of : 0}
+            size={4}
+            transitionDuration={200}
+          />
+        )}
+        {fresh && <p className={styles.lead}>{words.startLead}</p>}
+        {active && view.label !== '' && status !== 'queued' && <p className={styles.lead}>{view.label}</p>}
+        {!active && row.engine && hasText && <p className={styles.lead}>{words.madeBy(row.engine.label)}</p>}
+        {active && stream === 'waiting' && <Notice tone="warn" text={words.reconnecting} />}
+        {row.status === 'failed' && (
+          <Notice
+            tone="bad"
+            text={`${row.error ?? view.message ?? words.unknownFailure}${hasText ? ` ${words.kept}` : ''}`}
+          />
+        )}
+        {row.status === 'cancelled' && hasText && <p className={styles.lead}>{words.kept}</p>}
+      </div>
+
+      <div className={styles.columns}>
+        <article className={styles.paper} aria-label={words.heading} aria-busy={active}>
+          {row.title !== '' && <p className={styles.title}>{row.title}</p>}
+          {view.sections.map((section, i) => (
+            // Sections keep their place in the outline.
+            // oxlint-disable-next-line react/no-array-index-key
+            <StreamedSection key={i} section={section} opening={i === 0} />
+          ))}
+        </article>
+        <DraftNotices notices={view.notices} />
+      </div>
+
+      {active ? (
+        <div className={styles.stop}>
+          <Button
+            variant="default"
+            onClick={() => run('cancel')}
+            loading={cancelling}
+            leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+          >
+            {words.cancel}
+          </Button>
+        </div>
+      ) : (
+        <Actions row={row} hasText={hasText} fresh={fresh} busy={busy} run={run} again={again} onEdit={onEdit} />
+      )}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'row' | 'busy' | 'run' | 'onEdit'> {
+  hasText: boolean;
+  fresh: boolean;
+  again: () => Promise<void>;
+}
+
+function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps) {
+  if (fresh) return <StepActions label={words.start} onNext={() => run('draft')} busy={busy} />;
+  const stopped = row.status === 'cancelled' || row.status === 'interrupted';
+  if (row.status === 'failed' || stopped) {
+    const goOn = hasText ? 'continue' : 'draft';
+    return (
+      <StepActions
+        label={stopped && hasText ? words.continue : words.retry}
+        onNext={() => run(row.status === 'failed' && !hasText ? 'draft' : goOn)}
+        busy={busy}
+      >
+        {hasText && (
+          <>
+            <Button variant="subtle" color="gray" onClick={() => void again()} disabled={busy}>
+              {words.again}
+            </Button>
+            <Button variant="default" onClick={onEdit} disabled={busy}>
+              {words.editAnyway}
+            </Button>
+          </>
+        )}
+      </StepActions>
+    );
+  }
+  return (
+    <StepActions label={words.open} onNext={onEdit} busy={busy}>
+      <Button variant="default" onClick={() => void again()} disabled={busy}>
+        {words.again}
+      </Button>
+    </StepActions>
+  );
+}
+
+/** Words of each section, counted again only where the text changed. */
+function useCounts(texts: readonly string[]): number[] {
+  const known = useRef(new Map<string, number>());
+  return texts.map((text) => {
+    const seen = known.current.get(text);
+    if (seen !== undefined) return seen;
+    const count = countWords(text.replace(/\[S\d+\.\d+\]/g, '').replace(/^> \[!gap\].*$/gm, ''));
+    // Only the growing section makes new texts; its earlier ones are of no use.
+    if (known.current.size > 200) known.current.clear();
+    known.current.set(text, count);
+    return count;
+  });
+}
+
+/** What a screen reader is told: the start of each section and how it ended, nothing between. */
+function useSaid(view: DraftView, row: Generation, total: number): string {
+  const [said, setSaid] = useState('');
+  const { current, of, sections } = view;
+  const heading = current === null ? '' : (sections[current]?.heading ?? '');
+  useEffect(() => {
+    if (current !== null) setSaid(words.said.section(current + 1, of, heading));
+  }, [current, of, heading]);
+  const wasActive = useRef(false);
+  useEffect(() => {
+    const now = isActive(row);
+    if (wasActive.current && !now)
+      setSaid(row.status === 'done' ? words.said.done(total) : `${words.states[row.status]} ${row.error ?? ''}`);
+    wasActive.current = now;
+  }, [row, total]);
+  return said;
+}

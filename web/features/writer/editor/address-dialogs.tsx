@@ -1,0 +1,109 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { useState, type FormEvent } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { writerWords } from '../words.ts';
+import styles from './editor.module.css';
+import { asAddress, isPictureAddress } from './safe-address.ts';
+
+const words = writerWords.editor;
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Sets, changes or takes away the link at the selection. Mounted while it is open. */
+export function LinkDialog({ editor, onClose }: Props) {
+  const current = String(editor.getAttributes('link').href ?? '');
+  const [typed, setTyped] = useState(current);
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const href = asAddress(typed);
+    if (!href) {
+      setError(words.linkWrong);
+      return;
+    }
+    onClose();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && current === '')
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.link} size="small">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput
+          label={words.linkAddress}
+          value={typed}
+          error={error}
+          inputMode="url"
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {current !== '' && (
+          <Anchor href={current} target="_blank" rel="noopener noreferrer" size="sm">
+            {words.linkOpen}
+          </Anchor>
+        )}
+        <div className={styles.formActions}>
+          {current !== '' && (
+            <Button variant="default" onClick={remove}>
+              {words.linkRemove}
+            </Button>
+          )}
+          <Button type="submit">{words.linkSet}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks for a picture's address and what it shows. Mounted while it is open. */
+export function PictureDialog({ editor, onClose }: Props) {
+  const [src, setSrc] = useState('');
+  const [alt, setAlt] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = asAddress(src);
+    if (!address || !isPictureAddress(address)) {
+      setError(words.pictureWrong);
+      return;
+    }
+    onClose();
+    editor
+      .chain()
+      .focus()
+      .setImage({ src: address, alt: alt.trim() })
+      .run();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.picture} size="small">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput
+          label={words.pictureAddress}
+          value={src}
+          error={error}
+          inputMode="url"
+          data-autofocus
+          onChange={(event) => setSrc(event.currentTarget.value)}
+        />
+        <TextInput
+          label={words.pictureAlt}
+          value={alt}
+          maxLength={1000}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <div className={styles.formActions}>
+          <Button type="submit">{words.pictureAdd}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

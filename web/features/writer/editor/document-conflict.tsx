@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Block } from '#contract/documents.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { BlockView } from '../draft/block-view.tsx';
+import conflict from '../piece/conflict-dialog.module.css';
+import { writerWords } from '../words.ts';
+import type { DocumentConflict } from './use-document.ts';
+import styles from './editor.module.css';
+
+const words = writerWords.conflict;
+
+/** The blocks of `a` that `b` does not hold as they are. */
+function differing(a: readonly Block[], b: readonly Block[]): Block[] {
+  const others = new Map(b.map((block) => [block.attrs.id, JSON.stringify(block)]));
+  return a.filter((block) => others.get(block.attrs.id) !== JSON.stringify(block));
+}
+
+interface Props {
+  conflict: DocumentConflict;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+}
+
+/** Two texts that could not be joined, side by side where they differ. */
+export function DocumentConflictDialog({ conflict: { mine, theirs }, onChoose }: Props) {
+  const sides = useMemo(
+    () => [
+      { name: words.mine, title: mine.title, blocks: differing(mine.blocks, theirs.blocks) },
+      { name: words.theirs, title: theirs.title, blocks: differing(theirs.blocks, mine.blocks) },
+    ],
+    [mine, theirs],
+  );
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      title={words.title}
+      size="large"
+      footer={
+        <>
+          <Button variant="default" onClick={() => onChoose('theirs')}>
+            {words.keepTheirs}
+          </Button>
+          <Button onClick={() => onChoose('mine')}>{words.keepMine}</Button>
+        </>
+      }
+    >
+      <p>{words.body}</p>
+      <div className={conflict.sides}>
+        {sides.map(({ name, title, blocks }) => (
+          <section key={name} className={conflict.side} aria-label={name}>
+            <h4>{name}</h4>
+            <div className={styles.conflictText}>
+              {mine.title !== theirs.title && <p className={styles.previewTitle}>{title}</p>}
+              {blocks.length > 0 ? <BlockView blocks={blocks} /> : <p>{words.empty}</p>}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,261 @@
+import { Button, Textarea, UnstyledButton } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { IconHistory, IconList, IconQuote } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { countWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
+import type { Document } from '#contract/documents.ts';
+import type { Generation } from '#contract/writer.ts';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SaveIndicator } from '../piece/save-indicator.tsx';
+import { writerWords } from '../words.ts';
+import { LinkDialog, PictureDialog } from './address-dialogs.tsx';
+import { CiteCard } from './cite-card.tsx';
+import { DocumentConflictDialog } from './document-conflict.tsx';
+import { toEditor } from './document-json.ts';
+import styles from './editor.module.css';
+import { ExportMenu } from './export-menu.tsx';
+import { editorExtensions } from './extensions.ts';
+import { SlashList } from './slash-list.tsx';
+import { SlashStore } from './slash-menu.ts';
+import { SourceSentences } from './source-sentences.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { fromServer, useDocument } from './use-document.ts';
+import { VersionsSheet } from './versions-sheet.tsx';
+
+const words = writerWords.editor;
+/** Silent reading of English non-fiction, words per minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */
+const wordsPerMinute = 238;
+const countAfterMs = 400;
+
+interface Figures {
+  words: number;
+  outline: OutlineEntry[];
+  gaps: number;
+}
+
+interface Props {
+  document: Document;
+  piece: Generation;
+}
+
+/** The text itself: written, formatted, cited, saved, exported. */
+export function DocumentEditor({ document, piece }: Props) {
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
+  const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | null>(null);
+  const wide = useMediaQuery('(min-width: 75em)');
+  const [slash] = useState(() => new SlashStore());
+  const changed = useRef<() => void>(() => undefined);
+  const counted = useRef<() => void>(() => undefined);
+  const extensions = useMemo(
+    () =>
+      editorExtensions({
+        slash,
+        askPicture: () => setAsked('picture'),
+        askLink: () => setAsked('link'),
+      }),
+    [slash],
+  );
+  const editor = useEditor({
+    extensions,
+    content: toEditor(document.blocks),
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { 'aria-label': words.label, 'aria-multiline': 'true', role: 'textbox' } },
+    onUpdate: ({ transaction }) => {
+      counted.current();
+      if (transaction.getMeta(fromServer) !== true) changed.current();
+    },
+  });
+  const open = useDocument(document, editor);
+  changed.current = open.edited;
+
+  const figures = useFigures(open.blocks, counted);
+  useHotkeys([['mod+S', () => void open.saver.flush()]], [], true);
+
+  const goTo = useCallback((wanted: (type: string, id: string) => boolean) => editor && reveal(editor, wanted), [editor]);
+  const nextGap = () => {
+    if (!editor) return;
+    const from = editor.state.selection.to;
+    const gaps: number[] = [];
+    editor.state.doc.forEach((node, at) => void (node.type.name === 'gap' && gaps.push(at)));
+    const at = gaps.find((pos) => pos >= from) ?? gaps[0];
+    if (at !== undefined) select(editor, at, 'node');
+  };
+  const cite = (ref: string) => editor?.chain().focus().insertCite(ref).run();
+  if (!editor) return null;
+
+  const outline = (
+    <nav aria-label={words.outline} className={styles.outline}>
+      {figures.outline.length === 0 && <p className={styles.quiet}>{words.outlineEmpty}</p>}
+      <ul>
+        {figures.outline.map((entry) => (
+          <li key={entry.id} data-level={entry.level}>
+            <UnstyledButton
+              onClick={() => {
+                setSheet((now) => (now === 'outline' ? null : now));
+                goTo((_type, id) => id === entry.id);
+              }}
+            >
+              {entry.text}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  const sentences = <SourceSentences pieceId={piece.id} sources={piece.sources} onCite={cite} />;
+
+  return (
+    <div className={styles.layout} data-sources={(wide && sheet === 'sources') || undefined}>
+      <aside className={styles.left}>
+        <h3 className={styles.asideHead}>{words.outline}</h3>
+        {outline}
+      </aside>
+      <div className={styles.centre}>
+        <div className={styles.bar}>
+          <div className={styles.figures}>
+            <SaveIndicator state={open.save.state} message={open.save.failure?.message ?? null} />
+            <span>{words.ofTarget(figures.words, piece.inputs.words)}</span>
+            <span className={styles.reading}>
+              {words.readingTime(Math.max(1, Math.round(figures.words / wordsPerMinute)))}
+            </span>
+            {figures.gaps > 0 && (
+              <UnstyledButton className={styles.gapsButton} title={words.nextGap} onClick={nextGap}>
+                {words.gaps(figures.gaps)}
+              </UnstyledButton>
+            )}
+          </div>
+          <div className={styles.barActions}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              className={styles.outlineButton}
+              leftSection={<IconList size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setSheet('outline')}
+            >
+              {words.outline}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              leftSection={<IconQuote size={16} stroke={1.75} aria-hidden />}
+              aria-expanded={sheet === 'sources'}
+              onClick={() => setSheet(sheet === 'sources' ? null : 'sources')}
+            >
+              {words.sources}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setSheet('versions')}
+            >
+              {words.versions}
+            </Button>
+            <ExportMenu documentId={document.id} open={open} sources={piece.sources} />
+          </div>
+        </div>
+        <RichTextEditor editor={editor} withTypographyStyles={false} withCodeHighlightStyles={false} className={styles.root}>
+          <Toolbar editor={editor} askLink={() => setAsked('link')} askPicture={() => setAsked('picture')} />
+          <div className={styles.page}>
+            <Textarea
+              aria-label={words.title}
+              placeholder={words.titleMissing}
+              variant="unstyled"
+              autosize
+              minRows={1}
+              maxLength={300}
+              classNames={{ input: styles.titleInput ?? '' }}
+              value={open.title}
+              onChange={(event) => open.rename(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                editor.commands.focus('start');
+              }}
+            />
+            <RichTextEditor.Content className={styles.content} />
+            {/* A click below the text writes on at its end. */}
+            <div className={styles.below} aria-hidden onClick={() => writeAtEnd(editor)} />
+          </div>
+        </RichTextEditor>
+      </div>
+      {wide && sheet === 'sources' && (
+        <aside className={styles.right} aria-label={words.sources}>
+          <h3 className={styles.asideHead}>{words.sources}</h3>
+          {sentences}
+        </aside>
+      )}
+      <SideSheet opened={!wide && sheet === 'sources'} onClose={() => setSheet(null)} title={words.sources}>
+        {sentences}
+      </SideSheet>
+      <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={words.outline}>
+        {outline}
+      </SideSheet>
+      {sheet === 'versions' && <VersionsSheet documentId={document.id} open={open} onClose={() => setSheet(null)} />}
+      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
+      {open.conflict && (
+        <DocumentConflictDialog conflict={open.conflict} onChoose={(choice) => void open.settle(choice)} />
+      )}
+      <SlashList store={slash} />
+      <CiteCard editor={editor} pieceId={piece.id} sources={piece.sources} />
+    </div>
+  );
+}
+
+/** Words, headings and gaps, counted when the typing pauses. */
+function useFigures(blocks: () => Document['blocks'], counted: { current: () => void }): Figures {
+  const read = useRef(blocks);
+  read.current = blocks;
+  const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], gaps: 0 });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      const now = read.current();
+      setFigures({
+        words: countWords(now),
+        outline: outlineOf(now),
+        gaps: now.filter(({ type }) => type === 'gap').length,
+      });
+    };
+    counted.current = () => {
+      clearTimeout(timer);
+      timer = setTimeout(count, countAfterMs);
+    };
+    timer = setTimeout(count, 0);
+    return () => clearTimeout(timer);
+  }, [counted]);
+  return figures;
+}
+
+function reveal(editor: Editor, wanted: (type: string, id: string) => boolean): void {
+  let found = -1;
+  editor.state.doc.forEach((node, at) => {
+    if (found < 0 && wanted(node.type.name, String(node.attrs.id))) found = at;
+  });
+  if (found >= 0) select(editor, found, 'text');
+}
+
+function select(editor: Editor, at: number, kind: 'text' | 'node'): void {
+  const chain = editor.chain().focus(undefined, { scrollIntoView: false });
+  if (kind === 'node') chain.setNodeSelection(at).run();
+  else chain.setTextSelection(at + 1).run();
+  const element = editor.view.nodeDOM(at);
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (element instanceof HTMLElement)
+    element.scrollIntoView({ block: kind === 'node' ? 'center' : 'start', behavior: calm ? 'auto' : 'smooth' });
+}
+
+function writeAtEnd(editor: Editor): void {
+  const last = editor.state.doc.lastChild;
+  if (last?.type.name === 'paragraph' && last.content.size === 0) editor.commands.focus('end');
+  else editor.chain().insertContentAt(editor.state.doc.content.size, { type: 'paragraph' }).focus('end').run();
+}

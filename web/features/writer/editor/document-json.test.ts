@@ -1,0 +1,79 @@
+import { getSchema } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { Blocks, blockTypes, innerTypes, inlineTypes, markTypes, type Block } from '#contract/documents.ts';
+import { toBlocks, toEditor } from './document-json.ts';
+import { schemaExtensions } from './schema.ts';
+
+const schema = getSchema(schemaExtensions);
+const noId = () => {
+  throw new Error('every block had an id');
+};
+
+const text = (value: string, ...marks: Block['marks'] & {}) => ({
+  type: 'text' as const,
+  text: value,
+  ...(marks.length > 0 && { marks }),
+});
+const para = (...content: NonNullable<Block['content']>) => ({ type: 'paragraph' as const, content });
+
+const everyKind: Block[] = [
+  { type: 'heading', attrs: { id: '1', level: 4 }, content: [text('Bread')] },
+  {
+    type: 'paragraph',
+    attrs: { id: '2' },
+    content: [
+      text('bold', { type: 'bold' }),
+      text('all', { type: 'italic' }, { type: 'strike' }, { type: 'underline' }),
+      text('code', { type: 'code' }),
+      { type: 'hardBreak' },
+      text('link', { type: 'link', attrs: { href: 'https://example.com/' } }),
+      { type: 'cite', attrs: { ref: 'S1.3' } },
+    ],
+  },
+  { type: 'bulletList', attrs: { id: '3' }, content: [{ type: 'listItem', content: [para(text('a'))] }] },
+  {
+    type: 'orderedList',
+    attrs: { id: '4', start: 3 },
+    content: [{ type: 'listItem', content: [para(text('b')), { type: 'bulletList', content: [{ type: 'listItem', content: [para(text('c'))] }] }] }],
+  },
+  { type: 'blockquote', attrs: { id: '5' }, content: [para(text('said'))] },
+  { type: 'codeBlock', attrs: { id: '6', language: 'js' }, content: [text('let a')] },
+  { type: 'horizontalRule', attrs: { id: '7' } },
+  { type: 'image', attrs: { id: '8', src: 'https://example.com/a.png', alt: 'Loaf' } },
+  {
+    type: 'table',
+    attrs: { id: '9' },
+    content: [
+      { type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 1, rowspan: 1 }, content: [para(text('h'))] }] },
+      { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 1, rowspan: 1 }, content: [para(text('d'))] }] },
+    ],
+  },
+  { type: 'gap', attrs: { id: '10', text: 'Say what the loaf weighs' } },
+];
+
+test('the editor knows exactly the nodes and marks of the contract', () => {
+  expect(Object.keys(schema.nodes).toSorted()).toEqual([...blockTypes, ...inlineTypes, ...innerTypes, 'doc'].toSorted());
+  expect(Object.keys(schema.marks).toSorted()).toEqual([...markTypes].toSorted());
+});
+
+test('a document of every kind of block goes through the editor unchanged and valid', () => {
+  const doc = schema.nodeFromJSON(toEditor(everyKind));
+  doc.check();
+  const back = toBlocks(doc.toJSON(), noId);
+  expect(back).toEqual(everyKind);
+  expect(Blocks.parse(back)).toEqual(everyKind);
+});
+
+test('an unsafe link or picture never leaves the editor', () => {
+  const made = toBlocks(
+    {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', attrs: { id: 'a' }, content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:x' } }] }] },
+        { type: 'image', attrs: { id: 'b', src: 'data:image/png;base64,AA' } },
+      ],
+    },
+    noId,
+  );
+  expect(made).toEqual([{ type: 'paragraph', attrs: { id: 'a' }, content: [{ type: 'text', text: 'x' }] }]);
+});

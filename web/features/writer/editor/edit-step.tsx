@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import type { Generation } from '#contract/writer.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { writerApi } from '../api.ts';
+import { writerWords } from '../words.ts';
+
+const DocumentEditor = lazy(async () => ({ default: (await import('./document-editor.tsx')).DocumentEditor }));
+
+/** The editor, loaded when it is needed, on the document as the server has it now. */
+export function EditStep({ row, onLeave }: { row: Generation; onLeave: () => void }) {
+  const { data, error, isFetching, refetch } = writerApi.useDocumentsGetQuery(row.documentId ?? '', {
+    skip: row.documentId === null,
+    refetchOnMountOrArgChange: true,
+  });
+  // The editor owns the text from here on: a later answer of this query must not replace it.
+  const [opened, setOpened] = useState<Document | null>(null);
+  useEffect(() => {
+    if (data && !isFetching) setOpened((known) => (known?.id === data.id ? known : data));
+  }, [data, isFetching]);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => () => leave.current(), []);
+
+  if (row.documentId === null) return <p>{writerWords.editor.noDocument}</p>;
+  if (!opened && error && !isFetching)
+    return (
+      <ErrorState
+        title={writerWords.editor.loadFailed}
+        message={error.message ?? ''}
+        kept={writerWords.keptHere}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!opened) return <TextSkeleton lines={10} />;
+  return (
+    <Suspense fallback={<TextSkeleton lines={10} />}>
+      <DocumentEditor key={opened.id} document={opened} piece={row} />
+    </Suspense>
+  );
+}

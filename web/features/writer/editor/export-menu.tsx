@@ -1,0 +1,87 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconClipboardText, IconCopy, IconDownload } from '@tabler/icons-react';
+import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { exportFormats, type ExportFormat } from '#contract/documents.ts';
+import type { Source } from '#contract/writer.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { writerApi } from '../api.ts';
+import { writerWords } from '../words.ts';
+import { copyText } from './copy-text.ts';
+import type { OpenDocument } from './use-document.ts';
+
+const words = writerWords.export;
+
+interface Props {
+  documentId: string;
+  open: OpenDocument;
+  sources: readonly Source[];
+}
+
+/** The text as a file or in the clipboard, always with what was typed last. */
+export function ExportMenu({ documentId, open, sources }: Props) {
+  const [ask, { isLoading }] = writerApi.useDocumentsExportMutation();
+  const download = async (format: ExportFormat) => {
+    await open.saver.flush();
+    try {
+      const { url, fileName } = await ask({ params: { id: documentId }, body: { format } }).unwrap();
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = fileName;
+      link.click();
+    } catch (failure) {
+      toast({ message: isFailure(failure) ? failure.message : words.failed, kind: 'problem' });
+    }
+  };
+  const copy = async (rich: boolean) => {
+    const blocks = open.blocks();
+    const cited = sources.map(({ ref, title, url }) => ({ ref, title, url }));
+    const markdown = `${open.title ? `# ${open.title}\n\n` : ''}${blocksToMarkdown(blocks, { citations: 'footnotes', sources: cited })}`;
+    const html = rich ? blocksToHtml(blocks, { title: open.title, sources: cited }).html : null;
+    const done = await copyText(markdown, html);
+    toast(done ? { message: words.copied, kind: 'done' } : { message: words.copyFailed, kind: 'problem' });
+  };
+  const gaps = () => open.blocks().filter(({ type }) => type === 'gap').length;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isLoading}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        >
+          {writerWords.editor.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.download}</Menu.Label>
+        {exportFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              const open = gaps();
+              if (open > 0) toast({ message: words.withGaps(open), kind: 'note' });
+              void download(format);
+            }}
+          >
+            {words[format]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{words.copy}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void copy(true)}
+        >
+          {words.copyRich}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => void copy(false)}>
+          {words.copyMarkdown}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+import { Extension, type Extensions } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import { writerWords } from '../words.ts';
+import { GapCard } from './gap-view.ts';
+import { schemaExtensions } from './schema.ts';
+import { SlashMenu, type SlashStore } from './slash-menu.ts';
+
+interface Options {
+  slash: SlashStore;
+  askPicture: () => void;
+  askLink: () => void;
+}
+
+/** The editor's extensions: the contract's schema, the gap card, the slash menu, keys and a hint where nothing is. */
+export const editorExtensions = ({ slash, askPicture, askLink }: Options): Extensions => [
+  ...schemaExtensions.filter(({ name }) => name !== 'gap'),
+  GapCard,
+  SlashMenu.configure({ store: slash, askPicture }),
+  Placeholder.configure({
+    placeholder: ({ node }) => (node.type.name === 'heading' ? '' : writerWords.editor.placeholder),
+  }),
+  Extension.create({
+    name: 'linkKey',
+    addKeyboardShortcuts: () => ({
+      'Mod-Shift-k': () => {
+        askLink();
+        return true;
+      },
+    }),
+  }),
+];

@@ -1,0 +1,94 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Source } from '#contract/writer.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { writerApi } from '../api.ts';
+import { writerWords } from '../words.ts';
+import styles from './editor.module.css';
+
+const words = writerWords.sources;
+const shownFirst = 60;
+
+interface Props {
+  pieceId: string;
+  sources: readonly Source[];
+  onCite: (ref: string) => void;
+}
+
+/** The sources with their numbered sentences; a press on one cites it where the caret is. */
+export function SourceSentences({ pieceId, sources, onCite }: Props) {
+  const [find, setFind] = useState('');
+  const [opened, setOpened] = useState(sources[0]?.id ?? null);
+  if (sources.length === 0) return <p className={styles.quiet}>{words.noneInPiece}</p>;
+  return (
+    <div className={styles.sentences}>
+      <TextInput
+        aria-label={words.find}
+        placeholder={words.find}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={find}
+        onChange={(event) => setFind(event.currentTarget.value)}
+      />
+      {sources.map((source) => {
+        const open = find.trim() !== '' || opened === source.id;
+        return (
+          <section key={source.id} aria-label={words.sentencesOf(source.title)}>
+            <UnstyledButton
+              className={styles.sourceHead}
+              aria-expanded={open}
+              onClick={() => setOpened(opened === source.id ? null : source.id)}
+            >
+              <span className={styles.citeRef}>{source.ref}</span>
+              <span className={styles.sourceTitle}>{source.title || words.pastedText}</span>
+              <span className={styles.quiet}>{source.sentences}</span>
+            </UnstyledButton>
+            {source.url && open && (
+              <a href={source.url} target="_blank" rel="noopener noreferrer" className={styles.sourceUrl}>
+                {source.url}
+              </a>
+            )}
+            {open && <Lines pieceId={pieceId} source={source} find={find} onCite={onCite} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface LinesProps {
+  pieceId: string;
+  source: Source;
+  find: string;
+  onCite: (ref: string) => void;
+}
+
+function Lines({ pieceId, source, find, onCite }: LinesProps) {
+  const [shown, setShown] = useState(shownFirst);
+  const { data, error, isLoading, refetch } = writerApi.useWriterSourceQuery({ id: pieceId, sourceId: source.id });
+  if (isLoading) return <TextSkeleton lines={4} />;
+  if (!data) return <ErrorState title={words.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />;
+  const wanted = find.trim().toLowerCase();
+  const lines = wanted === '' ? data.lines : data.lines.filter(({ text }) => text.toLowerCase().includes(wanted));
+  if (lines.length === 0) return <p className={styles.quiet}>{words.nothingFound}</p>;
+  return (
+    <>
+      <ol className={styles.lines}>
+        {lines.slice(0, shown).map((line) => (
+          <li key={line.ref}>
+            <UnstyledButton className={styles.lineButton} title={words.insert} onClick={() => onCite(line.ref)}>
+              <span className={styles.citeRef}>{line.ref}</span>
+              <span>{line.text}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      {lines.length > shown && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + 200)}>
+          {writerWords.history.loadMore}
+        </Button>
+      )}
+    </>
+  );
+}

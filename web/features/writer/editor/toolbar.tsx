@@ -1,0 +1,211 @@
+import { Menu } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconChevronDown,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPlus,
+  IconStrikethrough,
+  IconTable,
+  IconUnderline,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { writerWords } from '../words.ts';
+import styles from './editor.module.css';
+import { keysText } from './keys-text.ts';
+import { applyBlock, slashItems, type BlockKind } from './slash-items.ts';
+
+const words = writerWords.editor;
+const kinds: BlockKind[] = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4'];
+const inserts: BlockKind[] = ['table', 'image', 'codeBlock', 'horizontalRule', 'gap'];
+
+interface Props {
+  editor: Editor;
+  askLink: () => void;
+  askPicture: () => void;
+}
+
+/** Formatting for mouse, thumb and keyboard: one tab stop, arrows inside (WAI-ARIA toolbar pattern). */
+export function Toolbar({ editor, askLink, askPicture }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      strike: now.isActive('strike'),
+      code: now.isActive('code'),
+      link: now.isActive('link'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      blockquote: now.isActive('blockquote'),
+      table: now.isActive('table'),
+      kind: kinds.find((kind) => kind !== 'paragraph' && now.isActive('heading', { level: Number(kind.at(-1)) })),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  });
+
+  // One of the buttons is the toolbar's tab stop: the one last used, else the first.
+  useEffect(() => {
+    const all = buttons(bar.current);
+    const stop = all.find((one) => one.tabIndex === 0 && !one.disabled) ?? all.find((one) => !one.disabled);
+    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  });
+  const arrows = (event: KeyboardEvent) => {
+    const usable = buttons(bar.current).filter((one) => !one.disabled);
+    const at = usable.indexOf(document.activeElement as HTMLButtonElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: usable.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    const next = usable[(to + usable.length) % usable.length];
+    for (const one of usable) one.tabIndex = one === next ? 0 : -1;
+    next?.focus();
+  };
+
+  const mark = (active: boolean, label: string, Shown: Icon, keys: string, run: () => void) => (
+    <RichTextEditor.Control
+      active={active}
+      aria-pressed={active}
+      aria-label={label}
+      title={`${label} (${keysText(keys)})`}
+      onClick={run}
+      className={styles.control}
+    >
+      <Shown size={18} stroke={1.75} aria-hidden />
+    </RichTextEditor.Control>
+  );
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={words.toolbar}
+      tabIndex={-1}
+      className={styles.toolbar}
+      onKeyDown={arrows}
+      // A press on a button must not take the caret (and a phone's keyboard) away.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <RichTextEditor.ControlsGroup className={styles.group}>
+        <Menu position="bottom-start" withinPortal trapFocus={false}>
+          <Menu.Target>
+            <RichTextEditor.Control className={styles.kindControl} aria-label={words.blockKind}>
+              <span>{words.blocks[on.kind ?? 'paragraph']}</span>
+              <IconChevronDown size={14} stroke={1.75} aria-hidden />
+            </RichTextEditor.Control>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kinds.map((kind) => (
+              <Menu.Item
+                key={kind}
+                onClick={() => applyBlock(editor, kind, askPicture)}
+                rightSection={<kbd className={styles.keys}>{keysText(keysOf(kind))}</kbd>}
+              >
+                {words.blocks[kind]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={styles.group}>
+        {mark(on.bold, words.bold, IconBold, 'Mod-b', () => editor.chain().focus().toggleBold().run())}
+        {mark(on.italic, words.italic, IconItalic, 'Mod-i', () => editor.chain().focus().toggleItalic().run())}
+        {mark(on.underline, words.underline, IconUnderline, 'Mod-u', () =>
+          editor.chain().focus().toggleUnderline().run(),
+        )}
+        {mark(on.strike, words.strike, IconStrikethrough, 'Mod-Shift-s', () =>
+          editor.chain().focus().toggleStrike().run(),
+        )}
+        {mark(on.code, words.code, IconCode, 'Mod-e', () => editor.chain().focus().toggleCode().run())}
+        {mark(on.link, words.link, IconLink, 'Mod-Shift-k', askLink)}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={styles.group}>
+        {mark(on.bulletList, words.bullet, IconList, 'Mod-Shift-8', () => applyBlock(editor, 'bulletList', askPicture))}
+        {mark(on.orderedList, words.numbered, IconListNumbers, 'Mod-Shift-7', () =>
+          applyBlock(editor, 'orderedList', askPicture),
+        )}
+        {mark(on.blockquote, words.quote, IconBlockquote, 'Mod-Shift-b', () =>
+          applyBlock(editor, 'blockquote', askPicture),
+        )}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={styles.group}>
+        <Menu position="bottom-start" withinPortal trapFocus={false}>
+          <Menu.Target>
+            <RichTextEditor.Control className={styles.control} aria-label={words.insert} title={`${words.insert} (/)`}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+            </RichTextEditor.Control>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {inserts.map((kind) => (
+              <Menu.Item key={kind} onClick={() => applyBlock(editor, kind, askPicture)}>
+                {words.blocks[kind]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {on.table && <TableMenu editor={editor} />}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={styles.group}>
+        <RichTextEditor.Control
+          className={styles.control}
+          aria-label={words.undo}
+          title={`${words.undo} (${keysText('Mod-z')})`}
+          disabled={!on.canUndo}
+          onClick={() => editor.chain().focus().undo().run()}
+        >
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+        </RichTextEditor.Control>
+        <RichTextEditor.Control
+          className={styles.control}
+          aria-label={words.redo}
+          title={`${words.redo} (${keysText('Mod-Shift-z')})`}
+          disabled={!on.canRedo}
+          onClick={() => editor.chain().focus().redo().run()}
+        >
+          <IconArrowForwardUp size={18} stroke={1.75} aria-hidden />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+    </div>
+  );
+}
+
+const buttons = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+const keysOf = (kind: BlockKind) => slashItems.find((item) => item.kind === kind)?.keys ?? '';
+
+function TableMenu({ editor }: { editor: Editor }) {
+  const run = (command: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
+    command(editor.chain().focus()).run();
+  const names = words.table;
+  return (
+    <Menu position="bottom-start" withinPortal trapFocus={false}>
+      <Menu.Target>
+        <RichTextEditor.Control className={styles.control} aria-label={names.menu} title={names.menu} active>
+          <IconTable size={18} stroke={1.75} aria-hidden />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={run((chain) => chain.addRowBefore())}>{names.rowAbove}</Menu.Item>
+        <Menu.Item onClick={run((chain) => chain.addRowAfter())}>{names.rowBelow}</Menu.Item>
+        <Menu.Item onClick={run((chain) => chain.addColumnBefore())}>{names.columnLeft}</Menu.Item>
+        <Menu.Item onClick={run((chain) => chain.addColumnAfter())}>{names.columnRight}</Menu.Item>
+        <Menu.Item onClick={run((chain) => chain.toggleHeaderRow())}>{names.header}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={run((chain) => chain.deleteRow())}>{names.deleteRow}</Menu.Item>
+        <Menu.Item onClick={run((chain) => chain.deleteColumn())}>{names.deleteColumn}</Menu.Item>
+        <Menu.Item onClick={run((chain) => chain.deleteTable())}>{names.delete}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { writerApi } from '../api.ts';
+import { writerWords } from '../words.ts';
+import { HistoryRow } from './history-row.tsx';
+import styles from './history.module.css';
+import { useRowChanges } from './use-row-changes.ts';
+
+const words = writerWords.history;
+const searchAfterMs = 250;
+
+/** Saved Progress: everything written, to be found, named, pinned, thrown away and brought back. */
+export function HistoryScreen() {
+  const [search, setSearch] = useSearchParams();
+  const projectId = search.get('project');
+  const deleted = search.get('trash') === '1';
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const [q] = useDebouncedValue(typed.trim(), searchAfterMs);
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  useEffect(() => {
+    if ((search.get('q') ?? '') !== q) set('q', q || null);
+    // Only a new search changes the address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [q]);
+
+  const query = { q, projectId, deleted };
+  const list = writerApi.useWriterListInfiniteQuery(query, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const { data: projects } = writerApi.useWriterProjectsQuery();
+  const changes = useRowChanges();
+  const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
+  const filtered = q !== '' || projectId !== null;
+  const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
+
+  const start = (
+    <Button
+      component={Link}
+      to="/modules/ai-writer"
+      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+    >
+      {words.new}
+    </Button>
+  );
+  const clear = () => {
+    setTyped('');
+    set('project', null);
+  };
+
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={deleted ? words.trashLead : words.lead} action={start} />
+      <div className={styles.filters}>
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          className={styles.search}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          aria-label={words.project}
+          className={styles.project}
+          value={projectId ?? ''}
+          allowDeselect={false}
+          data={[{ value: '', label: words.allProjects }, ...[...names].map(([value, label]) => ({ value, label }))]}
+          onChange={(value) => set('project', value)}
+        />
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          aria-pressed={deleted}
+          onClick={() => set('trash', deleted ? null : '1')}
+        >
+          {deleted ? words.backFromTrash : words.trash}
+        </Button>
+      </div>
+
+      {list.currentData === undefined && list.isFetching && <RowsSkeleton rows={8} />}
+      {list.currentData === undefined && !list.isFetching && list.error && (
+        <ErrorState
+          title={words.loadFailed}
+          message={list.error.message ?? ''}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.currentData !== undefined &&
+        rows.length === 0 &&
+        (filtered ? (
+          <EmptyState
+            drawing="papers"
+            sentence={words.nothingFound}
+            action={
+              <Button variant="default" onClick={clear}>
+                {words.clearFilters}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            drawing={deleted ? 'papers' : 'desk'}
+            sentence={deleted ? words.trashEmpty : words.empty}
+            action={
+              deleted ? undefined : (
+                <Button component={Link} to="/modules/ai-writer">
+                  {words.emptyAction}
+                </Button>
+              )
+            }
+          />
+        ))}
+      {rows.length > 0 && (
+        <>
+          <p className={styles.count} role="status">
+            {words.shown(list.currentData?.pages[0]?.count ?? rows.length)}
+          </p>
+          <ul className={styles.list} aria-label={words.list} aria-busy={list.isFetching}>
+            {rows.map((row) => (
+              <HistoryRow
+                key={row.id}
+                row={row}
+                project={row.projectId ? (names.get(row.projectId) ?? null) : null}
+                deleted={deleted}
+                changes={changes}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.loadMore}
+          </Button>
+          {list.isFetchNextPageError && <p role="alert">{list.error?.message}</p>}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Collapse, NumberInput, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconGripVertical,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEventHandler } from 'react';
+import { writerLimits, type OutlineSection } from '#contract/writer.ts';
+import { KeywordInput } from '../brief/keyword-input.tsx';
+import { writerWords } from '../words.ts';
+import styles from './outline-step.module.css';
+
+const words = writerWords.outline;
+const iconSize = 16;
+
+interface Props {
+  section: OutlineSection;
+  index: number;
+  /** where it stands now, which differs from `index` while it is dragged */
+  place: number;
+  count: number;
+  dragged: boolean;
+  handle: { onPointerDown: PointerEventHandler<HTMLElement> };
+  onMove: (by: number) => void;
+  onChange: (patch: Partial<OutlineSection>) => void;
+  onRemove: () => void;
+  onAdd: () => void;
+}
+
+export const OutlineRow = memo(function OutlineRow(props: Props) {
+  const { section, place, count, dragged, handle, onMove, onChange, onRemove, onAdd } = props;
+  const [opened, setOpened] = useState(false);
+  const [points, setPoints] = useState(section.keyPoints.join('\n'));
+  const row = useRef<HTMLLIElement>(null);
+  const detailsId = useId();
+  const n = place + 1;
+
+  /** Moves the row and gives the focus back to what was used: moving a node in the page takes it away. */
+  const move = (by: number, element: HTMLElement) => {
+    onMove(by);
+    requestAnimationFrame(() => element.focus());
+  };
+  const altArrows = (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? -1 : 1, document.activeElement as HTMLElement);
+  };
+  const arrows = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? -1 : 1, event.currentTarget);
+  };
+
+  return (
+    <li ref={row} className={styles.row} data-section={section.id} data-dragged={dragged || undefined} onKeyDown={altArrows}>
+      <div className={styles.line}>
+        <UnstyledButton
+          className={styles.handle}
+          aria-label={words.drag(n)}
+          title={`${words.up} / ${words.down}: ↑ ↓`}
+          onKeyDown={arrows}
+          {...handle}
+        >
+          <IconGripVertical size={iconSize} stroke={1.75} aria-hidden />
+          <span className={styles.number}>{n}</span>
+        </UnstyledButton>
+        <TextInput
+          className={styles.heading}
+          classNames={{ input: styles.headingInput ?? '' }}
+          aria-label={words.headingLabel(n)}
+          maxLength={200}
+          value={section.heading}
+          onChange={(event) => onChange({ heading: event.currentTarget.value })}
+          onBlur={() => section.heading.trim() === '' && onChange({ heading: words.untitled })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            onAdd();
+          }}
+        />
+        <NumberInput
+          className={styles.words}
+          aria-label={`${words.wordsLabel}, ${words.section(n)}`}
+          value={section.words}
+          min={0}
+          max={writerLimits.words.max}
+          step={10}
+          clampBehavior="strict"
+          allowDecimal={false}
+          hideControls
+          rightSection={<span className={styles.unit}>{words.wordsLabel.toLowerCase()}</span>}
+          rightSectionWidth={52}
+          onChange={(value) => onChange({ words: typeof value === 'number' ? value : 0 })}
+        />
+        <div className={styles.icons}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.up}
+            title={`${words.up} (Alt ↑)`}
+            disabled={place === 0}
+            onClick={(event) => move(-1, event.currentTarget)}
+          >
+            <IconArrowUp size={iconSize} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.down}
+            title={`${words.down} (Alt ↓)`}
+            disabled={place === count - 1}
+            onClick={(event) => move(1, event.currentTarget)}
+          >
+            <IconArrowDown size={iconSize} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.addAfter(n)} title={words.add} onClick={onAdd}>
+            <IconPlus size={iconSize} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.remove} title={words.remove} onClick={onRemove}>
+            <IconTrash size={iconSize} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      </div>
+      <UnstyledButton
+        className={styles.more}
+        aria-expanded={opened}
+        aria-controls={detailsId}
+        aria-label={words.showDetails(n)}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconChevronDown size={14} stroke={1.75} aria-hidden className={styles.chevron} data-open={opened || undefined} />
+        {words.details(section.keyPoints.length, section.keywords.length)}
+        {!opened && section.keyPoints[0] && <span className={styles.peek}>{section.keyPoints.join(' · ')}</span>}
+      </UnstyledButton>
+      <Collapse expanded={opened} id={detailsId} transitionDuration={150}>
+        <div className={styles.details}>
+          <Textarea
+            label={words.keyPoints}
+            description={words.keyPointsHint}
+            autosize
+            minRows={2}
+            maxRows={12}
+            value={points}
+            onChange={(event) => {
+              setPoints(event.currentTarget.value);
+              const lines = event.currentTarget.value.split('\n').map((line) => line.trim());
+              onChange({ keyPoints: lines.filter(Boolean).slice(0, 12) });
+            }}
+          />
+          <KeywordInput
+            label={words.keywords}
+            value={section.keywords}
+            onChange={(keywords) => onChange({ keywords })}
+          />
+        </div>
+      </Collapse>
+    </li>
+  );
+});

@@ -1,0 +1,200 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { GenerationStatus, Outline, OutlineSection } from '#contract/writer.ts';
+import { newId } from '#web/kernel/ids.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { PieceSession, PieceState } from '../piece/piece-session.ts';
+import { StepActions } from '../piece/step-actions.tsx';
+import { writerWords } from '../words.ts';
+import step from '../brief/brief-step.module.css';
+import { added, fitted, moved, totalWords } from './outline-moves.ts';
+import { OutlineRow } from './outline-row.tsx';
+import styles from './outline-step.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+
+const words = writerWords.outline;
+
+interface Props {
+  piece: PieceSession;
+  state: PieceState;
+  working: GenerationStatus | null;
+  busy: boolean;
+  hasDraft: boolean;
+  onSuggest: () => void;
+  onCancel: () => void;
+  onNext: () => void;
+}
+
+/** The plan of the text, as a list that can be moved, changed and undone. */
+export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, onCancel, onNext }: Props) {
+  const outline = state.working.editData.outline;
+  const target = state.working.inputs.words;
+  const [past, setPast] = useState<Outline[]>([]);
+  const [said, setSaid] = useState('');
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef<Outline | null>(null);
+
+  /** `undoable` steps are those that move, add or take away; typing has the field's own undo. */
+  const change = (next: Outline, undoable = true) => {
+    if (next === outline) return;
+    if (undoable) setPast((all) => [...all.slice(-49), outline]);
+    piece.change({ editData: { outline: next } });
+  };
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    piece.change({ editData: { outline: last } });
+  };
+  const move = (from: number, to: number) => {
+    const section = outline[from];
+    const next = moved(outline, from, to);
+    if (!section || next === outline) return;
+    change(next);
+    setSaid(words.movedTo(section.heading, to + 1, outline.length));
+  };
+  const drag = useDragOrder(list, outline, move);
+
+  // A new outline from the engine takes the old one's place: the old one goes where Undo finds it.
+  useEffect(() => {
+    if (working && before.current === null) before.current = outline;
+    if (working || before.current === null) return;
+    const old = before.current;
+    before.current = null;
+    if (old.length > 0 && JSON.stringify(old) !== JSON.stringify(outline)) {
+      setPast((all) => [...all, old]);
+      toast({ message: words.replaced, kind: 'done' });
+    }
+  }, [working, outline]);
+
+  useEffect(() => {
+    if (focusId === null) return;
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-section="${focusId}"] input`);
+    field?.focus();
+    field?.select();
+    setFocusId(null);
+  }, [focusId]);
+
+  const add = (after: number) => {
+    const id = newId();
+    const next = added(outline, after, id, target).map((section) =>
+      section.id === id ? { ...section, heading: words.newHeading } : section,
+    );
+    change(next);
+    setFocusId(id);
+  };
+  const remove = (index: number) => {
+    const section = outline[index];
+    if (!section) return;
+    change(outline.toSpliced(index, 1));
+    toast({
+      message: words.removed(section.heading),
+      undo: {
+        run: () => {
+          const now = piece.get().working.editData.outline;
+          if (!now.some(({ id }) => id === section.id))
+            piece.change({ editData: { outline: now.toSpliced(Math.min(index, now.length), 0, section) } });
+        },
+      },
+    });
+  };
+  const update = (index: number, patch: Partial<OutlineSection>) =>
+    change(outline.with(index, { ...outline[index]!, ...patch }), false);
+  const suggest = async () => {
+    const asked =
+      outline.length === 0 ||
+      (await confirm({ title: words.againTitle, body: words.againBody, action: words.again }));
+    if (asked) onSuggest();
+  };
+
+  const total = totalWords(outline);
+  const off = total - target;
+  return (
+    <div className={step.step}>
+      <div className={step.head}>
+        <h2>{words.heading}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.bar}>
+          <p className={styles.total} data-off={Math.abs(off) > target * 0.1 || undefined}>
+            <strong>{words.total(total, target)}</strong>
+            <span>{off === 0 ? words.onTarget : off > 0 ? words.over(off) : words.under(-off)}</span>
+          </p>
+          <div className={styles.tools}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={undo}
+              disabled={past.length === 0}
+              leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+            >
+              {words.undo}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => change(fitted(outline, target))}
+              disabled={off === 0 || outline.length === 0}
+            >
+              {words.fit}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => void suggest()} disabled={busy || working !== null}>
+              {outline.length > 0 ? words.again : words.suggest}
+            </Button>
+          </div>
+        </div>
+        {working && (
+          <div className={styles.working}>
+            <p role="status">{words.looking}</p>
+            {outline.length === 0 && <TextSkeleton lines={6} />}
+            <Button variant="default" size="sm" onClick={onCancel}>
+              {writerWords.sources.cancel}
+            </Button>
+          </div>
+        )}
+        {!working && outline.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+        <ol className={styles.list} ref={list} data-dragging={drag.dragged !== null || undefined}>
+          {drag.shown.map((section) => {
+            const index = outline.findIndex(({ id }) => id === section.id);
+            return (
+              <OutlineRow
+                key={section.id}
+                section={section}
+                index={index}
+                count={outline.length}
+                place={drag.shown.indexOf(section)}
+                dragged={drag.dragged === section.id}
+                handle={drag.handle(section.id)}
+                onMove={(by) => {
+                  move(index, index + by);
+                }}
+                onChange={(patch) => update(index, patch)}
+                onRemove={() => remove(index)}
+                onAdd={() => add(index)}
+              />
+            );
+          })}
+        </ol>
+        <Button
+          variant="default"
+          className={styles.add}
+          onClick={() => add(outline.length - 1)}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          {words.add}
+        </Button>
+        <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      </div>
+      <StepActions
+        label={hasDraft ? words.nextAgain : words.next}
+        onNext={() => (outline.length === 0 ? toast({ message: words.required, kind: 'note' }) : onNext())}
+        busy={busy}
+      />
+    </div>
+  );
+}

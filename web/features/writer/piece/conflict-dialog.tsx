@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Outline } from '#contract/writer.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { writerWords } from '../words.ts';
+import type { FieldConflict } from './rebase-piece.ts';
+import styles from './conflict-dialog.module.css';
+
+const words = writerWords.conflict;
+
+/** A field's value as it can be read. */
+export function readable(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.empty;
+  if (field === 'editData.outline')
+    return (value as Outline).map(({ heading, words: count }, i) => `${i + 1}. ${heading} (${count})`).join('\n');
+  if (field === 'editData.titles') return (value as { title: string }[]).map(({ title }) => title).join('\n');
+  if (Array.isArray(value)) return value.join('\n') || words.empty;
+  return String(value);
+}
+
+interface Props {
+  fields: FieldConflict[] | null;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+}
+
+/** Shows both versions of what two windows changed; neither is lost. */
+export function ConflictDialog({ fields, onChoose }: Props) {
+  return (
+    <Dialog
+      opened={fields !== null}
+      onClose={() => undefined}
+      title={words.title}
+      size="large"
+      footer={
+        <>
+          <Button variant="default" onClick={() => onChoose('theirs')}>
+            {words.keepTheirs}
+          </Button>
+          <Button onClick={() => onChoose('mine')}>{words.keepMine}</Button>
+        </>
+      }
+    >
+      <p>{words.body}</p>
+      {fields?.map(({ field, mine, theirs }) => (
+        <section key={field} className={styles.field} aria-label={words.fields[field] ?? field}>
+          <h3 className={styles.name}>{words.fields[field] ?? field}</h3>
+          <div className={styles.sides}>
+            <div className={styles.side}>
+              <h4>{words.mine}</h4>
+              <p>{readable(field, mine)}</p>
+            </div>
+            <div className={styles.side}>
+              <h4>{words.theirs}</h4>
+              <p>{readable(field, theirs)}</p>
+            </div>
+          </div>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

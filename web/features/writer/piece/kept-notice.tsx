@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { indexedDbStore, localKey } from '../saving/local-store.ts';
+import { writerWords } from '../words.ts';
+import { readable } from './conflict-dialog.tsx';
+import { Notice } from './notice.tsx';
+import { localUser } from './use-piece.ts';
+
+interface Kept {
+  at: number;
+  fields: { field: string; value: unknown }[];
+}
+const words = writerWords.conflict;
+
+/** Offers the version that a settled conflict left aside, until it is discarded. */
+export function KeptNotice({ pieceId, settled }: { pieceId: string; settled: number }) {
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [shown, setShown] = useState(false);
+  const key = localKey(localUser(), 'kept', pieceId);
+  useEffect(() => {
+    let gone = false;
+    // Without storage on this device there is nothing to offer.
+    indexedDbStore.get(key).then(
+      (value) => !gone && setKept((value as Kept | undefined) ?? null),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [key, settled]);
+  if (!kept) return null;
+  const discard = () => {
+    setKept(null);
+    setShown(false);
+    indexedDbStore.del(key).catch(() => undefined);
+  };
+  return (
+    <>
+      <Notice
+        text={words.keptNotice}
+        actions={[
+          { label: words.show, run: () => setShown(true) },
+          { label: words.discard, run: discard },
+        ]}
+      />
+      <Dialog
+        opened={shown}
+        onClose={() => setShown(false)}
+        title={words.keptTitle}
+        footer={
+          <Button variant="default" onClick={discard}>
+            {words.discard}
+          </Button>
+        }
+      >
+        {kept.fields.map(({ field, value }) => (
+          <section key={field}>
+            <h3>{words.fields[field] ?? field}</h3>
+            <p style={{ whiteSpace: 'pre-wrap' }}>{readable(field, value)}</p>
+          </section>
+        ))}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { isFailure } from '#web/kernel/call.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { writerApi } from '../api.ts';
+import { writerWords } from '../words.ts';
+import { Piece } from './piece.tsx';
+
+/** A piece by its id: from the brief to the text, at the step where it stands. */
+export function PieceScreen({ id }: { id: string }) {
+  const { data, error, refetch } = writerApi.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
+  if (data) return <Piece row={data} />;
+  if (error)
+    return (
+      <Page>
+        {isFailure(error) && error.status === 404 ? (
+          <ErrorState title={writerWords.notFound.title} message={writerWords.notFound.message} />
+        ) : (
+          <ErrorState
+            title={writerWords.loadFailed}
+            message={error.message ?? ''}
+            kept={writerWords.keptHere}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Page>
+    );
+  return (
+    <Page>
+      <TextSkeleton lines={8} />
+    </Page>
+  );
+}

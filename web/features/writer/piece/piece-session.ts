@@ -1,0 +1,340 @@
+// One open piece: what is typed, what the server has, and how the two come together. Framework-free.
+import { ApiError } from '#contract/errors.ts';
+import { Brief, type EditData, type Generation, type writerActions } from '#contract/writer.ts';
+import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
+import { localKey, type LocalStore } from '../saving/local-store.ts';
+import { Saver, type Operation, type SaveState } from '../saving/saver.ts';
+import { patchOf, rebasePiece, yieldTo, type FieldConflict, type PiecePatch } from './rebase-piece.ts';
+
+export type Working = Required<Omit<PiecePatch, 'editData'>> & { editData: EditData };
+type Action = (typeof writerActions)[number];
+
+export interface PieceState {
+  /** null until the first meaningful input made a row of it */
+  row: Generation | null;
+  /** the row with everything typed since */
+  working: Working;
+  save: SaveState | 'local';
+  failure: ApiFailure | null;
+  conflict: { fields: FieldConflict[]; patch: PiecePatch; theirs: Generation } | null;
+  /** grows when the brief's fields changed by another hand than the form's */
+  formVersion: number;
+  restored: boolean;
+}
+
+export interface PieceCalls {
+  create: (
+    body: { inputs: Brief; projectId: string | null; engine: string | null },
+    key: string,
+  ) => Promise<Generation>;
+  update: (id: string, body: { revision: number } & PiecePatch & { action?: Action }) => Promise<Generation>;
+  get: (id: string) => Promise<Generation>;
+}
+
+interface Options {
+  user: string;
+  store: LocalStore;
+  calls: PieceCalls;
+  row: Generation | null;
+  projectId: string | null;
+  onCreated?: (row: Generation) => void;
+}
+
+/** Milliseconds of pause after which the first words of a topic become a row. */
+const createAfterMs = 900;
+const emptyBrief: Brief = { ...Brief.parse({ topic: '-' }), topic: '' };
+
+export class PieceSession {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  #state: PieceState;
+  #saver: Saver<PiecePatch, Generation> | null = null;
+  /** the row on which what is unsent was typed; null when that was in an earlier visit */
+  #base: Generation | null;
+  #unsent: PiecePatch = {};
+  #creating: Promise<Generation | null> | null = null;
+  #createTimer: ReturnType<typeof setTimeout> | undefined;
+  #createKey = newId();
+  #closed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#base = options.row;
+    const working: Working = options.row
+      ? { ...patchOf(options.row), editData: options.row.editData }
+      : {
+          title: '',
+          inputs: emptyBrief,
+          editData: { step: 'brief', titles: [], outline: [] },
+          projectId: options.projectId,
+          engine: null,
+        };
+    this.#state = {
+      row: options.row,
+      working,
+      save: options.row ? 'saved' : 'local',
+      failure: null,
+      conflict: null,
+      formVersion: 0,
+      restored: false,
+    };
+    if (options.row) this.#open(options.row);
+  }
+
+  readonly get = (): PieceState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Brings back what this device kept: an unsent brief, or changes to this row. */
+  async restore(): Promise<void> {
+    const kept = this.#saver
+      ? await this.#saver.restore()
+      : ((await this.#options.store.get(this.#newKey).catch(() => undefined)) as PiecePatch | undefined);
+    if (!kept || this.#closed) return;
+    // Typed before the device's storage had answered: the newer words stand.
+    const joined = join(kept, this.#unsent);
+    this.#unsent = joined;
+    this.#base = null;
+    this.#set({
+      working: onTop(this.#state.working, joined),
+      formVersion: this.#state.formVersion + 1,
+      restored: true,
+    });
+    if (this.#saver) void this.#saver.flush();
+    else this.#scheduleCreate();
+  }
+
+  change(patch: PiecePatch): void {
+    this.#unsent = join(this.#unsent, patch);
+    this.#set({ working: onTop(this.#state.working, patch) });
+    if (this.#saver) {
+      const unsent = this.#unsent;
+      this.#saver.change(patch.editData ? { ...patch, editData: unsent.editData! } : patch);
+      return;
+    }
+    void this.#options.store.set(this.#newKey, this.#unsent).catch(() => undefined);
+    this.#scheduleCreate();
+  }
+
+  /** The row, made now if it is not there yet; null when the brief cannot be a row (no topic). */
+  async ensureRow(): Promise<Generation | null> {
+    if (this.#state.row) return this.#state.row;
+    clearTimeout(this.#createTimer);
+    this.#creating ??= this.#create().finally(() => {
+      this.#creating = null;
+    });
+    return this.#creating;
+  }
+
+  async flush(): Promise<void> {
+    if (this.#saver) await this.#saver.flush();
+    else if (this.#state.working.inputs.topic.trim() !== '') await this.ensureRow();
+  }
+
+  /**
+   * Saves what is typed, then asks for an action.
+   * @throws ApiFailure when either is refused
+   */
+  async run(action: Action): Promise<Generation> {
+    const row = await this.ensureRow();
+    if (!row || !this.#saver) throw this.#state.failure ?? failureOf(new Error('no row'));
+    await this.#saver.flush();
+    if (this.#saver.hasUnsent && action !== 'cancel') throw this.#state.failure ?? failureOf(new Error('unsaved'));
+    const ask = (revision: number) => this.#options.calls.update(row.id, { revision, action });
+    try {
+      return this.receive(await ask(this.#saver.revision));
+    } catch (error) {
+      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      // An action changes no words: what made the row newer does not stand in its way.
+      if (failure.status !== 409 || failure.meta.code !== 'stale') throw failure;
+      const fresh = this.receive(await this.#options.calls.get(row.id));
+      return this.receive(await ask(fresh.revision));
+    }
+  }
+
+  /** Takes a row that came from the server by another way than a save. */
+  receive(row: Generation): Generation {
+    const known = this.#state.row;
+    if (known && row.revision < known.revision) return row;
+    const foreign =
+      known !== null && JSON.stringify(known.inputs) !== JSON.stringify(row.inputs) && !this.#unsent.inputs;
+    this.#saver?.adopt(row.revision);
+    if (!this.#saver?.hasUnsent) this.#base = row;
+    const wasWritten = known?.status === 'queued' || known?.status === 'running';
+    const isWritten = row.status === 'queued' || row.status === 'running';
+    // A brief may not change while it is being written from; what was refused then is sent now.
+    if (wasWritten && !isWritten && this.#saver?.hasUnsent) void this.#saver.flush();
+    this.#set({
+      row,
+      working: onTop({ ...patchOf(row), editData: row.editData }, this.#unsent),
+      ...(foreign && { formVersion: this.#state.formVersion + 1 }),
+    });
+    return row;
+  }
+
+  /** Asks the server for the row as it is now; the old one stays when it does not answer. */
+  async refresh(): Promise<Generation | null> {
+    const { row } = this.#state;
+    if (!row) return null;
+    return this.#options.calls.get(row.id).then(
+      (fresh) => this.receive(fresh),
+      () => null,
+    );
+  }
+
+  /** Settles a conflict; what was not chosen is kept on this device. */
+  async settle(choice: 'mine' | 'theirs'): Promise<void> {
+    const { conflict } = this.#state;
+    if (!conflict || !this.#saver) return;
+    const { fields, theirs } = conflict;
+    const lost = fields.map(({ field, mine, theirs: other }) => ({ field, value: choice === 'mine' ? other : mine }));
+    await this.#options.store
+      .set(localKey(this.#options.user, 'kept', theirs.id), { at: Date.now(), fields: lost })
+      .catch(() => undefined);
+    const patch = choice === 'mine' ? conflict.patch : yieldTo(conflict.patch, fields, theirs);
+    this.#set({ conflict: null });
+    this.#goOn(theirs, patch);
+  }
+
+  /** Throws away an unsent brief and begins again. */
+  async startFresh(): Promise<void> {
+    this.#unsent = {};
+    clearTimeout(this.#createTimer);
+    await this.#options.store.del(this.#newKey).catch(() => undefined);
+    this.#set({
+      working: { ...this.#state.working, inputs: emptyBrief, title: '' },
+      formVersion: this.#state.formVersion + 1,
+      restored: false,
+    });
+  }
+
+  /** Opens again after `close` (React mounts twice in development). */
+  reopen(): void {
+    if (!this.#closed) return;
+    this.#closed = false;
+    if (this.#state.row) this.#open(this.#state.row);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#createTimer);
+    this.#saver?.stop();
+  }
+
+  get #newKey(): string {
+    return localKey(this.#options.user, 'new-piece');
+  }
+
+  #scheduleCreate(): void {
+    clearTimeout(this.#createTimer);
+    if (!Brief.safeParse(this.#state.working.inputs).success) return;
+    this.#createTimer = setTimeout(() => void this.ensureRow(), createAfterMs);
+  }
+
+  async #create(): Promise<Generation | null> {
+    const { working } = this.#state;
+    const inputs = Brief.safeParse(working.inputs);
+    if (!inputs.success) {
+      this.#set({ failure: failureOf(problemsOf(inputs.error.issues)) });
+      return null;
+    }
+    const sent = this.#unsent;
+    this.#set({ save: 'saving', failure: null });
+    try {
+      const row = await this.#options.calls.create(
+        { inputs: inputs.data, projectId: working.projectId, engine: working.engine },
+        this.#createKey,
+      );
+      const typedMeanwhile = this.#unsent !== sent;
+      this.#base = row;
+      this.#open(row);
+      this.#set({ row, save: 'saved', restored: false });
+      const later = { ...this.#unsent };
+      if (typedMeanwhile) this.#saver?.change(later);
+      else this.#unsent = {};
+      await this.#options.store.del(this.#newKey).catch(() => undefined);
+      this.#options.onCreated?.(row);
+      return row;
+    } catch (error) {
+      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      this.#set({ save: failure.status === 0 ? 'offline' : 'local', failure });
+      // The same key with other words would be answered with the first words' row or refused.
+      if (failure.status !== 0) this.#createKey = newId();
+      if (failure.status === 0 && !this.#closed) this.#createTimer = setTimeout(() => void this.ensureRow(), 4000);
+      return null;
+    }
+  }
+
+  #open(row: Generation): void {
+    this.#saver = new Saver<PiecePatch, Generation>({
+      key: localKey(this.#options.user, 'piece', row.id),
+      store: this.#options.store,
+      revision: row.revision,
+      send: ({ revision, value }) => this.#send(row.id, revision, value),
+      onSaved: (saved) => {
+        if (!this.#saver?.hasUnsent) this.#unsent = {};
+        this.#base = saved;
+        this.#set({ row: saved, failure: null });
+      },
+      onConflict: (operation, failure) => void this.#conflict(row.id, operation, failure),
+      onState: (save, failure) => this.#set({ save, failure }),
+    });
+  }
+
+  #send(id: string, revision: number, value: PiecePatch): Promise<Generation> {
+    const inputs = value.inputs && Brief.safeParse(value.inputs);
+    if (inputs && !inputs.success) throw problemsOf(inputs.error.issues);
+    return this.#options.calls.update(id, { revision, ...value, ...(inputs && { inputs: inputs.data }) });
+  }
+
+  async #conflict(id: string, operation: Operation<PiecePatch>, failure: ApiFailure): Promise<void> {
+    const current = (failure.meta as { current?: Generation }).current;
+    const theirs = current?.id === id ? current : await this.#options.calls.get(id).catch(() => null);
+    if (!theirs) return;
+    const mine = join(operation.value, this.#unsent);
+    const { patch, conflicts } = rebasePiece(this.#base, mine, theirs);
+    if (conflicts.length === 0) this.#goOn(theirs, patch);
+    else this.#set({ conflict: { fields: conflicts, patch, theirs } });
+  }
+
+  #goOn(theirs: Generation, patch: PiecePatch): void {
+    const { working } = this.#state;
+    const next = onTop({ ...patchOf(theirs), editData: theirs.editData }, patch);
+    const briefChanged = JSON.stringify(next.inputs) !== JSON.stringify(working.inputs);
+    this.#base = theirs;
+    this.#unsent = patch;
+    this.#set({
+      row: theirs,
+      working: next,
+      formVersion: this.#state.formVersion + (briefChanged ? 1 : 0),
+    });
+    this.#saver?.resolve(theirs.revision, Object.keys(patch).length > 0 ? patch : null);
+  }
+
+  #set(part: Partial<PieceState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const join = (a: PiecePatch, b: PiecePatch): PiecePatch => ({
+  ...a,
+  ...b,
+  ...((a.editData || b.editData) && { editData: { ...a.editData, ...b.editData } }),
+});
+
+const onTop = (working: Working, patch: PiecePatch): Working => ({
+  ...working,
+  ...patch,
+  editData: { ...working.editData, ...patch.editData },
+});
+
+/** The contract's complaints in the shape of a refusal, so that they are shown like the server's. */
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): ApiError {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[String(path[0] ?? 'detail')] ??= message;
+  return new ApiError(400, fields);
+}

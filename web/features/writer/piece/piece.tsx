@@ -1,0 +1,185 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { generationSteps, type Generation, type writerActions } from '#contract/writer.ts';
+import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { BriefStep } from '../brief/brief-step.tsx';
+import { DraftStep } from '../draft/draft-step.tsx';
+import { isActive, useDraftView } from '../draft/use-draft-view.ts';
+import { EditStep } from '../editor/edit-step.tsx';
+import { OutlineStep } from '../outline/outline-step.tsx';
+import { TitlesStep } from '../titles/titles-step.tsx';
+import { writerWords } from '../words.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { Notice } from './notice.tsx';
+import styles from './piece.module.css';
+import { SaveIndicator } from './save-indicator.tsx';
+import { openSteps, StepsNav, type Step } from './steps-nav.tsx';
+import { usePiece } from './use-piece.ts';
+
+type Action = (typeof writerActions)[number];
+const words = writerWords;
+
+const pieceAddress = (id: string, step: Step) => `/modules/ai-writer/${id}?step=${step}`;
+const asStep = (value: string | null): Step | null => generationSteps.find((step) => step === value) ?? null;
+
+interface Props {
+  /** null: a new piece */
+  row: Generation | null;
+  projectId?: string | null;
+}
+
+/** One piece with its five steps. */
+export function Piece({ row: loaded, projectId = null }: Props) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { piece, state } = usePiece(loaded, projectId, (made) => {
+    // The address becomes the piece's without leaving the screen: a navigation would take the caret away.
+    window.history.replaceState(window.history.state, '', `/modules/ai-writer/${made.id}`);
+  });
+  const [asking, setAsking] = useState<Action | null>(null);
+  const [settled, setSettled] = useState(0);
+  const { row } = state;
+  const { view, stream } = useDraftView(row, () => piece.refresh());
+
+  // The cache hears of changes that other screens made (a removed source, a new title).
+  useEffect(() => {
+    if (loaded) piece.receive(loaded);
+  }, [loaded, piece]);
+
+  useHotkeys([['mod+S', () => void piece.flush()]], [], true);
+
+  const open = openSteps(row);
+  const wanted = asStep(search.get('step')) ?? row?.editData.step ?? 'brief';
+  const step: Step = loaded === null ? 'brief' : open.has(wanted) ? wanted : 'brief';
+  const active = isActive(row);
+  const running = active ? (row?.editData.step ?? null) : null;
+  const workingOn = (which: Step) => (running === which && row ? row.status : null);
+
+  const goTo = async (next: Step) => {
+    const made = await piece.ensureRow();
+    if (!made) return;
+    const furthest = generationSteps.indexOf(state.working.editData.step);
+    if (generationSteps.indexOf(next) > furthest) piece.change({ editData: { step: next } });
+    // A new piece's screen is left here: what it has not sent yet must be there for the next one.
+    if (loaded === null) await piece.flush();
+    await navigate(pieceAddress(made.id, next));
+    window.scrollTo(0, 0);
+  };
+  /** @returns true when the server has taken it on */
+  const run = async (action: Action): Promise<boolean> => {
+    setAsking(action);
+    try {
+      await piece.run(action);
+      return true;
+    } catch (error) {
+      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      toast({ message: `${words.actions[action]}: ${failure.message}`, kind: 'problem' });
+      return false;
+    } finally {
+      setAsking(null);
+    }
+  };
+  const busy = asking !== null && asking !== 'cancel';
+
+  const nextOf = {
+    brief: async () => {
+      const { titles } = state.working.editData;
+      const ready = titles.length > 0 || state.working.title !== '' || active || (await run('titles'));
+      if (ready) await goTo('titles');
+    },
+    titles: async () => {
+      const ready = state.working.editData.outline.length > 0 || active || (await run('outline'));
+      if (ready) await goTo('outline');
+    },
+    outline: async () => {
+      const written = row !== null && (row.documentId !== null || row.output !== '');
+      if (written || active || (await run('draft'))) await goTo('draft');
+    },
+  };
+  const stepFailed =
+    row && !active && row.output === '' && step !== 'draft' && (row.status === 'failed' || row.status === 'interrupted');
+  const frozen = active && (step === 'brief' || step === 'outline') && running !== step;
+
+  return (
+    <Page wide={step === 'edit'}>
+      <header className={styles.header} data-step={step}>
+        <div className={styles.top}>
+          <Link to="/saved-progress" className={styles.back}>
+            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+            {words.back}
+          </Link>
+          {step !== 'edit' && (row || state.working.inputs.topic !== '') && <SaveIndicator state={state.save} message={state.failure?.message ?? null} />}
+        </div>
+        <h1 className={styles.title}>{state.working.title || state.working.inputs.topic || words.untitled}</h1>
+        <StepsNav current={step} open={open} to={row ? (which) => pieceAddress(row.id, which) : null} />
+      </header>
+      {row && <KeptNotice pieceId={row.id} settled={settled} />}
+      {stepFailed && <Notice tone="bad" text={row.error ?? words.draft.states[row.status]} />}
+      {frozen && row && (
+        <Notice
+          tone="warn"
+          text={words.beingWritten}
+          actions={[
+            { label: words.toDraft, run: () => void goTo(running ?? 'draft') },
+            { label: words.draft.cancel, run: () => void run('cancel') },
+          ]}
+        />
+      )}
+      <fieldset className={styles.body} disabled={active && (step === 'brief' || step === 'outline')}>
+        {step === 'brief' && (
+          <BriefStep piece={piece} state={state} busy={busy} onNext={() => void nextOf.brief()} />
+        )}
+        {step === 'titles' && (
+          <TitlesStep
+            piece={piece}
+            state={state}
+            working={workingOn('titles')}
+            busy={busy}
+            onMore={() => void run('titles')}
+            onCancel={() => void run('cancel')}
+            onNext={() => void nextOf.titles()}
+          />
+        )}
+        {step === 'outline' && (
+          <OutlineStep
+            piece={piece}
+            state={state}
+            working={workingOn('outline')}
+            busy={busy}
+            hasDraft={row !== null && (row.documentId !== null || row.output !== '')}
+            onSuggest={() => void run('outline')}
+            onCancel={() => void run('cancel')}
+            onNext={() => void nextOf.outline()}
+          />
+        )}
+      </fieldset>
+      {step === 'draft' && row && view && (
+        <DraftStep
+          row={row}
+          view={view}
+          stream={stream}
+          busy={busy}
+          cancelling={asking === 'cancel'}
+          outlineTo={pieceAddress(row.id, 'outline')}
+          run={(action) => void run(action)}
+          onEdit={() => void goTo('edit')}
+        />
+      )}
+      {step === 'edit' && row && <EditStep row={row} onLeave={() => void piece.refresh()} />}
+      <ConflictDialog
+        fields={state.conflict?.fields ?? null}
+        onChoose={(choice) => {
+          void piece.settle(choice).then(() => {
+            setSettled((n) => n + 1);
+            toast({ message: words.conflict.kept, kind: 'done' });
+          });
+        }}
+      />
+    </Page>
+  );
+}

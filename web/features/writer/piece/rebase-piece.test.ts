@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Brief, type Generation } from '#contract/writer.ts';
+import { rebasePiece, yieldTo } from './rebase-piece.ts';
+
+const row = (inputs: Partial<Brief>, over: Partial<Generation> = {}) =>
+  ({
+    title: '',
+    projectId: null,
+    engineChoice: null,
+    inputs: Brief.parse({ topic: 'Bread', ...inputs }),
+    editData: { step: 'brief', titles: [], outline: [] },
+    ...over,
+  }) as Generation;
+
+test('changes of different fields are joined without asking', () => {
+  const base = row({});
+  const theirs = row({ audience: 'bakers' }, { title: 'Theirs' });
+  const { patch, conflicts } = rebasePiece(base, { inputs: { ...base.inputs, angle: 'thrift' } }, theirs);
+  expect(conflicts).toEqual([]);
+  expect(patch.inputs).toMatchObject({ audience: 'bakers', angle: 'thrift' });
+  expect(patch.title).toBeUndefined();
+});
+
+test('a field that both changed is a conflict that keeps both values', () => {
+  const base = row({});
+  const theirs = row({ topic: 'Rye bread' });
+  const { patch, conflicts } = rebasePiece(base, { inputs: { ...base.inputs, topic: 'White bread' } }, theirs);
+  expect(conflicts).toEqual([{ field: 'inputs.topic', mine: 'White bread', theirs: 'Rye bread' }]);
+  expect(patch.inputs?.topic).toBe('White bread');
+  expect(yieldTo(patch, conflicts, theirs).inputs?.topic).toBe('Rye bread');
+});
+
+test('both having typed the same, or only having moved between steps, is no conflict', () => {
+  const base = row({});
+  const theirs = row({ topic: 'Rye' }, { editData: { step: 'titles', titles: [], outline: [] } });
+  const mine = { inputs: { ...base.inputs, topic: 'Rye' }, editData: { step: 'outline' as const } };
+  expect(rebasePiece(base, mine, theirs)).toEqual({ patch: { editData: { step: 'outline' } }, conflicts: [] });
+});

@@ -1,0 +1,76 @@
+// A piece's brief and plan are edited field by field: two windows conflict only where both changed the same field.
+import type { Brief, EditData, Generation } from '#contract/writer.ts';
+
+/** What the wizard saves of a piece. */
+export interface PiecePatch {
+  title?: string;
+  inputs?: Brief;
+  editData?: Partial<EditData>;
+  projectId?: string | null;
+  engine?: string | null;
+}
+
+type Fields = Partial<Record<string, unknown>>;
+export interface FieldConflict {
+  /** `inputs.topic`, `editData.outline`, `title` … */
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A patch or row as flat fields; `step` is a place, not work, and never in conflict. */
+function flat(from: PiecePatch): Fields {
+  const { inputs, editData, ...rest } = from;
+  const fields: Fields = { ...rest };
+  for (const [name, value] of Object.entries(inputs ?? {})) fields[`inputs.${name}`] = value;
+  for (const [name, value] of Object.entries(editData ?? {})) fields[`editData.${name}`] = value;
+  return fields;
+}
+
+/** The fields of a row that a patch may carry. */
+export const patchOf = (row: Generation): Required<PiecePatch> => ({
+  title: row.title,
+  inputs: row.inputs,
+  editData: row.editData,
+  projectId: row.projectId,
+  engine: row.engineChoice,
+});
+
+/**
+ * Joins my patch, made on `base` (null when that is not known any more: then every difference is a conflict), with
+ * the row as somebody else left it.
+ * @returns the patch to send on top of theirs (mine wins where both changed), and the fields where both did
+ */
+export function rebasePiece(
+  base: Generation | null,
+  mine: PiecePatch,
+  theirs: Generation,
+): { patch: PiecePatch; conflicts: FieldConflict[] } {
+  const before = base && flat(patchOf(base));
+  const now = flat(patchOf(theirs));
+  const patch: PiecePatch = {};
+  const conflicts: FieldConflict[] = [];
+  for (const [field, value] of Object.entries(flat(mine))) {
+    if ((before && same(value, before[field])) || same(value, now[field])) continue;
+    if (!(before && same(now[field], before[field])) && field !== 'editData.step')
+      conflicts.push({ field, mine: value, theirs: now[field] });
+    put(patch, field, value, theirs);
+  }
+  return { patch, conflicts };
+}
+
+/** The same patch with their value in every field of conflict. */
+export function yieldTo(patch: PiecePatch, conflicts: FieldConflict[], theirs: Generation): PiecePatch {
+  const yielded = structuredClone(patch);
+  for (const { field, theirs: value } of conflicts) put(yielded, field, value, theirs);
+  return yielded;
+}
+
+function put(patch: PiecePatch, field: string, value: unknown, theirs: Generation): void {
+  const [group, name] = field.split('.');
+  if (group === 'inputs' && name) patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as Brief;
+  else if (group === 'editData' && name) patch.editData = { ...patch.editData, [name]: value };
+  else Object.assign(patch, { [field]: value });
+}

@@ -1,0 +1,62 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { generationSteps, type Generation } from '#contract/writer.ts';
+import { writerWords } from '../words.ts';
+import styles from './steps-nav.module.css';
+
+export type Step = (typeof generationSteps)[number];
+
+/** Which steps have something to show: what was made, and the one after it. */
+export function openSteps(row: Generation | null): Set<Step> {
+  const open = new Set<Step>(['brief']);
+  if (!row) return open;
+  const { titles, outline, step } = row.editData;
+  open.add('titles').add(step);
+  if (titles.length > 0 || row.title !== '' || outline.length > 0) open.add('outline');
+  if (outline.length > 0) open.add('draft');
+  if (row.documentId) open.add('draft').add('edit');
+  return open;
+}
+
+interface Props {
+  current: Step;
+  open: Set<Step>;
+  /** address of a step; null while the piece has none */
+  to: ((step: Step) => string) | null;
+}
+
+/** Brief, titles, outline, draft, edit: where you are and where you can go. */
+export function StepsNav({ current, open, to }: Props) {
+  const at = generationSteps.indexOf(current);
+  const words = writerWords.steps;
+  return (
+    <nav aria-label={words.label} className={styles.nav}>
+      <ol className={styles.steps}>
+        {generationSteps.map((step, i) => {
+          const here = step === current;
+          const inside = (
+            <>
+              <span className={styles.dot} aria-hidden>
+                {i < at && open.has(step) ? <IconCheck size={14} stroke={2.25} /> : i + 1}
+              </span>
+              <span className={styles.name}>{words[step]}</span>
+            </>
+          );
+          return (
+            <li key={step} className={styles.step} data-here={here || undefined}>
+              {to && open.has(step) ? (
+                <Link to={to(step)} className={styles.link} aria-current={here ? 'step' : undefined}>
+                  {inside}
+                </Link>
+              ) : (
+                <span className={styles.link} aria-current={here ? 'step' : undefined} data-closed={!here || undefined}>
+                  {inside}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAppDispatch } from '#web/kernel/store.ts';
+import { session } from '#web/kernel/session.ts';
+import type { Generation } from '#contract/writer.ts';
+import { writerApi } from '../api.ts';
+import { indexedDbStore } from '../saving/local-store.ts';
+import { PieceSession, type PieceState } from './piece-session.ts';
+
+/** Who is signed in, for keys of what stays on this device. */
+export function localUser(): string {
+  const state = session.state();
+  return state.status === 'authenticated' ? state.email : '';
+}
+
+/** Opens a piece for as long as the screen shows it; `row` null starts a new one. */
+export function usePiece(
+  row: Generation | null,
+  projectId: string | null,
+  onCreated?: (row: Generation) => void,
+): { piece: PieceSession; state: PieceState } {
+  const dispatch = useAppDispatch();
+  const created = useRef(onCreated);
+  created.current = onCreated;
+  const [piece] = useState(
+    () =>
+      new PieceSession({
+        user: localUser(),
+        store: indexedDbStore,
+        row,
+        projectId,
+        onCreated: (made) => created.current?.(made),
+        calls: {
+          create: (body, key) =>
+            dispatch(
+              writerApi.endpoints.writerCreate.initiate({ body: { tool: 'article', ...body }, key }, { track: false }),
+            ).unwrap(),
+          update: (id, body) =>
+            dispatch(
+              writerApi.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
+            ).unwrap(),
+          get: (id) =>
+            dispatch(
+              writerApi.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
+            ).unwrap(),
+        },
+      }),
+  );
+  const state = useSyncExternalStore(piece.subscribe, piece.get, piece.get);
+
+  useEffect(() => {
+    piece.reopen();
+    void piece.restore();
+    // A phone may end a hidden page without another word.
+    const hidden = () => document.visibilityState === 'hidden' && void piece.flush();
+    document.addEventListener('visibilitychange', hidden);
+    const online = () => void piece.flush();
+    window.addEventListener('online', online);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('online', online);
+      piece.close();
+    };
+  }, [piece]);
+
+  return { piece, state };
+}

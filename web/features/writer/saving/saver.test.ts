@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#contract/errors.ts';
+import type { LocalStore } from './local-store.ts';
+import { Saver, type Operation, type SaveState } from './saver.ts';
+
+interface Text {
+  title?: string;
+  body?: string;
+}
+type Answer = (operation: Operation<Text>) => { revision: number };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const memory = () => {
+  const map = new Map<string, unknown>();
+  const store: LocalStore = {
+    get: async (key) => structuredClone(map.get(key)),
+    set: async (key, value) => map.set(key, structuredClone(value)),
+    del: async (key) => map.delete(key),
+  };
+  return { map, store };
+};
+
+function aSaver(answer: Answer, store = memory().store) {
+  const sent: Operation<Text>[] = [];
+  const states: SaveState[] = [];
+  const conflicts: Operation<Text>[] = [];
+  const saver = new Saver<Text, { revision: number }>({
+    key: 'k',
+    store,
+    revision: 1,
+    send: async (operation) => {
+      sent.push(operation);
+      return answer(operation);
+    },
+    onSaved: () => undefined,
+    onConflict: (operation) => conflicts.push(operation),
+    onState: (state) => states.push(state),
+  });
+  return { saver, sent, states, conflicts };
+}
+const accept: Answer = ({ revision }) => ({ revision: revision + 1 });
+
+test('typing is joined into one write after the pause, within a second of the last key', async () => {
+  const { saver, sent, states } = aSaver(accept);
+  for (const body of ['a', 'ab', 'abc']) {
+    saver.change({ body });
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  expect(sent).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(sent.map(({ value, revision }) => [value, revision])).toEqual([[{ body: 'abc' }, 1]]);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('steady typing is saved at least every three seconds', async () => {
+  const { saver, sent } = aSaver(accept);
+  for (let i = 0; i < 40; i++) {
+    saver.change({ body: 'x'.repeat(i) });
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+});
+
+test('a write that got no answer is repeated with the same id and text before anything newer is sent', async () => {
+  let lost = 2;
+  const { saver, sent, states } = aSaver((operation) => {
+    if (lost-- > 0) throw new ApiError(0, {});
+    return accept(operation);
+  });
+  saver.change({ body: 'first' });
+  await vi.advanceTimersByTimeAsync(900);
+  saver.change({ title: 'newer' });
+  expect(states.at(-1)).toBe('offline');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [one, two, three, four] = sent;
+  expect(two).toEqual(one);
+  expect(three).toEqual(one);
+  expect(four).toMatchObject({ revision: 2, value: { title: 'newer' } });
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('what was unsent when the page closed is restored and sent by the next visit', async () => {
+  const { map, store } = memory();
+  const first = aSaver(() => {
+    throw new ApiError(0, {});
+  }, store);
+  first.saver.change({ body: 'typed in a tunnel' });
+  await vi.advanceTimersByTimeAsync(900);
+  first.saver.change({ title: 'and a title' });
+  first.saver.stop();
+  await vi.advanceTimersByTimeAsync(0);
+
+  const second = aSaver(accept, store);
+  expect(await second.saver.restore()).toEqual({ body: 'typed in a tunnel', title: 'and a title' });
+  await second.saver.flush();
+  expect(second.sent[0]?.operationId).toBe(first.sent[0]?.operationId);
+  expect(second.sent.map(({ value }) => value)).toEqual([{ body: 'typed in a tunnel' }, { title: 'and a title' }]);
+  expect(map.size).toBe(0);
+});
+
+test('a conflict holds the text back, loses nothing, and goes on from the revision that was chosen', async () => {
+  const { map, store } = memory();
+  let refuse = true;
+  const { saver, sent, conflicts, states } = aSaver((operation) => {
+    if (refuse) throw new ApiError(409, { meta: { code: 'stale', requestId: '' }, detail: 'changed elsewhere' });
+    return accept(operation);
+  }, store);
+  saver.change({ body: 'mine' });
+  await vi.advanceTimersByTimeAsync(900);
+  saver.change({ title: 'typed meanwhile' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(states.at(-1)).toBe('conflict');
+  expect(sent).toHaveLength(1);
+  expect(map.get('k')).toMatchObject({ inFlight: { value: { body: 'mine' } }, latest: { title: 'typed meanwhile' } });
+
+  refuse = false;
+  saver.resolve(9, conflicts[0]!.value);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent[1]).toMatchObject({ revision: 9, value: { body: 'mine', title: 'typed meanwhile' } });
+  expect(map.size).toBe(0);
+});
+
+test('a refused write stays on the device and is carried by the next change', async () => {
+  const { map, store } = memory();
+  let refuse = true;
+  const { saver, sent, states } = aSaver((operation) => {
+    if (refuse) throw new ApiError(400, { title: ['Title is required'] });
+    return accept(operation);
+  }, store);
+  saver.change({ title: '', body: 'kept' });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(states.at(-1)).toBe('refused');
+  expect(map.get('k')).toMatchObject({ latest: { body: 'kept' } });
+  refuse = false;
+  saver.change({ title: 'Bread' });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(sent[1]?.value).toEqual({ title: 'Bread', body: 'kept' });
+});
+
+test('a slow answer does not swallow what was typed while it was on its way', async () => {
+  let release: (() => void) | undefined;
+  const sent: string[] = [];
+  const { store } = memory();
+  const saver = new Saver<Text, { revision: number }>({
+    key: 'k',
+    store,
+    revision: 1,
+    send: async ({ value, revision }) => {
+      sent.push(value.body ?? '');
+      await new Promise<void>((done) => (release = done));
+      return { revision: revision + 1 };
+    },
+    onSaved: () => undefined,
+    onConflict: () => undefined,
+    onState: () => undefined,
+  });
+  saver.change({ body: 'one' });
+  const saving = saver.flush();
+  saver.change(() => ({ body: 'one two' }));
+  release?.();
+  await vi.advanceTimersByTimeAsync(0);
+  release?.();
+  await saving;
+  expect(sent).toEqual(['one', 'one two']);
+  expect(saver.state).toBe('saved');
+});

@@ -1,0 +1,251 @@
+import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
+import type { LocalStore } from './local-store.ts';
+
+/** `unsaved` waits for the pause in typing; `offline` and `retrying` try again by themselves. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'retrying' | 'conflict' | 'refused';
+
+/** One write as it is sent, and sent again unchanged until it is answered: the server knows a repeat by its id. */
+export interface Operation<T> {
+  operationId: string;
+  revision: number;
+  value: T;
+}
+
+interface Kept<T> {
+  owner: string;
+  revision: number;
+  inFlight: Operation<T> | null;
+  latest: T | null;
+  at: number;
+}
+
+export interface SaverOptions<T extends object, R extends { revision: number }> {
+  key: string;
+  store: LocalStore;
+  revision: number;
+  send: (operation: Operation<T>) => Promise<R>;
+  onSaved: (result: R, sent: T) => void;
+  /** the revision was old: the write is kept until `resolve` says what becomes of it */
+  onConflict: (operation: Operation<T>, failure: ApiFailure) => void;
+  onState: (state: SaveState, failure: ApiFailure | null) => void;
+  /** pause in typing before a save, milliseconds */
+  delayMs?: number;
+  /** longest time that typing may put a save off, milliseconds */
+  longestMs?: number;
+  /** first wait after a failure, milliseconds; doubles up to 30 s */
+  retryMs?: number;
+}
+
+const keepAfterMs = 250;
+const longestRetryMs = 30_000;
+
+/**
+ * Saves what is typed: at once on this device, after a pause on the server, one write at a time, each repeated until
+ * it is answered. Nothing leaves this device's copy before the server has it.
+ */
+export class Saver<T extends object, R extends { revision: number }> {
+  readonly #options: SaverOptions<T, R>;
+  /** marks this window's copy: another window's is not deleted by our success */
+  readonly #owner = newId();
+  #revision: number;
+  #inFlight: Operation<T> | null = null;
+  #latest: T | null = null;
+  #pending: (() => Partial<T>) | null = null;
+  #state: SaveState = 'saved';
+  #dirtySince = 0;
+  #attempt = 0;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(options: SaverOptions<T, R>) {
+    this.#options = options;
+    this.#revision = options.revision;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+  get revision(): number {
+    return this.#revision;
+  }
+  get hasUnsent(): boolean {
+    return this.#inFlight !== null || this.#latest !== null || this.#pending !== null;
+  }
+
+  /** True when something was typed after the write that is under way or refused. */
+  get hasLater(): boolean {
+    return this.#latest !== null || this.#pending !== null;
+  }
+
+  /** What this device kept from an earlier visit, newest values on top; null when everything had been sent. */
+  async restore(): Promise<T | null> {
+    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as Kept<T> | undefined;
+    if (!kept || (!kept.inFlight && !kept.latest)) return null;
+    this.#inFlight = kept.inFlight;
+    this.#latest = kept.latest;
+    this.#revision = kept.revision;
+    this.#setState('unsaved');
+    return { ...kept.inFlight?.value, ...kept.latest } as T;
+  }
+
+  /** Notes a change; a function is asked for its value only when it is kept or sent. */
+  change(patch: Partial<T> | (() => Partial<T>)): void {
+    if (this.#stopped) return;
+    if (typeof patch === 'function') this.#pending = patch;
+    else this.#latest = { ...this.#latest, ...patch } as T;
+    if (this.#dirtySince === 0) this.#dirtySince = Date.now();
+    this.#keepTimer ??= setTimeout(() => void this.keep(), keepAfterMs);
+    if (this.#state === 'conflict') return;
+    if (this.#state !== 'saving' && this.#state !== 'offline') this.#setState('unsaved');
+    const { delayMs = 800, longestMs = 3000 } = this.#options;
+    const left = Math.max(0, this.#dirtySince + longestMs - Date.now());
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.flush(), Math.min(delayMs, left));
+  }
+
+  /** Takes a revision that came by another way (a refetch, an event) when nothing of ours is under way. */
+  adopt(revision: number): void {
+    if (!this.hasUnsent) this.#revision = revision;
+  }
+
+  /** Writes the unsent text to this device now. */
+  async keep(): Promise<void> {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = undefined;
+    this.#collect();
+    if (!this.#inFlight && !this.#latest) return;
+    const kept: Kept<T> = {
+      owner: this.#owner,
+      revision: this.#revision,
+      inFlight: this.#inFlight,
+      latest: this.#latest,
+      at: Date.now(),
+    };
+    // A browser may refuse storage (private window, full disk); the server copy is then the only one.
+    await this.#options.store.set(this.#options.key, kept).catch(() => undefined);
+  }
+
+  /** Sends everything unsent now; resolves when it is answered or has to wait. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#saveTimer);
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** After a conflict: go on from `revision`; `value` (if any) is sent next, the refused write is dropped. */
+  resolve(revision: number, value: T | null): void {
+    this.#inFlight = null;
+    this.#revision = revision;
+    const newer = this.#latest;
+    this.#latest = value || newer ? ({ ...value, ...newer } as T) : null;
+    this.#setState(this.#latest ? 'unsaved' : 'saved');
+    if (this.#latest) void this.flush();
+    else void this.#forget();
+  }
+
+  /** Forgets this device's unsent text, by the writer's own wish. */
+  async discard(): Promise<void> {
+    this.#inFlight = null;
+    this.#latest = null;
+    this.#pending = null;
+    this.#dirtySince = 0;
+    this.#setState('saved');
+    await this.#options.store.del(this.#options.key).catch(() => undefined);
+  }
+
+  /** Leaves the page: keeps what is unsent and ends all timers. */
+  stop(): void {
+    void this.keep();
+    if (this.hasUnsent && this.#state !== 'conflict') void this.flush();
+    this.#stopped = true;
+    clearTimeout(this.#saveTimer);
+  }
+
+  /** Works again after `stop` (React mounts twice in development). */
+  reopen(): void {
+    this.#stopped = false;
+  }
+
+  #collect(): void {
+    if (!this.#pending) return;
+    this.#latest = { ...this.#latest, ...this.#pending() } as T;
+    this.#pending = null;
+  }
+
+  async #run(): Promise<void> {
+    while (this.hasUnsent && this.#state !== 'conflict') {
+      this.#collect();
+      if (!this.#inFlight && this.#latest) {
+        this.#inFlight = { operationId: newId(), revision: this.#revision, value: this.#latest };
+        this.#latest = null;
+        this.#dirtySince = 0;
+        void this.keep();
+      }
+      const operation = this.#inFlight;
+      if (!operation) break;
+      this.#setState('saving');
+      try {
+        const result = await this.#options.send(operation);
+        this.#inFlight = null;
+        this.#attempt = 0;
+        this.#revision = result.revision;
+        this.#options.onSaved(result, operation.value);
+        if (this.hasUnsent) await this.keep();
+        else await this.#forget();
+        if (!this.hasUnsent) this.#setState('saved');
+      } catch (cause) {
+        this.#failed(operation, cause);
+        return;
+      }
+    }
+  }
+
+  #failed(operation: Operation<T>, cause: unknown): void {
+    void this.keep();
+    const error = isFailure(cause) && !(cause instanceof Error) ? cause : failureOf(cause);
+    // A 409 that is not about an older revision (the piece is being written) is a refusal like any other.
+    if (error.status === 409 && error.meta.code === 'stale') {
+      this.#setState('conflict', error);
+      this.#options.onConflict(operation, error);
+      return;
+    }
+    if (error.status === 0 || error.status === 429 || error.status >= 500) {
+      this.#setState(error.status === 0 ? 'offline' : 'retrying', error);
+      if (this.#stopped) return;
+      const { retryMs = 1000 } = this.#options;
+      const asked = (error.meta.retryAfter ?? 0) * 1000;
+      const ms = Math.max(asked, Math.min(longestRetryMs, retryMs * 2 ** this.#attempt));
+      this.#attempt += 1;
+      clearTimeout(this.#saveTimer);
+      this.#saveTimer = setTimeout(() => void this.flush(), ms);
+      return;
+    }
+    // Refused for what it says (400, 409, 413) or for who we are (401, 403, 404): the text stays here, and the next
+    // change is sent as a new write that carries it.
+    this.#inFlight = null;
+    this.#latest = { ...operation.value, ...this.#latest } as T;
+    void this.keep();
+    this.#setState('refused', error);
+  }
+
+  async #forget(): Promise<void> {
+    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as Kept<T> | undefined;
+    if (kept?.owner === this.#owner || kept === undefined || this.#sameAsSent(kept))
+      await this.#options.store.del(this.#options.key).catch(() => undefined);
+  }
+
+  /** A copy that an earlier visit left and that this one has just sent. */
+  #sameAsSent(kept: Kept<T>): boolean {
+    return kept.revision < this.#revision;
+  }
+
+  #setState(state: SaveState, failure: ApiFailure | null = null): void {
+    this.#state = state;
+    if (!this.#stopped) this.#options.onState(state, failure);
+  }
+}

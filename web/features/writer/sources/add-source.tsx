@@ -1,0 +1,141 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState, type DragEvent, type FormEvent } from 'react';
+import { writerLimits } from '#contract/writer.ts';
+import { writerWords } from '../words.ts';
+import styles from './sources-panel.module.css';
+import type { SourceInput } from './use-adding.ts';
+
+const words = writerWords.sources;
+
+interface Props {
+  /** false: not taken, what was typed stays */
+  onAdd: (input: SourceInput) => boolean;
+}
+
+export function AddUrl({ onAdd }: Props) {
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = url.trim();
+    const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+    if (typed === '' || !/^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(whole) || !URL.canParse(whole)) {
+      setError(words.urlWrong);
+      return;
+    }
+    setError(null);
+    if (onAdd({ kind: 'url', url: whole })) setUrl('');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={words.urlLabel}
+        placeholder={words.urlExample}
+        type="url"
+        inputMode="url"
+        value={url}
+        error={error}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {words.addUrl}
+      </Button>
+    </form>
+  );
+}
+
+export function AddText({ onAdd }: Props) {
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setError(words.textEmpty);
+      return;
+    }
+    setError(null);
+    if (!onAdd({ kind: 'text', title: title.trim(), text })) return;
+    setTitle('');
+    setText('');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Textarea
+        label={words.textLabel}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={writerLimits.sourceLength}
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextInput
+        label={words.textTitle}
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {words.addText}
+      </Button>
+    </form>
+  );
+}
+
+export function AddFile({ onAdd }: Props) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const take = (files: FileList | null) => {
+    setError(null);
+    for (const file of files ?? []) {
+      if (file.size > writerLimits.upload) setError(words.fileTooLarge);
+      else if (file.size === 0) setError(words.fileEmpty);
+      else if (!onAdd({ kind: 'file', file })) return;
+    }
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div className={styles.form}>
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragEnter={hover}
+        onDragOver={hover}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <span>{words.dropHere}</span>
+        <Button size="compact-sm" variant="subtle" onClick={() => chooser.current?.click()}>
+          {words.chooseFile}
+        </Button>
+        <span>{words.fileTypes}</span>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept=".txt,.md,.markdown,.html,.htm,text/plain,text/markdown,text/html"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

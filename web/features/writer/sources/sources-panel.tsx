@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
+import { IconExternalLink, IconFileText, IconLink, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { writerLimits, type Generation, type Source } from '#contract/writer.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { writerApi } from '../api.ts';
+import type { PieceSession } from '../piece/piece-session.ts';
+import { writerWords } from '../words.ts';
+import { AddFile, AddText, AddUrl } from './add-source.tsx';
+import styles from './sources-panel.module.css';
+import { useAdding } from './use-adding.ts';
+
+const words = writerWords.sources;
+
+interface Props {
+  piece: PieceSession;
+  row: Generation | null;
+  hasTopic: boolean;
+  onNeedTopic: () => void;
+}
+
+/** What the draft may take facts from: pages, files and pasted text. */
+export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
+  const [kind, setKind] = useState<Source['kind']>('url');
+  const { adding, add, cancel, retry } = useAdding(piece);
+  const [removeSource] = writerApi.useWriterRemoveSourceMutation();
+  const sources = row?.sources ?? [];
+  const full = sources.length + adding.length >= writerLimits.sources;
+  const props = {
+    onAdd: (input: Parameters<typeof add>[0]) => {
+      if (!hasTopic && !row) {
+        onNeedTopic();
+        return false;
+      }
+      add(input);
+      return true;
+    },
+  };
+
+  const remove = async (source: Source) => {
+    if (!row) return;
+    try {
+      await removeSource({ id: row.id, sourceId: source.id }).unwrap();
+      toast({ message: words.removed, kind: 'done' });
+    } catch (error) {
+      toast({ message: isFailure(error) ? error.message : words.removeFailed, kind: 'problem' });
+    }
+    await piece.refresh();
+  };
+
+  return (
+    <section className={styles.panel} aria-labelledby="sources-heading">
+      <h3 id="sources-heading">{words.heading}</h3>
+      <p className={styles.lead}>{words.lead}</p>
+      {(sources.length > 0 || adding.length > 0) && (
+        <ul className={styles.list}>
+          {sources.map((source) => (
+            <li key={source.id} className={styles.source}>
+              <span className={styles.ref}>{source.ref}</span>
+              <div className={styles.about}>
+                <span className={styles.title}>{source.title || words.pastedText}</span>
+                <span className={styles.size}>{words.size(source.words, source.sentences)}</span>
+              </div>
+              {source.url && (
+                <ActionIcon
+                  component="a"
+                  href={source.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={words.open}
+                >
+                  <IconExternalLink size={16} stroke={1.75} />
+                </ActionIcon>
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                onClick={() => void remove(source)}
+                aria-label={words.remove(source.title || words.pastedText)}
+              >
+                <IconX size={16} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          ))}
+          {adding.map((one) => (
+            <li key={one.key} className={styles.source} data-failed={one.error !== null || undefined}>
+              {one.error === null ? (
+                <Loader size={16} />
+              ) : one.input.kind === 'url' ? (
+                <IconLink size={16} stroke={1.75} aria-hidden />
+              ) : (
+                <IconFileText size={16} stroke={1.75} aria-hidden />
+              )}
+              <div className={styles.about} role={one.error === null ? 'status' : 'alert'}>
+                <span className={styles.title}>{one.error === null ? words.fetching(one.label) : one.label}</span>
+                {one.error !== null && <span className={styles.error}>{one.error}</span>}
+              </div>
+              {one.error !== null && (
+                <Button size="compact-sm" variant="subtle" onClick={() => retry(one)}>
+                  {words.tryAgain}
+                </Button>
+              )}
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => cancel(one.key)}>
+                {one.error === null ? words.cancel : words.dismiss}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {full ? (
+        <p className={styles.lead}>{words.limit(writerLimits.sources)}</p>
+      ) : (
+        <div className={styles.add}>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.kind}
+            classNames={{ root: styles.segments ?? '' }}
+            value={kind}
+            onChange={(value) => setKind(value as Source['kind'])}
+            data={[
+              { value: 'url', label: words.url },
+              { value: 'text', label: words.paste },
+              { value: 'file', label: words.file },
+            ]}
+          />
+          {kind === 'url' && <AddUrl {...props} />}
+          {kind === 'text' && <AddText {...props} />}
+          {kind === 'file' && <AddFile {...props} />}
+        </div>
+      )}
+    </section>
+  );
+}

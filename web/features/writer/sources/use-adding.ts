@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { writer } from '#contract/writer.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
+import type { PieceSession } from '../piece/piece-session.ts';
+import { writerWords } from '../words.ts';
+
+export type SourceInput =
+  | { kind: 'text'; title: string; text: string }
+  | { kind: 'url'; url: string }
+  | { kind: 'file'; file: File };
+
+/** A source on its way in: being read, or refused with the reason. */
+export interface Adding {
+  key: string;
+  label: string;
+  input: SourceInput;
+  error: string | null;
+}
+
+const labelOf = (input: SourceInput): string =>
+  input.kind === 'url'
+    ? input.url
+    : input.kind === 'file'
+      ? input.file.name
+      : input.title || writerWords.sources.pastedText;
+
+/** Adds sources one beside the other; each can be cancelled, tried again or dismissed. */
+export function useAdding(piece: PieceSession) {
+  const [adding, setAdding] = useState<Adding[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const open = running.current;
+    return () => {
+      for (const controller of open.values()) controller.abort();
+    };
+  }, []);
+
+  const drop = (key: string) => setAdding((all) => all.filter((one) => one.key !== key));
+  const fail = (key: string, error: string) =>
+    setAdding((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+
+  const send = async (key: string, input: SourceInput) => {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    try {
+      const row = await piece.ensureRow();
+      if (!row) throw new Error(writerWords.brief.startFailed);
+      let body: unknown = input;
+      if (input.kind === 'file') {
+        const form = new FormData();
+        form.append('file', input.file, input.file.name);
+        body = form;
+      }
+      const args = { params: { id: row.id }, body: body as { kind: 'url'; url: string } };
+      await call(writer.addSource, args, { signal: controller.signal, idempotencyKey: key });
+      await piece.refresh();
+      drop(key);
+    } catch (error) {
+      if (controller.signal.aborted) drop(key);
+      else fail(key, failureOf(error).message);
+    } finally {
+      running.current.delete(key);
+    }
+  };
+
+  return {
+    adding,
+    add(input: SourceInput) {
+      const key = newId();
+      setAdding((all) => [...all, { key, label: labelOf(input), input, error: null }]);
+      void send(key, input);
+    },
+    cancel(key: string) {
+      running.current.get(key)?.abort();
+      drop(key);
+    },
+    retry(one: Adding) {
+      const key = newId();
+      setAdding((all) => all.map((other) => (other.key === one.key ? { ...one, key, error: null } : other)));
+      void send(key, one.input);
+    },
+  };
+}

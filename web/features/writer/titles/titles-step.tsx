@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { GenerationStatus } from '#contract/writer.ts';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import type { PieceSession, PieceState } from '../piece/piece-session.ts';
+import { StepActions } from '../piece/step-actions.tsx';
+import { writerWords } from '../words.ts';
+import step from '../brief/brief-step.module.css';
+import styles from './titles-step.module.css';
+
+const words = writerWords.titles;
+/** Search results cut a title near this many characters. */
+const shownInResults = 60;
+
+interface Props {
+  piece: PieceSession;
+  state: PieceState;
+  /** of the running step, when titles are being thought of */
+  working: GenerationStatus | null;
+  busy: boolean;
+  onMore: () => void;
+  onCancel: () => void;
+  onNext: () => void;
+}
+
+/** Pick a title, change it, or write one. */
+export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNext }: Props) {
+  const { title, editData } = state.working;
+  const [required, setRequired] = useState(false);
+  const next = () => {
+    if (title.trim() === '') setRequired(true);
+    else onNext();
+  };
+  const choose = (value: string) => {
+    setRequired(false);
+    piece.change({ title: value });
+  };
+  return (
+    <div className={step.step}>
+      <div className={step.head}>
+        <h2>{words.heading}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <div className={styles.body}>
+        <TextInput
+          label={words.yours}
+          placeholder={words.own}
+          size="md"
+          maxLength={300}
+          value={title}
+          error={required ? words.required : state.failure?.fields['title']}
+          description={
+            title.length > shownInResults ? words.longTitle : title === '' ? undefined : words.characters(title.length)
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        {editData.titles.length > 0 && (
+          <fieldset className={styles.list}>
+            <legend>{words.list}</legend>
+            {editData.titles.map((idea) => (
+              <label key={idea.title} className={styles.idea}>
+                <input
+                  type="radio"
+                  name="title-idea"
+                  checked={idea.title === title}
+                  onChange={() => choose(idea.title)}
+                />
+                <span className={styles.title}>{idea.title}</span>
+                {idea.angle !== '' && <span className={styles.angle}>{idea.angle}</span>}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {working ? (
+          <div className={styles.working}>
+            <p role="status">{words.looking}</p>
+            {editData.titles.length === 0 && <TextSkeleton lines={5} />}
+            <Button variant="default" size="sm" onClick={onCancel}>
+              {writerWords.sources.cancel}
+            </Button>
+          </div>
+        ) : (
+          <Button variant="default" onClick={onMore} disabled={busy} className={styles.more}>
+            {editData.titles.length > 0 ? words.more : words.suggest}
+          </Button>
+        )}
+      </div>
+      <StepActions label={editData.outline.length > 0 ? words.nextAgain : words.next} onNext={next} busy={busy} />
+    </div>
+  );
+}

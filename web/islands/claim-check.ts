@@ -1,0 +1,24 @@
+// The start page's tool: finds the figures of a text while it is typed. Everything stays in this page.
+import { findFigures } from '#web/features/site/find-figures.ts';
+import { siteWords } from '#web/features/site/words.ts';
+
+const words = siteWords.tool;
+
+for (const tool of document.querySelectorAll<HTMLElement>('[data-claim-check]')) {
+  const text = tool.querySelector('textarea');
+  const list = tool.querySelector('ul');
+  const said = tool.querySelector('[data-said]');
+  text?.addEventListener('input', () => {
+    const figures = findFigures(text.value);
+    if (said) said.textContent = figures.length ? words.found : words.none;
+    list?.replaceChildren(
+      ...figures.map((figure) => {
+        const item = document.createElement('li');
+        const value = document.createElement('b');
+        value.textContent = figure.text;
+        item.append(value, ' ', words.kinds[figure.kind]);
+        return item;
+      }),
+    );
+  });
+}

@@ -1,0 +1,69 @@
+// The bound client: the one way in which the browser asks the server for something.
+import { fieldErrorsOf, genericMessage, type ErrorMeta } from '#contract/errors.ts';
+import {
+  ApiError,
+  createClient,
+  type AnyEndpoint,
+  type Args,
+  type CallOptions,
+  type Result,
+} from '#contract/http.ts';
+import { session } from './session.ts';
+
+/** A failed call as plain data, fit for the store: `status` is 0 when no answer came. */
+export interface ApiFailure {
+  status: number;
+  /** the specification's message (§8), to be shown as it is */
+  message: string;
+  /** messages by field, to be shown beside their inputs */
+  fields: Record<string, string>;
+  meta: Partial<ErrorMeta>;
+  body: unknown;
+}
+
+/** Anything thrown by `call`, as plain data. Unknown errors get the specification's generic message. */
+export function failureOf(error: unknown): ApiFailure {
+  if (error instanceof ApiError)
+    return {
+      status: error.status,
+      message: error.message,
+      fields: fieldErrorsOf(error.body),
+      meta: error.meta,
+      body: error.body,
+    };
+  return { status: 0, message: genericMessage, fields: {}, meta: {}, body: {} };
+}
+
+/** Narrows what RTK Query's `unwrap()` rejects with. */
+export const isFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' && error !== null && 'status' in error && 'fields' in error && 'message' in error;
+
+/** Headers that carry the sign-in, for calls that cannot go through `call` (reading a stream). */
+export function authorization(): Record<string, string> {
+  const token = session.token();
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+const client = createClient('', (e) => (e.policy === 'public' ? {} : authorization()));
+
+/**
+ * The error rule of a 401 (loose end 4): from a plain-auth call it is an ordinary form error; from any other it
+ * removes the stored sign-in and goes to the site root.
+ */
+export function watchUnauthorised(status: number, token: string | null, plainAuth = false): void {
+  if (status === 401 && !plainAuth) session.expire(token);
+}
+
+/**
+ * Calls an endpoint with this device's sign-in.
+ * @throws ApiError with the specification's message; an abort by `options.signal` throws its own reason
+ */
+export async function call<E extends AnyEndpoint>(e: E, args: Args<E>, options?: CallOptions): Promise<Result<E>> {
+  const token = session.token();
+  try {
+    return await client(e, args, options);
+  } catch (error) {
+    if (error instanceof ApiError) watchUnauthorised(error.status, token, e.plainAuth);
+    throw error;
+  }
+}

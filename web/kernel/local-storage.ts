@@ -1,0 +1,32 @@
+// Reading and writing what stays on this device. A browser that refuses storage (private mode, blocked cookies) keeps
+// the values for the life of the page instead, so that signing in still works there.
+
+const memory = new Map<string, string>();
+
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function readStored(key: string): string | null {
+  const store = storage();
+  return store ? store.getItem(key) : (memory.get(key) ?? null);
+}
+
+/** `null` removes the key. */
+export function writeStored(key: string, value: string | null): void {
+  const store = storage();
+  if (value === null) {
+    memory.delete(key);
+    store?.removeItem(key);
+    return;
+  }
+  if (!store) {
+    memory.set(key, value);
+    return;
+  }
+  store.setItem(key, value);
+}

@@ -1,0 +1,59 @@
+// Menus come from the route table: an entry whose screen does not exist is in no menu. The order is the
+// specification's (§2); what it does not name follows in the table's order.
+import { pageRoutes, type NavigationGroup, type PageRoute } from '#contract/routes.ts';
+
+const order: Partial<Record<NavigationGroup, readonly string[]>> = {
+  top: ['/', '/pricing', '/features', '/blog', '/tutorials'],
+  side: [
+    '/',
+    '/about',
+    '/saved-progress',
+    '/modules',
+    '/blog',
+    '/pricing',
+    '/contact',
+    '/features',
+    '/tutorials',
+    '/privacy',
+    '/cookie-policy',
+    '/terms',
+  ],
+  avatar: ['/profile', '/saved-progress', '/modules'],
+  work: ['/modules', '/saved-progress'],
+  'mostly-used': [
+    '/modules/ai-writer',
+    '/modules/seo-optimizer',
+    '/modules/keyword-explorer',
+    '/modules/autosuggest-keywords',
+    '/modules/keyword-rank-tracker',
+  ],
+  settings: ['/profile', '/subscription', '/team-member', '/transactions', '/update-password'],
+};
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  showWhen: PageRoute['showWhen'];
+  needsSubscription: boolean;
+}
+
+/** Entries of one menu, in the specification's order. */
+export function menu(group: NavigationGroup): readonly MenuEntry[] {
+  const rows: readonly PageRoute[] = pageRoutes;
+  const wanted = order[group] ?? [];
+  const place = (path: string) => {
+    const at = wanted.indexOf(path);
+    return at < 0 ? wanted.length : at;
+  };
+  return rows
+    .flatMap((row) => {
+      const label = row.navigation?.[group];
+      if (label === undefined) return [];
+      return [{ to: row.path, label, showWhen: row.showWhen, needsSubscription: row.needsSubscription === true }];
+    })
+    .sort((a, b) => place(a.to) - place(b.to));
+}
+
+/** The first of these addresses that the route table has. */
+export const firstExisting = (...paths: readonly string[]): string | undefined =>
+  paths.find((path) => (pageRoutes as readonly PageRoute[]).some((row) => row.path === path));

@@ -1,0 +1,25 @@
+import { routeOf } from '#contract/routes.ts';
+import { words } from './words.ts';
+
+export interface MetaTag {
+  title?: string;
+  name?: string;
+  property?: string;
+  content?: string;
+}
+
+/**
+ * Title, description and what search engines may do, of a row of the route table.
+ * @param path the row's path as written there
+ */
+export function pageMeta(path: string): MetaTag[] {
+  const row = routeOf(path);
+  if (!row) return [{ title: words.notFound.title }, { name: 'robots', content: 'noindex' }];
+  const title = row.title.includes(words.product) ? row.title : `${row.title} — ${words.product}`;
+  const tags: MetaTag[] = [{ title }];
+  if (row.description) tags.push({ name: 'description', content: row.description });
+  if (!row.inSitemap) return [...tags, { name: 'robots', content: 'noindex' }];
+  tags.push({ property: 'og:title', content: title }, { property: 'og:type', content: 'website' });
+  if (row.description) tags.push({ property: 'og:description', content: row.description });
+  return tags;
+}

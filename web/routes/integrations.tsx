@@ -1,0 +1,13 @@
+import { IntegrationsScreen } from '#web/features/connections/integrations-screen.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/integrations');
+
+export default function Integrations() {
+  return <IntegrationsScreen />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

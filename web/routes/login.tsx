@@ -1,0 +1,13 @@
+import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/login');
+
+export default function Login() {
+  return <LoginForm />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { PieceScreen } from '#web/features/writer/piece/piece-screen.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/modules/ai-writer');
+
+export default function AiWriterPiece() {
+  const { id = '' } = useParams();
+  return <PieceScreen key={id} id={id} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { NewPieceScreen } from '#web/features/writer/piece/new-piece-screen.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/modules/ai-writer');
+
+/** A new piece; coming here again (the menu's entry) begins another. */
+export default function AiWriter() {
+  return <NewPieceScreen key={useLocation().key} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { SiteFooter } from '#web/features/site/site-footer.tsx';
+import { SiteHeader } from '#web/features/site/site-header.tsx';
+import siteIslandUrl from '#web/islands/site.ts?worker&url';
+import { words } from '#web/kernel/words.ts';
+import { Drawing } from '#web/ui/drawings.tsx';
+import styles from './not-found.module.css';
+
+export const handle = { hydrate: false };
+
+export const meta = () => [{ title: `404 — ${words.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** The page of unknown addresses. It is not hydrated: reached from inside the app, the server is asked instead. */
+export default function NotFound() {
+  useEffect(() => window.location.reload(), []);
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={`site-main ${styles.lost}`}>
+        <Drawing name="lost" />
+        <h1>{words.notFound.title}</h1>
+        <p>{words.notFound.sentence}</p>
+        <p className={styles.links}>
+          <a className="site-button" href="/">
+            {words.notFound.home}
+          </a>
+          <a className="site-button-quiet when-signed-in" href="/projects">
+            {words.notFound.projects}
+          </a>
+        </p>
+      </main>
+      <SiteFooter />
+      <script type="module" src={siteIslandUrl} />
+    </>
+  );
+}

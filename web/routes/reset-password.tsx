@@ -1,0 +1,13 @@
+import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/reset-password');
+
+export default function ResetPassword() {
+  return <ResetPasswordForm />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

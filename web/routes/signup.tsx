@@ -1,0 +1,13 @@
+import { SignupForm } from '#web/features/accounts/signup-form.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/signup');
+
+export default function Signup() {
+  return <SignupForm />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

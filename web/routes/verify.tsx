@@ -1,0 +1,13 @@
+import { VerifyForm } from '#web/features/accounts/verify-form.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/verify');
+
+export default function Verify() {
+  return <VerifyForm />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

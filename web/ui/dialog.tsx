@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { words } from '#web/kernel/words.ts';
+import styles from './dialog.module.css';
+
+const widths = { small: 420, medium: 560, large: 840 } as const;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** 420, 560 or 840 px wide */
+  size?: keyof typeof widths;
+  /** buttons, the primary one last; stays in sight while the content scrolls */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog on wide screens, a sheet from below on phones. Focus goes in, stays in, and returns. */
+export function Dialog({ opened, onClose, title, size = 'medium', footer, children }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      centered
+      classNames={{ inner: styles.inner, content: styles.content, title: styles.title, body: styles.body }}
+      closeButtonProps={{ 'aria-label': words.action.close }}
+    >
+      <div className={styles.children}>{children}</div>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </Modal>
+  );
+}

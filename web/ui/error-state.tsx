@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { words } from '#web/kernel/words.ts';
+import styles from './error-state.module.css';
+
+interface Props {
+  title?: string;
+  /** what happened, in the server's words */
+  message: string;
+  /** what was kept */
+  kept?: string;
+  onRetry?: () => void;
+}
+
+/** Says what happened, what was kept, and what to do. */
+export function ErrorState({ title = words.error.title, message, kept, onRetry }: Props) {
+  return (
+    <div className={styles.error} role="alert">
+      <p className={styles.title}>{title}</p>
+      <p>
+        {message} {kept}
+      </p>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {words.action.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Palette } from '#contract/options.ts';
+
+/** Palettes as people see them: the default is called green and is purple (specification §3, §9). */
+export const paletteNames: Record<Palette, string> = {
+  green: 'Green (purple)',
+  blue: 'Blue',
+  indigo: 'Indigo',
+  pink: 'Pink',
+  orange: 'Orange',
+};

@@ -1,0 +1,28 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { words } from '#web/kernel/words.ts';
+import styles from './side-sheet.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** Detail beside the screen: from the right on wide screens, from below on phones. */
+export function SideSheet({ opened, onClose, title, children }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={440}
+      classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
+      closeButtonProps={{ 'aria-label': words.action.close }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+// One way for every form: shapes from the contract judge each field when it is left, the server's messages land beside
+// their fields, the first error gets the focus, and nothing typed is lost.
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState, type FormEvent } from 'react';
+import type { z } from 'zod';
+import { failureOf, isFailure } from '#web/kernel/call.ts';
+
+/** First message per field (nested fields by their dotted path), as @mantine/form wants it. */
+export function fieldProblems(schema: z.ZodType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values);
+  const problems: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) problems[issue.path.join('.') || 'form'] ??= issue.message;
+  return problems;
+}
+
+interface Options<S extends z.ZodType, V extends Record<string, unknown>> {
+  schema: S;
+  initialValues: V;
+  /** Gets the parsed values. What it throws (ApiError or a mutation's failure) is shown; other errors too. */
+  submit: (parsed: z.output<S>, values: V) => Promise<unknown>;
+}
+
+interface ContractForm<V extends Record<string, unknown>> {
+  form: UseFormReturnType<V>;
+  /** true while `submit` runs */
+  busy: boolean;
+  /** a message that belongs to no field */
+  problem: string | null;
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form over a contract shape. Values are kept as typed; the shape's transforms apply to what is sent.
+ * @example <form onSubmit={onSubmit} noValidate><TextInput {...form.getInputProps('title')} /></form>
+ */
+export function useContractForm<S extends z.ZodType, V extends Record<string, unknown>>(
+  options: Options<S, V>,
+): ContractForm<V> {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<V>({
+    initialValues: options.initialValues,
+    validate: (values) => fieldProblems(options.schema, values),
+    validateInputOnBlur: true,
+  });
+
+  const focusFirst = (problems: Record<string, unknown>) => {
+    const first = Object.keys(problems)[0];
+    if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus());
+  };
+
+  const send = async (values: V) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await options.submit(options.schema.parse(values), values);
+    } catch (error) {
+      const failure = isFailure(error) ? error : failureOf(error);
+      const own = Object.entries(failure.fields).filter(([field]) => field in values);
+      form.setErrors(Object.fromEntries(own));
+      focusFirst(Object.fromEntries(own));
+      if (own.length === 0) setProblem(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submitted = form.onSubmit(
+    (values) => void send(values),
+    (problems) => {
+      setProblem(typeof problems['form'] === 'string' ? problems['form'] : null);
+      focusFirst(problems);
+    },
+  );
+
+  return {
+    form,
+    busy,
+    problem,
+    onSubmit: (event) => {
+      if (busy) event?.preventDefault();
+      else submitted(event);
+    },
+  };
+}
