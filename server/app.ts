@@ -61,6 +61,7 @@ export interface App {
 }
 
 const mb = 1024 * 1024;
+const drainMs = 3_000;
 
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, connection, clock, keyring, egress, files, publicUrl, say } = deps;
@@ -166,7 +167,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await jobs.start(works);
     },
     async stop() {
+      // Requests may finish; connections that only wait (event streams, browsers that connected ahead) may not hold us.
+      const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs);
       await http.close();
+      clearTimeout(impatient);
       await jobs.stop();
       await live.close();
     },

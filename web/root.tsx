@@ -25,7 +25,9 @@ export const links = () => [
 export const meta = () => [{ title: words.product }, { name: 'robots', content: 'noindex' }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrated = !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate === false);
+  const hydrated = !useMatches().some(
+    (match) => (match.handle as RouteHandle | undefined)?.hydrate === false,
+  );
   return (
     <html
       lang="en"
@@ -36,7 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head }} />
         <Meta />
         <Links />

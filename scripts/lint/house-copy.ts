@@ -1,4 +1,13 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,14 +21,22 @@ const root = path.resolve(import.meta.dirname, '../..');
 export function buildHouse(files: Record<string, string>): string {
   const house = realpathSync(mkdtempSync(path.join(tmpdir(), 'quillstead-house-')));
   const configuration = globSync(
-    ['package.json', '.oxlintrc.json', 'tsconfig*.json', '{contract,engine,server,web,tests}/tsconfig.json', 'scripts/lint/*.js'],
+    [
+      'package.json',
+      '.oxlintrc.json',
+      'tsconfig*.json',
+      '{contract,engine,server,web,tests}/tsconfig.json',
+      'scripts/lint/*.js',
+    ],
     { cwd: root },
   );
-  for (const file of configuration) cpSync(path.join(root, file), path.join(house, file), { recursive: true });
+  for (const file of configuration)
+    cpSync(path.join(root, file), path.join(house, file), { recursive: true });
   // One link for each package: a link to the whole folder would put compilers' caches among ours.
   mkdirSync(path.join(house, 'node_modules'));
   for (const name of readdirSync(path.join(root, 'node_modules')))
-    if (name !== '.cache') symlinkSync(path.join(root, 'node_modules', name), path.join(house, 'node_modules', name));
+    if (name !== '.cache')
+      symlinkSync(path.join(root, 'node_modules', name), path.join(house, 'node_modules', name));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
     writeFileSync(path.join(house, file), text);

@@ -1,14 +1,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { documents } from '#contract/documents.ts';
 import { type Generation, type OutlineSection, writer } from '#contract/writer.ts';
-import { type Emulator, startEmulator } from '#tests/support/ai-emulator.ts';
+import { type Emulator, testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aPiece, type Person, signIn } from '#tests/support/people.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 
-const sentence = 'Feed the starter each day and keep it warm, so that the yeast stays lively and strong. ';
-const long = sentence.repeat(12);
+// Sentences that differ: the same one over and over is a loop, and the engine stops a model that loops.
+const facts = ['flour', 'water', 'salt', 'time', 'heat', 'steam', 'patience', 'the oven', 'the basket', 'the blade'];
+const long = facts
+  .map((thing, n) => `Bread number ${'abcdefghij'[n]} needs ${thing} before anything else, and bakers who forget ${thing} notice soon. `)
+  .join('');
 const section = (id: string, heading: string): OutlineSection => ({
   id,
   heading,
@@ -38,7 +41,7 @@ const get = (person: Person, id: string) => person.call(writer.get, { params: { 
 
 describe('writing with an OpenAI-compatible model', () => {
   it('streams sections in several pieces, writes the document and names the model', async () => {
-    const emulator = await startEmulator();
+    const emulator = await testEmulator();
     const app = await appWith(emulator);
     const me = await signIn(app);
     emulator.answer({ content: long }, { chunkSize: 40 });
@@ -52,7 +55,7 @@ describe('writing with an OpenAI-compatible model', () => {
   });
 
   it('says in plain words that the provider is busy after 429s, keeps finished sections, and goes on from there', async () => {
-    const emulator = await startEmulator();
+    const emulator = await testEmulator();
     const app = await appWith(emulator);
     const me = await signIn(app);
     emulator.answer({ content: `First. ${long}` });
@@ -75,7 +78,7 @@ describe('writing with an OpenAI-compatible model', () => {
   });
 
   it('ends as failed with its text kept when the connection breaks in the middle', async () => {
-    const emulator = await startEmulator();
+    const emulator = await testEmulator();
     const app = await appWith(emulator);
     const me = await signIn(app);
     emulator.answer({ content: long }, { chunkSize: 30, truncateAfterChunks: 6 });
@@ -84,13 +87,13 @@ describe('writing with an OpenAI-compatible model', () => {
     const failed = await get(me, row.id);
     expect(failed.status).toBe('failed');
     expect(failed.error).toBeTruthy();
-    expect(failed.output).toContain('Feed the starter each day');
+    expect(failed.output).toContain('Bread number a needs flour');
     const { blocks } = await me.call(documents.get, { params: { id: failed.documentId! } });
-    expect(JSON.stringify(blocks)).toContain('Feed the starter each day');
+    expect(JSON.stringify(blocks)).toContain('Bread number a needs flour');
   });
 
   it('stops at once on cancel, keeps what was written, and continues without losing or doubling a section', async () => {
-    const emulator = await startEmulator();
+    const emulator = await testEmulator();
     const app = await appWith(emulator);
     const me = await signIn(app);
     emulator.answer({ content: `First. ${long}` });
@@ -103,8 +106,8 @@ describe('writing with an OpenAI-compatible model', () => {
     const cancelled = await get(me, row.id);
     expect(cancelled).toMatchObject({ status: 'cancelled', error: null });
     expect(cancelled.output).toContain('First.');
-    expect(cancelled.output).toContain('Feed the starter');
-    expect(emulator.requests().some((asked) => asked.response.interrupted)).toBe(true);
+    expect(cancelled.output).toContain('Bread number a');
+    await expect.poll(() => emulator.requests().some((asked) => asked.response.interrupted)).toBe(true);
     emulator.answer({ content: `Onward. ${long}` });
     await me.call(writer.update, { params: { id: row.id }, body: { revision: cancelled.revision, action: 'continue' } });
     await readStream(app, me.token, row.id, rest.at(-1)!.eventId);
@@ -115,7 +118,7 @@ describe('writing with an OpenAI-compatible model', () => {
   });
 
   it('keeps a person’s edit of a finished section while a later one is written', async () => {
-    const emulator = await startEmulator();
+    const emulator = await testEmulator();
     const app = await appWith(emulator);
     const me = await signIn(app);
     emulator.answer({ content: `First. ${long}` });
@@ -140,7 +143,7 @@ describe('writing with an OpenAI-compatible model', () => {
 
 describe('a server killed in the middle', () => {
   it('has the text after a new start, says interrupted, and continues to the end', async () => {
-    const emulator = await startEmulator();
+    const emulator = await testEmulator();
     const env = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' };
     const home = serverHome(env);
     const first = await home.start();
@@ -176,7 +179,7 @@ describe('a server killed in the middle', () => {
   });
 
   it('interrupts and keeps the text on a clean stop too', async () => {
-    const emulator = await startEmulator();
+    const emulator = await testEmulator();
     const home = serverHome({ AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' });
     const first = await home.start();
     const me = await signIn(first);
@@ -187,7 +190,7 @@ describe('a server killed in the middle', () => {
     const second = await home.start();
     const interrupted = await get({ ...me, call: second.as(me.token) }, row.id);
     expect(interrupted.status).toBe('interrupted');
-    expect(interrupted.output).toContain('Feed');
+    expect(interrupted.output).toContain('Bread number');
     await second.stop();
   });
 });

@@ -116,10 +116,12 @@ async function writeSections(step: Step, first: DraftNotice[]): Promise<void> {
     if (partial) await run.emit({ type: 'text', index, text: partial });
     let text = partial;
     let truncated = false;
+    const found: DraftNotice[] = [];
     const task = { brief, pack, seed, signal: run.signal, title, outline, index, before: sections, partial };
     for await (const piece of engine.section({ ...task, recentFrames: recent })) {
       if (piece.type === 'end') {
         frames.push(...piece.frames);
+        found.push(...piece.notices);
         ({ truncated } = piece);
         continue;
       }
@@ -130,10 +132,9 @@ async function writeSections(step: Step, first: DraftNotice[]): Promise<void> {
     run.signal.throwIfAborted();
     const markdown = text.trim();
     const isLast = index === outline.length - 1;
-    const found: DraftNotice[] = checkSection(markdown, { brief, pack, section, isLast }).map((notice) => ({
-      ...notice,
-      section: index,
-    }));
+    // The engine says itself where it left a hole; the local checks read every engine's text alike.
+    for (const notice of checkSection(markdown, { brief, pack, section, isLast }))
+      if (!found.some((one) => one.message === notice.message)) found.push({ ...notice, section: index });
     if (truncated)
       found.push({
         kind: 'truncated',

@@ -30,7 +30,7 @@ const app = await createApp({
 await app.start();
 const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${JSON.stringify({ origin })}\n`);
-process.on('SIGTERM', () => {
+process.once('SIGTERM', () => {
   void (async () => {
     await app.stop();
     await egress.close();

@@ -11,10 +11,16 @@ function showState(): void {
   const root = document.documentElement;
   root.setAttribute('data-auth', state.status === 'authenticated' ? 'in' : 'out');
   const email = state.status === 'authenticated' ? state.email : '';
-  const initial = email.replace(/[^\p{L}\p{N}]/gu, '').charAt(0).toUpperCase();
+  const initial = email
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .charAt(0)
+    .toUpperCase();
   root.style.setProperty('--initial', JSON.stringify(initial));
   for (const button of document.querySelectorAll('[data-choose-palette]'))
-    button.setAttribute('aria-pressed', String(button.getAttribute('data-choose-palette') === theme.palette()));
+    button.setAttribute(
+      'aria-pressed',
+      String(button.getAttribute('data-choose-palette') === theme.palette()),
+    );
 }
 
 async function logout(): Promise<void> {

@@ -58,7 +58,11 @@ export function watchUnauthorised(status: number, token: string | null, plainAut
  * Calls an endpoint with this device's sign-in.
  * @throws ApiError with the specification's message; an abort by `options.signal` throws its own reason
  */
-export async function call<E extends AnyEndpoint>(e: E, args: Args<E>, options?: CallOptions): Promise<Result<E>> {
+export async function call<E extends AnyEndpoint>(
+  e: E,
+  args: Args<E>,
+  options?: CallOptions,
+): Promise<Result<E>> {
   const token = session.token();
   try {
     return await client(e, args, options);

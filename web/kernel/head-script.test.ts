@@ -44,12 +44,38 @@ function visit({ address, stored = {}, dark = false, blocked = false }: Visit) {
     URLSearchParams,
   };
   vm.runInNewContext(headScript(), page);
-  return { attributes, style, went, path: url.pathname + url.search, returnUrl: url.searchParams.get('returnUrl') };
+  return {
+    attributes,
+    style,
+    went,
+    path: url.pathname + url.search,
+    returnUrl: url.searchParams.get('returnUrl'),
+  };
 }
 
-const part = fc.constantFrom('a', 'login', 'projects', 'modules', 'ai-writer', '%20', 'é', '.', 'dev', 'tools', '');
+const part = fc.constantFrom(
+  'a',
+  'login',
+  'projects',
+  'modules',
+  'ai-writer',
+  '%20',
+  'é',
+  '.',
+  'dev',
+  'tools',
+  '',
+);
 const returnUrl = fc.oneof(
-  fc.constantFrom('/projects?id=1', '//evil.example', 'https://evil.example', '/\\evil', '/a#b', '', '/\u0009/x'),
+  fc.constantFrom(
+    '/projects?id=1',
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil',
+    '/a#b',
+    '',
+    '/\u0009/x',
+  ),
   fc.string(),
 );
 const address = fc

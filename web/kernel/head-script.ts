@@ -15,7 +15,8 @@ const pathPattern = (path: string) =>
     .map((part) => (part.startsWith(':') ? '[^/]*' : escaped(part)))
     .join('/');
 
-const anyOf = (paths: readonly string[]) => (paths.length ? `^(?:${paths.map(pathPattern).join('|')})$` : '(?!)');
+const anyOf = (paths: readonly string[]) =>
+  paths.length ? `^(?:${paths.map(pathPattern).join('|')})$` : '(?!)';
 
 /** Source text of the script. `localStorage` that refuses (private mode) leaves the defaults. */
 export function headScript(): string {

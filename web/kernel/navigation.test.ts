@@ -5,7 +5,16 @@ import { firstExisting, menu } from './navigation.ts';
 describe('menus', () => {
   it('lead only to pages of the route table', () => {
     const paths: string[] = pageRoutes.map((row) => row.path);
-    for (const group of ['top', 'side', 'avatar', 'work', 'mostly-used', 'settings', 'projects', 'footer'] as const)
+    for (const group of [
+      'top',
+      'side',
+      'avatar',
+      'work',
+      'mostly-used',
+      'settings',
+      'projects',
+      'footer',
+    ] as const)
       for (const entry of menu(group)) expect(paths).toContain(entry.to);
   });
 

@@ -49,7 +49,9 @@ export function menu(group: NavigationGroup): readonly MenuEntry[] {
     .flatMap((row) => {
       const label = row.navigation?.[group];
       if (label === undefined) return [];
-      return [{ to: row.path, label, showWhen: row.showWhen, needsSubscription: row.needsSubscription === true }];
+      return [
+        { to: row.path, label, showWhen: row.showWhen, needsSubscription: row.needsSubscription === true },
+      ];
     })
     .sort((a, b) => place(a.to) - place(b.to));
 }

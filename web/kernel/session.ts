@@ -17,6 +17,7 @@ const unauthenticated: Session = { status: 'unauthenticated' };
 /** Storage key of the user's details, which logout clears with the rest (specification §4). */
 const userKey = 'user';
 
+let leaving = false;
 let current: Session = loading;
 let started = false;
 const listeners = new Set<() => void>();
@@ -27,7 +28,8 @@ function read(): Session {
   if (!token) return unauthenticated;
   const email = readStored(storageKeys.email) ?? '';
   const loginMethod = readStored(storageKeys.loginMethod) === 'google' ? 'google' : 'email';
-  if (current.status === 'authenticated' && current.token === token && current.email === email) return current;
+  if (current.status === 'authenticated' && current.token === token && current.email === email)
+    return current;
   return { status: 'authenticated', token, email, loginMethod };
 }
 
@@ -45,6 +47,11 @@ export function startSession(): void {
   refresh();
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === storageKeys.token || event.key === storageKeys.email) refresh();
+  });
+  // Back from the browser's page cache: this page lives again.
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+    refresh();
   });
   window.addEventListener('focus', () => {
     refresh();
@@ -100,7 +107,14 @@ export const session = {
     writeStored(storageKeys.email, null);
     writeStored(storageKeys.loginMethod, null);
     refresh();
-    window.location.assign('/');
+    session.leave('/');
+  },
+
+  /** Goes to another page once: whoever else reacts to the same change of session does not go a second time. */
+  leave(to: string): void {
+    if (leaving) return;
+    leaving = true;
+    window.location.assign(to);
   },
 
   selectedProject: (): string | null => readStored(storageKeys.selectedProject),

@@ -11,6 +11,7 @@ import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { shellWords } from '#web/features/shell/words.ts';
 import { addCommands } from '#web/kernel/commands.ts';
+import { session } from '#web/kernel/session.ts';
 import { useSelectedProject, useSession } from '#web/kernel/use-session.ts';
 import { AppProviders } from '#web/ui/app-providers.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
@@ -40,7 +41,11 @@ function SignedIn({ email }: { email: string }) {
   );
   const entries = useMemo(
     () =>
-      (projects?.results ?? []).map(({ id, title, icon }) => ({ id, title, icon: <ProjectIcon icon={icon} /> })),
+      (projects?.results ?? []).map(({ id, title, icon }) => ({
+        id,
+        title,
+        icon: <ProjectIcon icon={icon} />,
+      })),
     [projects],
   );
   return (
@@ -58,12 +63,12 @@ function SignedIn({ email }: { email: string }) {
 }
 
 function Gate() {
-  const session = useSession();
+  const state = useSession();
   // Signed out in another tab, or the session ended: this tab leaves too. First visits are guarded by the head script.
   useEffect(() => {
-    if (session.status === 'unauthenticated') window.location.replace('/');
-  }, [session.status]);
-  return session.status === 'authenticated' ? <SignedIn email={session.email} /> : <ShellSkeleton />;
+    if (state.status === 'unauthenticated') session.leave('/');
+  }, [state.status]);
+  return state.status === 'authenticated' ? <SignedIn email={state.email} /> : <ShellSkeleton />;
 }
 
 /** Everything behind the sign-in. */

@@ -4,19 +4,20 @@ import { guard } from '#contract/routes.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import siteIslandUrl from '#web/islands/site.ts?worker&url';
+import { session } from '#web/kernel/session.ts';
 import { useSession } from '#web/kernel/use-session.ts';
 import { AppProviders } from '#web/ui/app-providers.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 
 /** Sign-in forms inside the marketing frame. Who signs in elsewhere meanwhile is sent on, as the guard says. */
 export default function AuthLayout() {
-  const session = useSession();
+  const { status } = useSession();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (session.status !== 'authenticated') return;
+    if (status !== 'authenticated') return;
     const to = guard(pathname, true, new URLSearchParams(search).get('returnUrl'));
-    if (to) window.location.replace(to);
-  }, [session.status, pathname, search]);
+    if (to) session.leave(to);
+  }, [status, pathname, search]);
   return (
     <AppProviders>
       <SiteHeader />

@@ -1,4 +1,9 @@
-import { createTheme, MantineProvider, type MantineColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  MantineProvider,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { primaryColour } from '#contract/options.ts';

@@ -1,38 +1,18 @@
-import { Button } from '@mantine/core';
-import { useRef, useSyncExternalStore } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { confirmation } from './confirm.ts';
-import { Dialog } from './dialog.tsx';
 
-/** Where questions appear; one per page. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Where questions appear; one per page. The dialog is loaded with the first question. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.get, () => null);
   // The words stay while the dialog fades out.
   const last = useRef(asked);
   if (asked) last.current = asked;
-  const shown = asked ?? last.current;
+  if (!last.current) return null;
   return (
-    <Dialog
-      opened={asked !== null}
-      onClose={() => asked?.answer(false)}
-      title={shown?.title ?? ''}
-      size="small"
-      footer={
-        <>
-          <Button variant="default" onClick={() => asked?.answer(false)}>
-            {words.action.cancel}
-          </Button>
-          <Button
-            data-autofocus
-            color={shown?.danger ? 'danger' : undefined}
-            onClick={() => asked?.answer(true)}
-          >
-            {shown?.action}
-          </Button>
-        </>
-      }
-    >
-      <p>{shown?.body}</p>
-    </Dialog>
+    <Suspense fallback={null}>
+      <ConfirmDialog question={last.current} opened={asked !== null} onAnswer={(yes) => asked?.answer(yes)} />
+    </Suspense>
   );
 }

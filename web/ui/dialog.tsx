@@ -26,6 +26,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', footer, childr
       size={widths[size]}
       centered
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title, body: styles.body }}
+      attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ 'aria-label': words.action.close }}
     >
       <div className={styles.children}>{children}</div>

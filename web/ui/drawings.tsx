@@ -44,7 +44,10 @@ const drawings = {
     <>
       <path d="M32 112h96M80 112V76" />
       <path d="M58 112c2-10 10-16 22-16s20 6 22 16" />
-      <path className="accent" d="M80 78c-20 0-30-10-30-28 18 0 30 10 30 28Zm0-12c0-16 10-26 28-26 0 16-10 26-28 26Z" />
+      <path
+        className="accent"
+        d="M80 78c-20 0-30-10-30-28 18 0 30 10 30 28Zm0-12c0-16 10-26 28-26 0 16-10 26-28 26Z"
+      />
     </>
   ),
 } satisfies Record<string, ReactNode>;
@@ -54,7 +57,13 @@ export type DrawingName = keyof typeof drawings;
 /** A picture that decorates: silent to screen readers. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
-    <svg className={`drawing ${className ?? ''}`} viewBox="0 0 160 136" width="160" height="136" aria-hidden="true">
+    <svg
+      className={`drawing ${className ?? ''}`}
+      viewBox="0 0 160 136"
+      width="160"
+      height="136"
+      aria-hidden="true"
+    >
       {drawings[name]}
     </svg>
   );

@@ -36,12 +36,15 @@ export function LineChart({ title, unit, points }: Props) {
   const [at, setAt] = useState<number | null>(null);
   const places = placesOf(points);
   const path = places
-    .map(({ x, y }, i) => (y === null ? '' : `${places[i - 1]?.y == null ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`))
+    .map(({ x, y }, i) =>
+      y === null ? '' : `${places[i - 1]?.y == null ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`,
+    )
     .join('');
   const shown = at ?? points.findLastIndex((point) => point.value !== null);
   const place = places[shown];
   const point = points[shown];
-  const text = (value: number | null) => (value === null ? words.state.none : `${value.toLocaleString()} ${unit}`);
+  const text = (value: number | null) =>
+    value === null ? words.state.none : `${value.toLocaleString()} ${unit}`;
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption id={id}>

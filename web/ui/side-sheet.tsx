@@ -20,6 +20,7 @@ export function SideSheet({ opened, onClose, title, children }: Props) {
       position="right"
       size={440}
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
+      attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ 'aria-label': words.action.close }}
     >
       {children}

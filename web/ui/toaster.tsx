@@ -25,7 +25,12 @@ function Message({ toast }: { toast: Toast }) {
           {toast.undo.label ?? words.action.undo}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={words.action.close} onClick={() => toasts.close(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={words.action.close}
+        onClick={() => toasts.close(toast.id)}
+      >
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
     </li>

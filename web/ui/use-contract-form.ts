@@ -44,8 +44,10 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
     validateInputOnBlur: true,
   });
 
+  /** Fields are asked in the order of `initialValues`, which is theirs on screen. */
   const focusFirst = (problems: Record<string, unknown>) => {
-    const first = Object.keys(problems)[0];
+    const first =
+      Object.keys(options.initialValues).find((field) => field in problems) ?? Object.keys(problems)[0];
     if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus());
   };
 

@@ -19,7 +19,8 @@ describe('the page of an address', () => {
   });
 
   it('does not exist outside local mode when it is a development page', () => {
-    for (const row of rows.filter((one) => one.localOnly)) expect(decide(row.path, false).kind).toBe('not-found');
+    for (const row of rows.filter((one) => one.localOnly))
+      expect(decide(row.path, false).kind).toBe('not-found');
   });
 
   it('has one spelling: a trailing slash is redirected, with its query', () => {

@@ -18,7 +18,8 @@ export interface PagesOptions {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(async (scope) => {
     // Each mode is loaded alone: production needs no Vite, development no build.
-    if (options.mode === 'production') await (await import('./production.ts')).productionPages(scope, options);
+    if (options.mode === 'production')
+      await (await import('./production.ts')).productionPages(scope, options);
     else await (await import('./development.ts')).developmentPages(scope, options);
   });
 }

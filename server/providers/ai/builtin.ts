@@ -54,7 +54,8 @@ export function createBuiltInEngine(): TextEngine {
         signal.throwIfAborted();
         yield { type: 'text', text };
       }
-      yield { type: 'end', frames: drafted.frames, truncated: false };
+      const { frames, notices } = drafted;
+      yield { type: 'end', frames, notices, truncated: false };
     },
   };
 }

@@ -29,7 +29,7 @@ test('a section arrives in several pieces, without the heading that the model pu
   expect(error).toBeUndefined();
   expect(text).toBe(prose);
   expect(texts.length).toBeGreaterThan(3);
-  expect(end).toEqual({ type: 'end', frames: [], truncated: false });
+  expect(end).toEqual({ type: 'end', frames: [], notices: [], truncated: false });
   const [asked] = emulator.requests();
   expect(asked?.headers.authorization).toMatch(/^(?:Bearer |\[REDACTED)/i);
   expect(asked?.body).toMatchObject({

@@ -57,7 +57,7 @@ async function* write(stream: AsyncIterable<ModelPiece>, task: SectionTask): Asy
   }
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', frames: [], truncated };
+  yield { type: 'end', frames: [], notices: [], truncated };
 }
 
 /** An engine over one model; failures are logged with their cause, never with prompt or key. */

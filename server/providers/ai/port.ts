@@ -1,6 +1,6 @@
 // The AI-text port: one interface, the built-in engine as embedded default, real models behind OpenAI-compatible
 // endpoints. Everything an engine says is Markdown as engine/writer/types.ts describes it.
-import type { Brief, EngineStamp, Outline, TitleIdea } from '#contract/writer.ts';
+import type { Brief, DraftNotice, EngineStamp, Outline, TitleIdea } from '#contract/writer.ts';
 import type { SourcePack } from '#engine/writer/types.ts';
 
 export interface WritingTask {
@@ -25,8 +25,8 @@ export interface SectionTask extends WritingTask {
 
 export type SectionPiece =
   | { type: 'text'; text: string }
-  /** last: frames used (built-in engine), and whether the model stopped at its length limit */
-  | { type: 'end'; frames: string[]; truncated: boolean };
+  /** last: frames used and holes left (built-in engine), and whether the model stopped at its length limit */
+  | { type: 'end'; frames: string[]; notices: DraftNotice[]; truncated: boolean };
 
 export interface TextEngine {
   id: string;

@@ -2,7 +2,10 @@ import { guard } from '#contract/routes.ts';
 import { session, type LoginMethod } from '#web/kernel/session.ts';
 
 /** Signs in on this device and goes where the visitor wanted to go, else to the site root. */
-export function arrive(to: { token: string; email: string; loginMethod: LoginMethod }, wanted: string | null): void {
+export function arrive(
+  to: { token: string; email: string; loginMethod: LoginMethod },
+  wanted: string | null,
+): void {
   session.signIn(to);
-  window.location.assign(guard('/login', true, wanted) ?? '/');
+  session.leave(guard('/login', true, wanted) ?? '/');
 }

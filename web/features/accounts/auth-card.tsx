@@ -12,11 +12,13 @@ interface Props {
 /** The frame of every sign-in form. */
 export function AuthCard({ title, lead, children, foot }: Props) {
   return (
-    <section className={styles.card} aria-labelledby="auth-title">
-      <h1 id="auth-title">{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      {children}
-      {foot ? <div className={styles.foot}>{foot}</div> : null}
-    </section>
+    <div className={styles.frame}>
+      <section className={styles.card} aria-labelledby="auth-title">
+        <h1 id="auth-title">{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+        {foot ? <div className={styles.foot}>{foot}</div> : null}
+      </section>
+    </div>
   );
 }

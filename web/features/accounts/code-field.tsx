@@ -29,7 +29,8 @@ export function CodeField({ value = '', onChange, onComplete, ...input }: Props)
       onChange={(event) => {
         const digits = event.currentTarget.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
         onChange?.(digits);
-        if (digits.length === codeLength && value.length < codeLength) requestAnimationFrame(() => onComplete?.());
+        if (digits.length === codeLength && value.length < codeLength)
+          requestAnimationFrame(() => onComplete?.());
       }}
     />
   );

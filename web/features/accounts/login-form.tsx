@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useAccountsLoginMutation } from './api.ts';
@@ -15,7 +16,7 @@ import { accountsWords as words } from './words.ts';
 
 /** Sign-in with e-mail and password. An unverified address goes on to /verify with everything carried along. */
 export function LoginForm() {
-  const [search] = useSearchParams();
+  const search = useLateSearch();
   const wanted = wantedFrom(search);
   const navigate = useNavigate();
   const [login] = useAccountsLoginMutation();
@@ -49,7 +50,8 @@ export function LoginForm() {
       lead={reset ?? (wanted ? words.login.fromGuard : words.login.lead)}
       foot={
         <span>
-          {words.login.noAccount} <Link to={carrying('/signup', wanted, { email })}>{words.login.toSignup}</Link>
+          {words.login.noAccount}{' '}
+          <Link to={carrying('/signup', wanted, { email })}>{words.login.toSignup}</Link>
         </span>
       }
     >

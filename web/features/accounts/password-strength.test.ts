@@ -8,7 +8,8 @@ describe('password strength', () => {
   });
 
   it('calls repeats and runs weak however long they are', () => {
-    for (const weak of ['aaaaaaaaaaaaaaaa', '12345678', 'abcdefghijkl']) expect(passwordStrength(weak)).toBe(1);
+    for (const weak of ['aaaaaaaaaaaaaaaa', '12345678', 'abcdefghijkl'])
+      expect(passwordStrength(weak)).toBe(1);
   });
 
   it('calls four unrelated words strong', () => {

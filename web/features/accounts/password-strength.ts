@@ -12,7 +12,9 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
     const step = (characters[i]?.codePointAt(0) ?? 0) - (characters[i - 1]?.codePointAt(0) ?? 0);
     if (Math.abs(step) > 1) fresh++;
   }
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
   const variety = new Set(characters).size;
   const score = Math.min(fresh, variety * 1.5) * (0.85 + kinds * 0.15);
   if (score < 9) return 1;

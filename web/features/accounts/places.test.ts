@@ -12,8 +12,8 @@ describe('places', () => {
 
   it('show each zone’s offset of the day', () => {
     const winter = timezoneOptions('UTC', new Date('2026-01-15T12:00:00Z'));
-    expect(winter.find((option) => option.value === 'Asia/Kolkata' || option.value === 'Asia/Calcutta')?.label).toMatch(
-      /GMT\+5:30/,
-    );
+    expect(
+      winter.find((option) => option.value === 'Asia/Kolkata' || option.value === 'Asia/Calcutta')?.label,
+    ).toMatch(/GMT\+5:30/);
   });
 });

@@ -40,9 +40,15 @@ const withCurrent = (values: readonly string[], current: string) =>
 
 /** `Europe/Berlin (GMT+1)`; the stored zone is always among them, and UTC is. */
 export function timezoneOptions(current: string, now = new Date()): Option[] {
-  const zones = withCurrent(['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')], current);
+  const zones = withCurrent(
+    ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
+    current,
+  );
   return zones.map((zone) => {
-    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);
+    const parts = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      timeZoneName: 'shortOffset',
+    }).formatToParts(now);
     const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
     return { value: zone, label: `${zone.replaceAll('_', ' ')} (${offset})` };
   });

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { accounts, Email } from '#contract/accounts.ts';
+import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useAccountsResetPasswordMutation, useAccountsSendCodeMutation } from './api.ts';
@@ -77,7 +78,7 @@ function SetPassword({ email, wanted }: { email: string; wanted: string | null }
 
 /** A forgotten password: address, mailed code, new password. */
 export function ResetPasswordForm() {
-  const [search] = useSearchParams();
+  const search = useLateSearch();
   const wanted = wantedFrom(search);
   const [email, setEmail] = useState<string | null>(null);
   const [prefilled, setPrefilled] = useState('');

@@ -5,7 +5,9 @@ describe('the wanted address', () => {
   it('survives from sign-in through sign-up to verification', () => {
     const atLogin = wantedFrom(new URLSearchParams('returnUrl=%2Fprojects%3Fid%3D1'));
     const signup = carrying('/signup', atLogin);
-    const verify = carrying('/verify', wantedFrom(new URL(signup, 'http://x').searchParams), { email: 'a+b@c.de' });
+    const verify = carrying('/verify', wantedFrom(new URL(signup, 'http://x').searchParams), {
+      email: 'a+b@c.de',
+    });
     const search = new URL(verify, 'http://x').searchParams;
     expect(wantedFrom(search)).toBe('/projects?id=1');
     expect(search.get('email')).toBe('a+b@c.de');

@@ -14,5 +14,5 @@ export async function signOut(): Promise<void> {
     console.warn(`The server did not confirm the logout (${status}): ${message}`);
   }
   session.signOut();
-  window.location.assign('/');
+  session.leave('/');
 }

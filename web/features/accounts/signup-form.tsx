@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
+import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useAccountsSignupMutation } from './api.ts';
@@ -13,7 +14,7 @@ import { accountsWords as words } from './words.ts';
 
 /** A new account; where mail is verified the code is asked for next. */
 export function SignupForm() {
-  const [search] = useSearchParams();
+  const search = useLateSearch();
   const wanted = wantedFrom(search);
   const navigate = useNavigate();
   const [signup] = useAccountsSignupMutation();

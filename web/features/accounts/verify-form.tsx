@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
+import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useAccountsVerifyMutation } from './api.ts';
@@ -16,7 +17,7 @@ import { accountsWords as words } from './words.ts';
 
 /** Proves the e-mail address by the mailed code; signs in. */
 export function VerifyForm() {
-  const [search] = useSearchParams();
+  const search = useLateSearch();
   const wanted = wantedFrom(search);
   const [known, setKnown] = useState('');
   const [verify] = useAccountsVerifyMutation();

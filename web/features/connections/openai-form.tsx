@@ -6,7 +6,11 @@ import { confirm } from '#web/ui/confirm.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
-import { useConnectionsRemoveMutation, useConnectionsSaveMutation, useConnectionsTestMutation } from './api.ts';
+import {
+  useConnectionsRemoveMutation,
+  useConnectionsSaveMutation,
+  useConnectionsTestMutation,
+} from './api.ts';
 import styles from './integrations.module.css';
 import { connectionsWords } from './words.ts';
 
@@ -110,7 +114,12 @@ export function OpenAiForm({ connection }: { connection: Connection | undefined 
         {connection && (
           <>
             <TestButton />
-            <Button variant="subtle" color="danger" loading={removing.isLoading} onClick={() => void forget()}>
+            <Button
+              variant="subtle"
+              color="danger"
+              loading={removing.isLoading}
+              onClick={() => void forget()}
+            >
               {words.remove}
             </Button>
           </>

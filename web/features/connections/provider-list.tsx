@@ -8,7 +8,7 @@ export function ProviderList({ providers }: { providers: readonly ProviderStatus
     <ul className={styles.providers}>
       {providers.map((provider) => (
         <li key={provider.port}>
-          <h3>{provider.label}</h3>
+          <h2>{provider.label}</h2>
           <p className={styles.serving}>{provider.serving}</p>
           <span className={styles.tag} data-embedded={provider.embedded}>
             {words.from[provider.from]}

@@ -68,7 +68,12 @@ function Floating() {
   const [dialog, setDialog] = useState(false);
   const [sheet, setSheet] = useState(false);
   const ask = async () => {
-    const sure = await confirm({ title: 'Delete page', body: 'It moves to the trash.', action: 'Delete page', danger: true });
+    const sure = await confirm({
+      title: 'Delete page',
+      body: 'It moves to the trash.',
+      action: 'Delete page',
+      danger: true,
+    });
     toast({ message: sure ? 'Deleted' : 'Kept', kind: 'note' });
   };
   return (
@@ -79,7 +84,9 @@ function Floating() {
       </Button>
       <Button
         variant="default"
-        onClick={() => toast({ message: 'Deleted', undo: { run: () => toast({ message: 'Back again', kind: 'done' }) } })}
+        onClick={() =>
+          toast({ message: 'Deleted', undo: { run: () => toast({ message: 'Back again', kind: 'done' }) } })
+        }
       >
         With undo
       </Button>
@@ -92,7 +99,12 @@ function Floating() {
       <Button variant="default" onClick={() => setSheet(true)}>
         Side sheet
       </Button>
-      <Dialog opened={dialog} onClose={() => setDialog(false)} title="A dialog" footer={<Button>Do it</Button>}>
+      <Dialog
+        opened={dialog}
+        onClose={() => setDialog(false)}
+        title="A dialog"
+        footer={<Button>Do it</Button>}
+      >
         <p>On phones it comes from below.</p>
       </Dialog>
       <SideSheet opened={sheet} onClose={() => setSheet(false)} title="A side sheet">
@@ -156,18 +168,45 @@ export function InterfaceParts() {
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            { key: 'name', header: 'Piece', phone: 'title', cell: (row) => row.name, sortValue: (row) => row.name },
-            { key: 'words', header: 'Words', align: 'right', phone: 'figure', cell: (row) => row.words, sortValue: (row) => row.words },
-            { key: 'score', header: 'Score', align: 'right', cell: (row) => row.score, sortValue: (row) => row.score },
+            {
+              key: 'name',
+              header: 'Piece',
+              phone: 'title',
+              cell: (row) => row.name,
+              sortValue: (row) => row.name,
+            },
+            {
+              key: 'words',
+              header: 'Words',
+              align: 'right',
+              phone: 'figure',
+              cell: (row) => row.words,
+              sortValue: (row) => row.words,
+            },
+            {
+              key: 'score',
+              header: 'Score',
+              align: 'right',
+              cell: (row) => row.score,
+              sortValue: (row) => row.score,
+            },
           ]}
         />
       </Part>
       <Part title="States">
-        <EmptyState drawing="seed" sentence="Nothing is here yet. One sentence says what would be." action={<Button>Make the first</Button>} />
+        <EmptyState
+          drawing="seed"
+          sentence="Nothing is here yet. One sentence says what would be."
+          action={<Button>Make the first</Button>}
+        />
         <EmptyState drawing="desk" sentence="The same with another drawing." />
         <EmptyState drawing="papers" sentence="And another." />
         <EmptyState drawing="plug" sentence="And another." />
-        <ErrorState message="Internal Server Error" kept="Your text is safe." onRetry={() => toast({ message: 'Tried again' })} />
+        <ErrorState
+          message="Internal Server Error"
+          kept="Your text is safe."
+          onRetry={() => toast({ message: 'Tried again' })}
+        />
       </Part>
       <Part title="Waiting">
         <TextSkeleton />

@@ -7,7 +7,8 @@ export const modulesWords = {
   none: (query: string) => `No module matches “${query}”.`,
   writer: {
     label: 'AI writer',
-    sentence: 'From a brief and your sources to titles, an outline and a draft that says where each fact comes from.',
+    sentence:
+      'From a brief and your sources to titles, an outline and a draft that says where each fact comes from.',
   },
   groups: { write: 'Write' },
 } as const satisfies Words;

@@ -5,4 +5,5 @@ import { projectsWords as words } from './words.ts';
 export const nextPiece = (pieces: readonly GenerationSummary[]): GenerationSummary | undefined =>
   [...pieces].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).find((piece) => piece.step !== 'edit');
 
-export const pieceTitle = (piece: GenerationSummary): string => piece.title || piece.topic || words.dashboard.untitled;
+export const pieceTitle = (piece: GenerationSummary): string =>
+  piece.title || piece.topic || words.dashboard.untitled;

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects.ts';
+import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import styles from './project-card.module.css';
 import { ProjectIcon } from './project-icon.tsx';
@@ -27,27 +27,21 @@ export function ProjectCard({ project, onEdit, onDelete }: Props) {
       <footer>
         <TimeAgo at={project.updatedAt} />
       </footer>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            className={styles.more}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={words.more(project.title)}
-          >
-            <IconDots size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
-            {words.edit}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} color="danger" onClick={onDelete}>
-            {words.delete}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <PopoverMenu
+        label={words.more(project.title)}
+        buttonClassName={styles.more}
+        items={[
+          { label: words.edit, icon: <IconPencil size={16} stroke={1.75} aria-hidden />, onSelect: onEdit },
+          {
+            label: words.delete,
+            icon: <IconTrash size={16} stroke={1.75} aria-hidden />,
+            onSelect: onDelete,
+            danger: true,
+          },
+        ]}
+      >
+        <IconDots size={18} stroke={1.75} aria-hidden />
+      </PopoverMenu>
     </article>
   );
 }

@@ -14,7 +14,7 @@ import { agoText, TimeAgo } from '#web/ui/time-ago.tsx';
 import { useProjectsGetQuery, useProjectsPiecesQuery } from './api.ts';
 import { nextPiece, pieceTitle } from './next-piece.ts';
 import styles from './project-dashboard.module.css';
-import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectEditor } from './project-editor.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
 import { projectsWords as words } from './words.ts';
@@ -29,7 +29,12 @@ const columns: readonly Column<GenerationSummary>[] = [
     cell: (piece) => <Link to={`/modules/ai-writer/${piece.id}`}>{pieceTitle(piece)}</Link>,
     sortValue: pieceTitle,
   },
-  { key: 'step', header: words.dashboard.step, phone: 'figure', cell: (piece) => words.dashboard.steps[piece.step] },
+  {
+    key: 'step',
+    header: words.dashboard.step,
+    phone: 'figure',
+    cell: (piece) => words.dashboard.steps[piece.step],
+  },
   {
     key: 'words',
     header: words.dashboard.words,
@@ -70,7 +75,10 @@ function Pieces({ projectId }: { projectId: string }) {
   if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const pieces = data.results;
-  const newest = pieces.map((piece) => piece.updatedAt).sort().at(-1);
+  const newest = pieces
+    .map((piece) => piece.updatedAt)
+    .sort()
+    .at(-1);
   // The sums are of what is listed; past one page they would not be the project's, so they are not shown.
   const whole = data.next === null;
   return (
@@ -82,7 +90,10 @@ function Pieces({ projectId }: { projectId: string }) {
           label={words.dashboard.statWords}
           value={whole ? pieces.reduce((sum, piece) => sum + piece.words, 0) : null}
         />
-        <Stat label={words.dashboard.statLast} value={newest ? agoText(new Date(newest), new Date()) : null} />
+        <Stat
+          label={words.dashboard.statLast}
+          value={newest ? agoText(new Date(newest), new Date()) : null}
+        />
       </dl>
       <h2 className={styles.heading}>{words.dashboard.pieces}</h2>
       {pieces.length === 0 ? (
@@ -96,7 +107,12 @@ function Pieces({ projectId }: { projectId: string }) {
           }
         />
       ) : (
-        <DataTable caption={words.dashboard.pieces} columns={columns} rows={pieces} rowKey={(piece) => piece.id} />
+        <DataTable
+          caption={words.dashboard.pieces}
+          columns={columns}
+          rows={pieces}
+          rowKey={(piece) => piece.id}
+        />
       )}
       {!whole && (
         <p>
@@ -109,7 +125,11 @@ function Pieces({ projectId }: { projectId: string }) {
 
 /** /projects?id=…: one project, its pieces, and what to do next. */
 export function ProjectDashboard({ projectId }: { projectId: string }) {
-  const { data: project, error, refetch } = useProjectsGetQuery(projectId, { refetchOnMountOrArgChange: true });
+  const {
+    data: project,
+    error,
+    refetch,
+  } = useProjectsGetQuery(projectId, { refetchOnMountOrArgChange: true });
   const navigate = useNavigate();
   const editor = useProjectEditor();
   const deleteProject = useDeleteProject();
@@ -156,15 +176,7 @@ export function ProjectDashboard({ projectId }: { projectId: string }) {
         }
       />
       <Pieces projectId={projectId} />
-      <ProjectDialog
-        opened={editor.opened}
-        initial={editor.initial}
-        mode={editor.mode}
-        serial={editor.serial}
-        busy={editor.busy}
-        onClose={editor.close}
-        onSubmit={editor.submit}
-      />
+      <ProjectEditor editor={editor} />
     </Page>
   );
 }

@@ -8,8 +8,6 @@ import { IconField } from './icon-field.tsx';
 import styles from './project-dialog.module.css';
 import { projectsWords as words } from './words.ts';
 
-export const emptyProject: ProjectForm = { title: '', description: '', icon: 'flower' };
-
 interface Props {
   /** what stands in the fields when the dialog opens */
   initial: ProjectForm;

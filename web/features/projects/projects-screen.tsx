@@ -9,7 +9,7 @@ import { CardsSkeleton } from '#web/ui/skeletons.tsx';
 import { useProjectsListQuery } from './api.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-card.module.css';
-import { ProjectDialog } from './project-dialog.tsx';
+import { ProjectEditor } from './project-editor.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
 import { projectsWords as words } from './words.ts';
@@ -21,7 +21,11 @@ export function ProjectsScreen() {
   const editor = useProjectEditor((project) => void navigate(`/projects?id=${project.id}`));
   const deleteProject = useDeleteProject();
   const create = (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={editor.create} disabled={editor.busy}>
+    <Button
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={editor.create}
+      disabled={editor.busy}
+    >
       {words.new}
     </Button>
   );
@@ -43,15 +47,7 @@ export function ProjectsScreen() {
           ))}
         </div>
       )}
-      <ProjectDialog
-        opened={editor.opened}
-        initial={editor.initial}
-        mode={editor.mode}
-        serial={editor.serial}
-        busy={editor.busy}
-        onClose={editor.close}
-        onSubmit={editor.submit}
-      />
+      <ProjectEditor editor={editor} />
     </Page>
   );
 }

@@ -21,7 +21,11 @@ export function useFollowSelection(list: readonly Project[] | undefined, routeId
 }
 
 /** The id to store, or null to store none. */
-export function chooseProject(ids: readonly string[], routeId: string | null, stored: string | null): string | null {
+export function chooseProject(
+  ids: readonly string[],
+  routeId: string | null,
+  stored: string | null,
+): string | null {
   if (routeId !== null && ids.includes(routeId)) return routeId;
   if (stored !== null && ids.includes(stored)) return stored;
   return ids[0] ?? null;

@@ -4,10 +4,11 @@ import { genericMessage } from '#contract/errors.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProjectsCreateMutation, useProjectsUpdateMutation } from './api.ts';
-import { emptyProject } from './project-dialog.tsx';
 import { projectsWords as words } from './words.ts';
 
-interface Editor {
+const emptyProject: ProjectForm = { title: '', description: '', icon: 'flower' };
+
+export interface ProjectEditor {
   opened: boolean;
   mode: 'create' | 'view';
   initial: ProjectForm;
@@ -29,7 +30,7 @@ export function projectFailureMessage(error: unknown): string {
  * The life of the project dialog (specification §4, loose end 7): it closes on submit, then the call is made; a failure
  * gives a toast and opens it again with what was typed. A success refetches the list.
  */
-export function useProjectEditor(onCreated?: (project: Project) => void): Editor {
+export function useProjectEditor(onCreated?: (project: Project) => void): ProjectEditor {
   const [opened, setOpened] = useState(false);
   const [editing, setEditing] = useState<Project | null>(null);
   const [initial, setInitial] = useState<ProjectForm>(emptyProject);

@@ -36,7 +36,8 @@ export const projectsWords = {
   dashboard: {
     pieces: 'Pieces',
     newPiece: 'Write a piece',
-    emptyPieces: 'Nothing is written for this project yet. Start with a brief: topic, reader, and what you want said.',
+    emptyPieces:
+      'Nothing is written for this project yet. Start with a brief: topic, reader, and what you want said.',
     next: 'Next step',
     nextFirst: 'Write the first brief of this project.',
     nextContinue: (title: string) => `Go on with “${title}”`,

@@ -8,7 +8,9 @@ import { TopBar } from './top-bar.tsx';
 import { useCommandKey } from './use-command-key.ts';
 import { shellWords as words } from './words.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 
 interface Props {
   projects: readonly SidebarProject[];
@@ -61,7 +63,12 @@ export function AppShell({ projects, selected, hasSubscription, email, badge, on
         onNavigate={() => setMenuOpen(false)}
       />
       {menuOpen && (
-        <button type="button" className={styles.veil} aria-label={words.closeMenu} onClick={() => setMenuOpen(false)} />
+        <button
+          type="button"
+          className={styles.veil}
+          aria-label={words.closeMenu}
+          onClick={() => setMenuOpen(false)}
+        />
       )}
       <main id="content" className={styles.main} tabIndex={-1} inert={menuOpen}>
         <OfflineBanner />

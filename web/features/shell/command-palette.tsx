@@ -50,7 +50,15 @@ export function CommandPalette({ asked }: { asked: number }) {
   };
 
   return (
-    <Spotlight.Root store={store} query={query} onQueryChange={setQuery} lockScroll={false} shortcut={null} clearQueryOnClose>
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      lockScroll={false}
+      shortcut={null}
+      attributes={{ content: { 'aria-label': words.search } }}
+      clearQueryOnClose
+    >
       <Spotlight.Search
         placeholder={words.search}
         aria-label={words.search}

@@ -8,6 +8,7 @@ export function matchCommands(commands: readonly Command[], query: string): read
     const text = `${command.label} ${command.group} ${command.keywords ?? ''}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
-  const begins = (command: Command) => (typed !== '' && command.label.toLowerCase().startsWith(typed) ? 0 : 1);
+  const begins = (command: Command) =>
+    typed !== '' && command.label.toLowerCase().startsWith(typed) ? 0 : 1;
   return [...fits].sort((a, b) => begins(a) - begins(b));
 }

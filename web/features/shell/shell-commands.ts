@@ -23,7 +23,13 @@ function screens(): Command[] {
 export function addShellCommands(logout: () => void): () => void {
   return addCommands('shell', [
     ...screens(),
-    { id: 'do:theme', label: words.toggle, group: words.do, keywords: 'theme colour scheme', run: theme.toggle },
+    {
+      id: 'do:theme',
+      label: words.toggle,
+      group: words.do,
+      keywords: 'theme colour scheme',
+      run: theme.toggle,
+    },
     { id: 'do:logout', label: words.logout, group: words.do, keywords: 'sign out', run: logout },
   ]);
 }

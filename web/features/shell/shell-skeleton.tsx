@@ -9,7 +9,7 @@ export function ShellSkeleton() {
   return (
     <>
       <header className={styles.bar}>
-        <a className={styles.brand} href="/">
+        <a className={styles.brand} href="/" aria-label={words.product}>
           <Logo />
           <span>{words.product}</span>
         </a>

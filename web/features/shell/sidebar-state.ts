@@ -8,6 +8,16 @@ import { closesSidebar, sidebarKey } from '#web/kernel/sidebar-key.ts';
 let openedHere = false;
 let here = false;
 
+/** Longer than the sidebar's movement, milliseconds. */
+const movesMs = 250;
+
+/** Lets the change be seen as a movement. */
+function moves(): void {
+  const root = document.documentElement;
+  root.setAttribute('data-sidebar-moves', '');
+  setTimeout(() => root.removeAttribute('data-sidebar-moves'), movesMs);
+}
+
 function mark(): void {
   const collapsed = here ? !openedHere : readStored(sidebarKey) === 'collapsed';
   const root = document.documentElement;
@@ -25,6 +35,7 @@ export const sidebarState = {
   },
 
   toggle(): void {
+    moves();
     if (here) openedHere = !openedHere;
     else writeStored(sidebarKey, readStored(sidebarKey) === 'collapsed' ? null : 'collapsed');
     mark();

@@ -23,7 +23,19 @@ interface Props {
   onNavigate: () => void;
 }
 
-function Entry({ to, label, icon, current, child }: { to: string; label: string; icon: ReactNode; current: boolean; child?: boolean }) {
+function Entry({
+  to,
+  label,
+  icon,
+  current,
+  child,
+}: {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  current: boolean;
+  child?: boolean;
+}) {
   return (
     <li className={child ? styles.child : undefined}>
       <Link className={styles.entry} to={to} aria-current={current ? 'page' : undefined} title={label}>
@@ -43,7 +55,8 @@ export function Sidebar({ projects, selected, hasSubscription, open, onNavigate 
       .filter((entry) => !entry.needsSubscription || hasSubscription)
       .map((entry) => {
         const Icon = entryIcon(entry.to);
-        const below = entry.to !== '/modules' && entry.to !== '/projects' && pathname.startsWith(`${entry.to}/`);
+        const below =
+          entry.to !== '/modules' && entry.to !== '/projects' && pathname.startsWith(`${entry.to}/`);
         return (
           <Entry
             key={entry.to}

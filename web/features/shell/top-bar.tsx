@@ -1,13 +1,15 @@
-import { Menu } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { menu } from '#web/kernel/navigation.ts';
 import { theme } from '#web/kernel/theme.ts';
 import { words as common } from '#web/kernel/words.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import styles from './shell.module.css';
 import { shellWords as words } from './words.ts';
+
+// The app's frame is drawn in the browser only, so that the platform is known.
+const commandKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘K' : 'Ctrl K';
 
 interface Props {
   menuOpen: boolean;
@@ -41,28 +43,28 @@ export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, badge }: P
       <button type="button" className={styles.search} onClick={onSearch} aria-label={words.search}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span>{words.searchShort}</span>
-        <kbd aria-hidden>⌘K</kbd>
+        <kbd aria-hidden>{commandKey}</kbd>
       </button>
       {badge}
-      <button type="button" className={styles.icon} aria-label={words.toDark} title={words.toDark} onClick={theme.toggle}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={words.toDark}
+        title={words.toDark}
+        onClick={theme.toggle}
+      >
         <IconSun size={20} stroke={1.75} className={styles.sun} aria-hidden />
         <IconMoon size={20} stroke={1.75} className={styles.moon} aria-hidden />
       </button>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <button type="button" className={styles.avatar} aria-label={words.account} title={email} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{email}</Menu.Label>
-          {menu('avatar').map((entry) => (
-            <Menu.Item key={entry.to} component={Link} to={entry.to}>
-              {entry.label}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item onClick={onLogout}>{words.logout}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <PopoverMenu
+        label={words.account}
+        buttonClassName={styles.avatar}
+        heading={email}
+        items={[
+          ...menu('avatar').map(({ to, label }) => ({ to, label })),
+          { label: words.logout, onSelect: onLogout, divided: true },
+        ]}
+      />
     </header>
   );
 }

@@ -12,7 +12,7 @@ export function ClaimCheck() {
     <section className={styles.tool} aria-labelledby="claim-title" data-claim-check="">
       <h2 id="claim-title">{words.title}</h2>
       <label htmlFor="claim-text">{words.label}</label>
-      <textarea id="claim-text" rows={6} maxLength={20_000} defaultValue={words.example} spellCheck={false} />
+      <textarea id="claim-text" rows={5} maxLength={20_000} defaultValue={words.example} spellCheck={false} />
       <div aria-live="polite">
         <p data-said="">{words.found}</p>
         <ul className={styles.figures}>

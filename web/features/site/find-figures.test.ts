@@ -6,7 +6,9 @@ const found = (text: string) => findFigures(text).map((figure) => [figure.text, 
 
 describe('figures of a text', () => {
   it('are shares, sums, years and numbers, each by its own name', () => {
-    expect(found('Opened in 2011, 1,400 loaves, 38% rye, €2.50 each, 3 million readers, 12 per cent more.')).toEqual([
+    expect(
+      found('Opened in 2011, 1,400 loaves, 38% rye, €2.50 each, 3 million readers, 12 per cent more.'),
+    ).toEqual([
       ['2011', 'year'],
       ['1,400', 'number'],
       ['38%', 'percent'],

@@ -16,7 +16,13 @@ export function ProductDrawing() {
       </g>
       {[0, 1, 2].map((i) => (
         <g key={i} transform={`translate(20 ${94 + i * 84})`}>
-          <rect width="128" height="68" rx="8" fill="var(--paper)" stroke={i === 1 ? 'var(--accent)' : 'var(--line)'} />
+          <rect
+            width="128"
+            height="68"
+            rx="8"
+            fill="var(--paper)"
+            stroke={i === 1 ? 'var(--accent)' : 'var(--line)'}
+          />
           <text x="12" y="22" fontSize="12" fontWeight="650" fill="var(--accent-text)" stroke="none">
             S{i + 1}
           </text>
@@ -43,13 +49,29 @@ export function ProductDrawing() {
       ].map((cite) => (
         <g key={cite.ref}>
           <rect x={cite.x} y={cite.y} width="42" height="18" rx="9" fill="var(--accent-soft)" stroke="none" />
-          <text x={cite.x + 21} y={cite.y + 13} fontSize="11" textAnchor="middle" fill="var(--accent-text)" stroke="none">
+          <text
+            x={cite.x + 21}
+            y={cite.y + 13}
+            fontSize="11"
+            textAnchor="middle"
+            fill="var(--accent-text)"
+            stroke="none"
+          >
             {cite.ref}
           </text>
         </g>
       ))}
       <path d="M148 222c40 0 30-10 56-10" stroke="var(--accent)" strokeDasharray="3 5" />
-      <rect x="204" y="242" width="320" height="62" rx="8" fill="none" stroke="var(--accent)" strokeDasharray="6 6" />
+      <rect
+        x="204"
+        y="242"
+        width="320"
+        height="62"
+        rx="8"
+        fill="none"
+        stroke="var(--accent)"
+        strokeDasharray="6 6"
+      />
       <text x="220" y="278" fontSize="13" fill="var(--accent-text)" stroke="none">
         Gap: what does a loaf cost to bake?
       </text>

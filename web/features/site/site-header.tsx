@@ -24,7 +24,13 @@ const Links = ({ entries }: { entries: readonly MenuEntry[] }) => (
 function PaletteMenu() {
   return (
     <>
-      <button type="button" className={styles.icon} popoverTarget="palettes" aria-label={words.palette} title={words.palette}>
+      <button
+        type="button"
+        className={styles.icon}
+        popoverTarget="palettes"
+        aria-label={words.palette}
+        title={words.palette}
+      >
         <PaletteDrawing />
       </button>
       <div id="palettes" popover="auto" className={styles.popover}>
@@ -67,10 +73,16 @@ export function SiteHeader() {
         {words.skip}
       </a>
       <header className={styles.bar}>
-        <button type="button" className={styles.icon} popoverTarget="side-menu" aria-label={words.menu} title={words.menu}>
+        <button
+          type="button"
+          className={styles.icon}
+          popoverTarget="side-menu"
+          aria-label={words.menu}
+          title={words.menu}
+        >
           <MenuDrawing />
         </button>
-        <a className={styles.brand} href="/">
+        <a className={styles.brand} href="/" aria-label={common.product}>
           <Logo />
           <span>{common.product}</span>
         </a>

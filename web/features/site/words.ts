@@ -33,7 +33,7 @@ export const siteWords = {
     none: 'No figures found. Nothing here needs a source.',
     found: 'Figures that a reader may ask about:',
     kinds: { percent: 'share', money: 'amount of money', year: 'year', number: 'number' },
-    note: 'Runs in this page; your text goes nowhere. In the app each figure of a draft points at the sentence of the source it was taken from.',
+    note: 'Runs in this page; your text goes nowhere. In the app a draft cites the sentence of your source that it was taken from.',
   },
   steps: {
     title: 'How does a piece come about?',
@@ -80,7 +80,8 @@ export const siteWords = {
     list: [
       {
         question: 'Do I need an API key?',
-        answer: 'No. The built-in draft engine works without one. A key is only needed if you connect a hosted model.',
+        answer:
+          'No. The built-in draft engine works without one. A key is only needed if you connect a hosted model.',
       },
       {
         question: 'Is the built-in engine as good as a large model?',

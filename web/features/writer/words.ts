@@ -163,9 +163,12 @@ export const writerWords = {
     removed: (heading: string) => `“${heading}” removed`,
     undo: 'Undo',
     details: (points: number, keywords: number) =>
-      [count(points, 'point', 'points'), keywords > 0 ? count(keywords, 'keyword', 'keywords') : '']
+      [
+        points > 0 ? count(points, 'point', 'points') : '',
+        keywords > 0 ? count(keywords, 'keyword', 'keywords') : '',
+      ]
         .filter(Boolean)
-        .join(', '),
+        .join(', ') || 'Add points',
     showDetails: (n: number) => `Points and keywords of section ${n}`,
     total: (total: number, target: number) => `${figure(total)} of ${figure(target)} words`,
     over: (n: number) => `${figure(n)} over the length in your brief`,
@@ -226,6 +229,7 @@ export const writerWords = {
       truncated: 'Cut off',
     } satisfies Record<DraftNotice['kind'], string>,
     inSection: (n: number) => `Section ${n}`,
+    engine: (label: string) => `Engine: ${label}`,
     madeBy: (label: string) => `Written by ${label}`,
     allNotices: (n: number) => `Show all ${n}`,
     outlineFirst: 'A draft needs an outline first.',
@@ -388,7 +392,6 @@ export const writerWords = {
       restored: 'Restored',
       'before-restore': 'Before a restore',
     },
-    by: (name: string) => `by ${name}`,
     preview: 'Preview of the version',
     restore: 'Restore this version',
     restored: 'Version restored',

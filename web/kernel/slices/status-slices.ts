@@ -4,7 +4,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import { followCalls, idle, type RequestStatus } from './request-status.ts';
 
 const statusSlice = (name: string, domains: readonly string[], initialState: RequestStatus = idle) =>
-  createSlice({ name, initialState, reducers: {}, extraReducers: (builder) => followCalls(builder, domains) });
+  createSlice({
+    name,
+    initialState,
+    reducers: {},
+    extraReducers: (builder) => followCalls(builder, domains),
+  });
 
 /** Starts as loading: whether somebody is signed in is not known yet. */
 export const authSlice = statusSlice('auth', ['accounts'], { status: 'loading', error: null });

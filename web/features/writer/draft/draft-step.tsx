@@ -39,6 +39,7 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
   const written = view.sections.filter(({ state }) => state === 'written').length;
   const said = useSaid(view, row, total);
   const hasText = total > 0;
+  const gaps = text.reduce((sum, markdown) => sum + (markdown.match(/^> \[!gap\]/gm)?.length ?? 0), 0);
 
   if (row.editData.outline.length === 0 && !hasText && !active)
     return (
@@ -71,6 +72,7 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
               <span>{words.progress(Math.min(view.of, (view.current ?? written) + 1), view.of)}</span>
             )}
             <span>{writerWords.words(total)}</span>
+            {gaps > 0 && <span>{writerWords.editor.gaps(gaps)}</span>}
           </p>
         </div>
         {active && (
@@ -82,7 +84,7 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
           />
         )}
         {fresh && <p className={styles.lead}>{words.startLead}</p>}
-        {active && view.label !== '' && status !== 'queued' && <p className={styles.lead}>{view.label}</p>}
+        {active && view.label !== '' && status !== 'queued' && <p className={styles.lead}>{words.engine(view.label)}</p>}
         {!active && row.engine && hasText && <p className={styles.lead}>{words.madeBy(row.engine.label)}</p>}
         {active && stream === 'waiting' && <Notice tone="warn" text={words.reconnecting} />}
         {row.status === 'failed' && (

@@ -49,7 +49,8 @@ export function useDraftView(row: Generation | null, refresh: () => Promise<Gene
         if (event.type === 'titles' || event.type === 'outline' || event.type === 'end') void refreshing.current();
       },
       onState: (state, status) => {
-        setStream(state);
+        // Trying again is still being lost.
+        setStream((now) => (state === 'connecting' && now === 'waiting' ? now : state));
         if (state === 'refused' && status === 401) watchUnauthorised(401, token);
         // The stream closes without a word when nothing runs any more: the row tells.
         if (state === 'waiting' || state === 'ended' || state === 'refused') void refreshing.current();

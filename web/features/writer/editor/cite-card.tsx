@@ -21,7 +21,6 @@ export function CiteCard({ editor, pieceId, sources }: { editor: Editor; pieceId
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const { dom } = editor.view;
     const show = (chip: HTMLElement) => {
       clearTimeout(timer.current);
       setShown({ ref: chip.dataset.cite ?? '', rect: chip.getBoundingClientRect() });
@@ -31,11 +30,12 @@ export function CiteCard({ editor, pieceId, sources }: { editor: Editor; pieceId
       timer.current = setTimeout(() => setShown(null), 120);
     };
     const chipOf = (target: EventTarget | null) =>
-      target instanceof Element ? target.closest<HTMLElement>('[data-cite]') : null;
+      target instanceof Element ? target.closest<HTMLElement>('.ProseMirror [data-cite]') : null;
     const over = (event: Event) => {
       const chip = chipOf(event.target);
+      const onCard = event.target instanceof Element && event.target.closest('[data-cite-card]');
       if (chip) show(chip);
-      else hide();
+      else if (!onCard) hide();
     };
     const selected = () => {
       const { selection } = editor.state;
@@ -44,14 +44,13 @@ export function CiteCard({ editor, pieceId, sources }: { editor: Editor; pieceId
       if (node instanceof HTMLElement) show(node);
       else setShown(null);
     };
-    dom.addEventListener('mouseover', over);
-    dom.addEventListener('mouseleave', hide);
+    // On the page, not the editor's element: that is not there yet when this runs.
+    document.addEventListener('mouseover', over);
     window.addEventListener('scroll', hide, true);
     editor.on('selectionUpdate', selected);
     return () => {
       clearTimeout(timer.current);
-      dom.removeEventListener('mouseover', over);
-      dom.removeEventListener('mouseleave', hide);
+      document.removeEventListener('mouseover', over);
       window.removeEventListener('scroll', hide, true);
       editor.off('selectionUpdate', selected);
     };
@@ -64,6 +63,7 @@ export function CiteCard({ editor, pieceId, sources }: { editor: Editor; pieceId
   return createPortal(
     <div
       role="status"
+      data-cite-card
       className={styles.citeCard}
       style={above ? { left, bottom: window.innerHeight - rect.top + 6 } : { left, top: rect.bottom + 6 }}
       onMouseEnter={() => clearTimeout(timer.current)}

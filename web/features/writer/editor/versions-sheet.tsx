@@ -57,7 +57,6 @@ function List({ documentId, onChoose }: { documentId: string; onChoose: (id: str
               <span className={styles.versionReason}>{words.reasons[version.reason]}</span>
               <span className={styles.quiet}>
                 <TimeAgo at={version.createdAt} />
-                {version.by && ` ${words.by(version.by)}`}
               </span>
               <span className={styles.quiet}>{writerWords.words(version.words)}</span>
             </UnstyledButton>

@@ -114,7 +114,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
   const total = totalWords(outline);
   const off = total - target;
   return (
-    <div className={step.step}>
+    <div className={`${step.step} ${step.narrow}`}>
       <div className={step.head}>
         <h2>{words.heading}</h2>
         <p>{words.lead}</p>

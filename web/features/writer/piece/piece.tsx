@@ -43,6 +43,8 @@ export function Piece({ row: loaded, projectId = null }: Props) {
   });
   const [asking, setAsking] = useState<Action | null>(null);
   const [settled, setSettled] = useState(0);
+  // Where the piece stood when it was opened: a draft that ends does not move the reader by itself.
+  const [landing] = useState<Step>(loaded?.editData.step ?? 'brief');
   const { row } = state;
   const { view, stream } = useDraftView(row, () => piece.refresh());
 
@@ -54,7 +56,7 @@ export function Piece({ row: loaded, projectId = null }: Props) {
   useHotkeys([['mod+S', () => void piece.flush()]], [], true);
 
   const open = openSteps(row);
-  const wanted = asStep(search.get('step')) ?? row?.editData.step ?? 'brief';
+  const wanted = asStep(search.get('step')) ?? landing;
   const step: Step = loaded === null ? 'brief' : open.has(wanted) ? wanted : 'brief';
   const active = isActive(row);
   const running = active ? (row?.editData.step ?? null) : null;
@@ -63,7 +65,7 @@ export function Piece({ row: loaded, projectId = null }: Props) {
   const goTo = async (next: Step) => {
     const made = await piece.ensureRow();
     if (!made) return;
-    const furthest = generationSteps.indexOf(state.working.editData.step);
+    const furthest = generationSteps.indexOf(piece.get().working.editData.step);
     if (generationSteps.indexOf(next) > furthest) piece.change({ editData: { step: next } });
     // A new piece's screen is left here: what it has not sent yet must be there for the next one.
     if (loaded === null) await piece.flush();

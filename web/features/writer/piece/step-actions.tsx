@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys, useOs } from '@mantine/hooks';
+import { IconCornerDownLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './step-actions.module.css';
 
@@ -17,20 +18,20 @@ export function StepActions({ label, onNext, busy = false, children }: Props) {
   return (
     <div className={styles.actions}>
       {children}
-      <Button onClick={onNext} loading={busy} rightSection={<ModKey name="Enter" />} className={styles.primary}>
+      <Button onClick={onNext} loading={busy} rightSection={<ModEnter />} className={styles.primary}>
         {label}
       </Button>
     </div>
   );
 }
 
-/** "⌘ Enter" or "Ctrl Enter"; nothing on touch screens, which have no keys. */
-export function ModKey({ name }: { name: string }) {
+/** "⌘ ↵" or "Ctrl ↵"; nothing on touch screens, which have no keys. */
+function ModEnter() {
   const os = useOs();
   const mod = os === 'macos' || os === 'ios' ? '⌘' : 'Ctrl';
   return (
     <Kbd className={styles.key} aria-hidden>
-      {mod} {name === 'Enter' ? '↵' : name}
+      {mod} <IconCornerDownLeft size={12} stroke={2} />
     </Kbd>
   );
 }

@@ -36,7 +36,7 @@ export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNe
     piece.change({ title: value });
   };
   return (
-    <div className={step.step}>
+    <div className={`${step.step} ${step.narrow}`}>
       <div className={step.head}>
         <h2>{words.heading}</h2>
         <p>{words.lead}</p>

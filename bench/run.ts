@@ -1,0 +1,51 @@
+// npm run bench [names…]: runs every benchmark, or those named, prints one table, and fails when a target is missed.
+import { apiList } from './api-list/api-list.ts';
+import type { Bench, Measured } from './bench.ts';
+import { engine } from './engine.ts';
+import { pageWeight } from './page-weight.ts';
+import { start } from './start.ts';
+
+const benches: readonly Bench[] = [engine, apiList, start, pageWeight];
+
+function table(rows: readonly Measured[]): string {
+  const cells = [
+    ['name', 'value', 'target', 'against', 'pass'],
+    ...rows.map(({ name, value, target, against, pass }) => [
+      name,
+      value,
+      target,
+      against,
+      pass ? 'yes' : 'NO',
+    ]),
+  ];
+  const widths = cells[0]!.map((_cell, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [lines[0], widths.map((width) => '-'.repeat(width)).join('  '), ...lines.slice(1)].join('\n');
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => benches.every((bench) => bench.name !== name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}; there are ${benches.map((bench) => bench.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const rows: Measured[] = [];
+for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.error(`${bench.name}: ${bench.what} …`);
+  try {
+    rows.push(...(await bench.run()));
+  } catch (error) {
+    console.error(error);
+    rows.push({ name: bench.name, value: 'could not run', target: '', against: '', pass: false });
+  }
+}
+console.log(`\n${table(rows)}`);
+if (rows.some((row) => !row.pass)) process.exitCode = 1;

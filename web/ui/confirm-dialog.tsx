@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { words } from '#web/kernel/words.ts';
+import type { Question } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
+
+interface Props {
+  question: Question;
+  opened: boolean;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** One question with two answers. */
+export function ConfirmDialog({ question, opened, onAnswer }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      title={question.title}
+      size="small"
+      footer={
+        <>
+          <Button variant="default" onClick={() => onAnswer(false)}>
+            {words.action.cancel}
+          </Button>
+          <Button
+            data-autofocus
+            color={question.danger ? 'danger' : undefined}
+            onClick={() => onAnswer(true)}
+          >
+            {question.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.body}</p>
+    </Dialog>
+  );
+}

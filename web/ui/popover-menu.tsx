@@ -1,0 +1,139 @@
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
+import { Link } from 'react-router';
+import styles from './popover-menu.module.css';
+
+export interface PopoverMenuItem {
+  label: string;
+  icon?: ReactNode;
+  /** an address of the app … */
+  to?: string;
+  /** … or something to do */
+  onSelect?: () => void;
+  danger?: boolean;
+  /** a line above it */
+  divided?: boolean;
+}
+
+interface Props {
+  /** what the button is called */
+  label: string;
+  buttonClassName?: string;
+  /** what stands on the button */
+  children?: ReactNode;
+  /** a line at the top, for example the account's address */
+  heading?: string;
+  items: readonly PopoverMenuItem[];
+}
+
+const itemsOf = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];
+
+/**
+ * A menu under its button, on the browser's own popover: it lies above everything, closes by Escape or a click
+ * elsewhere, and gives the focus back. Arrow keys, Home and End move inside.
+ */
+export function PopoverMenu({ label, buttonClassName, children, heading, items }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  // It stands at the button's place on the screen; when the page moves away below it, it closes.
+  useEffect(() => {
+    const close = () => {
+      if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    };
+    window.addEventListener('scroll', close, { passive: true });
+    window.addEventListener('resize', close);
+    return () => {
+      window.removeEventListener('scroll', close);
+      window.removeEventListener('resize', close);
+    };
+  }, []);
+
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== 'open' || !menu.current || !button.current) return;
+    const place = button.current.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = menu.current;
+    const below = place.bottom + 4;
+    const fits = below + offsetHeight <= window.innerHeight - 8;
+    menu.current.style.left = `${Math.max(8, place.right - offsetWidth)}px`;
+    menu.current.style.top = `${fits ? below : Math.max(8, place.top - offsetHeight - 4)}px`;
+    itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = itemsOf(menu.current);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    all.at(next % all.length)?.focus();
+  };
+
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClassName}
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="menu"
+        title={label}
+      >
+        {children}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {heading && (
+          <p className={styles.heading} role="presentation">
+            {heading}
+          </p>
+        )}
+        {items.map((item) => (
+          <Fragment key={item.label}>
+            {item.divided && <hr role="separator" />}
+            {item.to === undefined ? (
+              <button
+                type="button"
+                role="menuitem"
+                data-danger={item.danger}
+                onClick={() => {
+                  close();
+                  item.onSelect?.();
+                }}
+              >
+                {item.icon}
+                {item.label}
+              </button>
+            ) : (
+              <Link role="menuitem" to={item.to} onClick={close}>
+                {item.icon}
+                {item.label}
+              </Link>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}
