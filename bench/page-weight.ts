@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ensureBuilt } from '../scripts/bootstrap/build.mjs';
-import { exclusively } from '../scripts/bootstrap/exclusive.mjs';
 import type { Bench } from './bench.ts';
+import { bringBuildUpToDate, root } from './built.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
 const appLimitBytes = 250 * 1024;
 /** What only React's own code says: the mark of its elements and of its nodes. */
@@ -24,7 +22,7 @@ const scriptsOf = (html: string): string[] => [
   ...all(html, /<script\b[^>]*\bsrc="([^"]+)"/g),
   ...all(html, /<link\b[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"/g),
   ...all(html, /<script\b[^>]*>([\s\S]*?)<\/script>/g).flatMap((text) =>
-    all(text, /\b(?:import|from)\s*"(\/[^"]+\.js)"/g),
+    all(text, /\b(?:import|from)\s*["'](\/[^"']+\.js)["']/g),
   ),
 ];
 
@@ -36,7 +34,7 @@ function loaded(scripts: readonly string[]): Map<string, string> {
     if (files.has(file)) continue;
     const text = read(file);
     files.set(file, text);
-    for (const next of all(text, /\b(?:import|from)\s*"(\.\.?\/[^"]+\.js)"/g))
+    for (const next of all(text, /\b(?:import|from)\s*["'](\.\.?\/[^"']+\.js)["']/g))
       pending.push(path.posix.join(path.posix.dirname(file), next));
   }
   return files;
@@ -68,7 +66,7 @@ export const pageWeight: Bench = {
   name: 'page-weight',
   what: 'Scripts of the start page and of the first load of /projects, gzipped, as the build has them',
   async run() {
-    await exclusively(root, () => ensureBuilt(root));
+    await bringBuildUpToDate();
     const landing = loaded(scriptsOf(read('index.html')));
     const react = [...landing.values()].filter((text) => reactMarks.some((mark) => text.includes(mark)));
     const app = loaded([...scriptsOf(read('app-shell.html')), ...screensOf('/projects')]);

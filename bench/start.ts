@@ -4,11 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureBuilt } from '../scripts/bootstrap/build.mjs';
-import { exclusively } from '../scripts/bootstrap/exclusive.mjs';
 import { type Bench, leniency, machineSpeed, median } from './bench.ts';
+import { bringBuildUpToDate, root } from './built.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const firstMs = 8000;
 const secondMs = 2000;
 
@@ -55,7 +53,7 @@ export const start: Bench = {
   name: 'start',
   what: 'From the command to the first page, with an empty data folder and again, against the calibration loop',
   async run() {
-    await exclusively(root, () => ensureBuilt(root));
+    await bringBuildUpToDate();
     const first: number[] = [];
     const second: number[] = [];
     let speed = machineSpeed();

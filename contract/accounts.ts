@@ -24,7 +24,9 @@ export const Email = z
   );
 
 export const NewPassword = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
+  .string({
+    error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text'),
+  })
   .refine((text) => [...text].length >= passwordLimits.min, {
     error: `Password needs at least ${passwordLimits.min} characters`,
   })
@@ -33,7 +35,9 @@ export const NewPassword = z
   });
 
 const SomePassword = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
+  .string({
+    error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text'),
+  })
   .min(1, { error: 'Password is required' })
   .max(1024, { error: 'Password is too long' });
 

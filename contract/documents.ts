@@ -24,7 +24,9 @@ export const markTypes = ['bold', 'italic', 'underline', 'strike', 'code', 'link
 const safeAddress = z
   .string()
   .max(2000)
-  .refine((href) => /^(https?:|mailto:)/i.test(href), { error: 'Links must start with http, https or mailto' });
+  .refine((href) => /^(https?:|mailto:)/i.test(href), {
+    error: 'Links must start with http, https or mailto',
+  });
 
 const Mark = z.object({
   type: z.enum(markTypes, { error: 'Unknown kind of formatting' }),

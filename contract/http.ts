@@ -63,7 +63,7 @@ export interface CallOptions {
 
 interface Parts {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 
@@ -119,5 +119,4 @@ export function createClient(
   };
 }
 
-export type Client = ReturnType<typeof createClient>;
 export { ApiError, messageOf };

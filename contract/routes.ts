@@ -2,7 +2,15 @@
 
 /** guest = signed-in visitors are sent to / */
 export type Access = 'public' | 'guest' | 'signed-in';
-export type NavigationGroup = 'projects' | 'work' | 'mostly-used' | 'settings' | 'top' | 'side' | 'avatar' | 'footer';
+export type NavigationGroup =
+  | 'projects'
+  | 'work'
+  | 'mostly-used'
+  | 'settings'
+  | 'top'
+  | 'side'
+  | 'avatar'
+  | 'footer';
 
 export interface PageRoute {
   path: string;
@@ -119,7 +127,8 @@ export function guard(address: string, signedIn: boolean, returnUrl: string | nu
   if (route?.access === 'guest') return signedIn ? (safeReturnUrl(returnUrl) ?? '/') : null;
   if (signedIn) return null;
   const bare = trimmed(path);
-  if (!route && publicBranches.some((branch) => bare === branch || bare.startsWith(`${branch}/`))) return null;
+  if (!route && publicBranches.some((branch) => bare === branch || bare.startsWith(`${branch}/`)))
+    return null;
   return `/login?returnUrl=${encodeURIComponent(address)}`;
 }
 

@@ -19,7 +19,9 @@ export const line = (label: string, max: number) =>
 /** As `line`, and not empty: the message is `${label} is required`. */
 export const requiredLine = (label: string, max: number) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
+    })
     .trim()
     .min(1, { error: `${label} is required` })
     .max(max, { error: `${label} can have at most ${max.toLocaleString('en')} characters` })

@@ -37,7 +37,9 @@ export const Brief = z
     mustSay: lines('Points to make', writerLimits.mustSay, writerLimits.mustSayLength).default([]),
     tone: z.enum(tones, { error: 'Choose informal or formal' }).default('informal'),
     level: z.enum(educationLevels, { error: 'Choose an education level' }).default('high school'),
-    words: count('Length', writerLimits.words.min, writerLimits.words.max).default(writerLimits.words.default),
+    words: count('Length', writerLimits.words.min, writerLimits.words.max).default(
+      writerLimits.words.default,
+    ),
     language: z.literal('en').default('en'),
   })
   .meta({ id: 'Brief' });
@@ -300,7 +302,10 @@ export const writer = {
     method: 'GET',
     path: 'ai-generation/:id/sources/:sourceId/',
     params: z.object({ id, sourceId: id }),
-    response: Source.extend({ text: z.string(), lines: z.array(z.object({ ref: z.string(), text: z.string() })) }),
+    response: Source.extend({
+      text: z.string(),
+      lines: z.array(z.object({ ref: z.string(), text: z.string() })),
+    }),
     policy: 'writer.read',
     summary: 'A source with its sentences as they are cited',
     ours: true,

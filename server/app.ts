@@ -3,7 +3,12 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { apiBase } from '#contract/http.ts';
 import { writerLimits } from '#contract/writer.ts';
 import { accountDeps } from './accounts/compose.ts';
@@ -83,7 +88,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // HTML pages set their own policy from build hashes; everything else is data and may do nothing.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -91,7 +101,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   await http.register(cookie);
   await http.register(formbody);
-  await http.register(multipart, { limits: { fileSize: writerLimits.upload, files: 1, fields: 10, parts: 12 } });
+  await http.register(multipart, {
+    limits: { fileSize: writerLimits.upload, files: 1, fields: 10, parts: 12 },
+  });
   await registerOpenApi(http);
   http.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()');
@@ -144,9 +156,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
       userAgent: request.headers['user-agent'] ?? '',
       countAddress: !(config.localMode && fromLoopback(request)),
     }),
-    setSessionCookie: (reply: FastifyReply, value) =>
-      reply.setCookie(cookieName, value, { ...cookieOptions, maxAge: 30 * 24 * 3600 }),
-    clearSessionCookie: (reply: FastifyReply) => reply.clearCookie(cookieName, cookieOptions),
+    setSessionCookie: (reply: FastifyReply, value) => {
+      void reply.setCookie(cookieName, value, { ...cookieOptions, maxAge: 30 * 24 * 3600 });
+    },
+    clearSessionCookie: (reply: FastifyReply) => {
+      void reply.clearCookie(cookieName, cookieOptions);
+    },
   });
   projectRoutes(mount, { db, clock });
   billingRoutes(mount, { billing, clock });

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
 import { AlreadyRunning } from './kernel/db/embedded/errors.ts';
-import { launchPostgres } from './kernel/db/embedded/launch.ts';
+import { type EmbeddedPostgres, launchPostgres } from './kernel/db/embedded/launch.ts';
 import { migrate } from './kernel/db/migrate.ts';
 import { type Connection, openDatabase } from './kernel/db/open.ts';
 import { createEgress } from './kernel/egress/egress.ts';
@@ -25,12 +25,9 @@ function secretKeys(config: Config): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-async function openPostgres(config: Config): Promise<{
-  connection: Connection;
-  where: string;
-  announce: (address: string) => void;
-  stop: () => Promise<void>;
-}> {
+type Postgres = Pick<EmbeddedPostgres, 'where' | 'announce' | 'stop'> & { connection: Connection };
+
+async function openPostgres(config: Config): Promise<Postgres> {
   if (config.DATABASE_URL)
     return {
       connection: config.DATABASE_URL,
@@ -38,7 +35,7 @@ async function openPostgres(config: Config): Promise<{
       announce: () => {},
       stop: async () => {},
     };
-  const embedded = await launchPostgres({
+  return launchPostgres({
     dataDir: config.QUILLSTEAD_DATA,
     log: say,
     onLost: (words) => {
@@ -46,7 +43,6 @@ async function openPostgres(config: Config): Promise<{
       process.exit(1);
     },
   });
-  return { ...embedded, announce: embedded.announce, stop: embedded.stop };
 }
 
 async function main(): Promise<void> {
@@ -54,6 +50,15 @@ async function main(): Promise<void> {
   const production = env.NODE_ENV === 'production';
   mkdirSync(config.QUILLSTEAD_DATA, { recursive: true });
   const postgres = await openPostgres(config);
+  try {
+    await serve(config, production, postgres);
+  } catch (cause) {
+    await postgres.stop();
+    throw cause;
+  }
+}
+
+async function serve(config: Config, production: boolean, postgres: Postgres): Promise<void> {
   const database = openDatabase(postgres.connection, config.DATABASE_POOL, (cause) =>
     process.stderr.write(`database connection: ${cause.message}\n`),
   );
@@ -80,6 +85,7 @@ async function main(): Promise<void> {
         mode: production ? 'production' : 'development',
         root: path.resolve(import.meta.dirname, production ? '../..' : '..'),
         localMode: config.localMode,
+        publicUrl,
       }),
   });
 
@@ -112,7 +118,9 @@ async function main(): Promise<void> {
   say(`Quillstead is ready at ${address}`);
   say(`Data: ${path.resolve(config.QUILLSTEAD_DATA)} (${postgres.where})`);
   if (config.localMode)
-    say(`Sign in: create an account at ${address}/signup; its code is shown here and at ${address}/dev/outbox`);
+    say(
+      `Sign in: create an account at ${address}/signup; its code is shown here and at ${address}/dev/outbox`,
+    );
   else if (!config.SMTP_URL)
     say('Warning: SMTP_URL is not set, so no mail can leave and nobody can confirm an account.');
   say('Press Ctrl-C to stop.');

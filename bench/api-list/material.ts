@@ -36,7 +36,8 @@ export async function prepareMaterial(): Promise<Material> {
 }
 
 async function fill(connection: EmbeddedConnection): Promise<string> {
-  const { db, pool, close } = openDatabase(connection, 2, (cause) => console.error(cause.message));
+  const database = openDatabase(connection, 2, (cause) => console.error(cause.message));
+  const { db, pool } = database;
   try {
     await migrate(pool);
     const now = new Date();
@@ -58,6 +59,6 @@ async function fill(connection: EmbeddedConnection): Promise<string> {
     await pool.query('vacuum analyze');
     return bearer;
   } finally {
-    await close();
+    await database.close();
   }
 }

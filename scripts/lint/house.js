@@ -39,7 +39,7 @@ const boundaries = {
     const from = place(context.filename);
     if (!from || from.isTest) return {};
     const check = (source) => {
-      const said = source?.value;
+      const said = source?.type === 'TemplateLiteral' ? source.quasis[0]?.value.cooked : source?.value;
       if (typeof said !== 'string') return;
       const target = said.startsWith('#')
         ? path.join(root, said.slice(1))

@@ -40,12 +40,8 @@ export function fill(sections: readonly Section[], repository: Repository): Fill
         const doubt = (why: string) => untrue.push(`${id}: ${why}`);
         if (seen.has(id)) doubt('this id stands twice');
         seen.add(id);
-        return {
-          id,
-          text: line.text,
-          places: places(line, repository, doubt),
-          test: test(line, repository, doubt),
-        };
+        const found = places(line, repository, doubt);
+        return { id, text: line.text, places: found, test: test(line, repository, found.length > 0, doubt) };
       }),
     })),
   }));
@@ -72,8 +68,14 @@ function claimed(claim: Claim, repository: Repository, doubt: (why: string) => v
   return file;
 }
 
-function test(line: Line, repository: Repository, doubt: (why: string) => void): FilledLine['test'] {
-  if (line.test === undefined) return line.lookup && findTest(line.lookup, repository);
+function test(
+  line: Line,
+  repository: Repository,
+  exists: boolean,
+  doubt: (why: string) => void,
+): FilledLine['test'] {
+  if (line.test === undefined) return line.lookup && exists ? findTest(line.lookup, repository) : undefined;
+  if (!exists) doubt('it has a test, but no place');
   const { file, text = '' } = parts(line.test);
   const titles = repository.titles.get(file);
   const title = text === '' ? undefined : titles?.find((one) => one.includes(text));

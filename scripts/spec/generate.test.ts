@@ -81,17 +81,17 @@ describe('a claim', () => {
     ],
     [
       'a test file that is not there',
-      line('x', undefined, 'web/none.test.ts › sends'),
+      line('x', 'web/guard.ts', 'web/none.test.ts › sends'),
       'there is no test file',
     ],
-    ['a file that is no test', line('x', undefined, 'web/guard.ts › guard'), 'there is no test file'],
+    ['a file that is no test', line('x', 'web/guard.ts', 'web/guard.ts › guard'), 'there is no test file'],
     [
       'a title that no test has',
-      line('x', undefined, 'web/guard.test.ts › sends members'),
+      line('x', 'web/guard.ts', 'web/guard.test.ts › sends members'),
       'has “sends members”',
     ],
-    ['a test without words of its title', line('x', undefined, 'web/guard.test.ts'), 'no test of'],
-    ['a test that is skipped', line('x', undefined, 'web/guard.test.ts › counts'), 'has “counts”'],
+    ['a test without words of its title', line('x', 'web/guard.ts', 'web/guard.test.ts'), 'no test of'],
+    ['a test that is skipped', line('x', 'web/guard.ts', 'web/guard.test.ts › counts'), 'has “counts”'],
   ])('of %s is refused, and nothing is written', (_kind, claim, why) => {
     const folder = aRepository(files);
     const { problems } = generate(folder, false, table(claim));
@@ -100,11 +100,17 @@ describe('a claim', () => {
   });
 
   test('that holds fills its cell; a message and a page find the tests that name them', () => {
-    const folder = aRepository({ ...files, 'web/words.test.ts': 'it(\'says "to /login" once\', () => {});' });
+    const folder = aRepository({
+      ...files,
+      'web/words.ts': "export const words = ['Saved'];",
+      'web/words.test.ts': 'it(\'says "to /login" once\', () => {});',
+      'web/routes/login.tsx': '',
+    });
     const claims = [
       line('a', 'web/guard.ts › to /login', 'web/guard.test.ts › strangers'),
       says('to /login', 'always'),
       page('/login', 'public'),
+      page('/verify', 'public'),
       says('Saved', 'only a skipped test names it'),
     ];
     const { sections, untrue, empty } = fill(table(...claims), openRepository(folder));
@@ -113,8 +119,9 @@ describe('a claim', () => {
     expect(sections[0]?.groups[0]?.lines.map((one) => [one.places, one.test?.title])).toEqual([
       [['web/guard.ts'], 'sends strangers to /login'],
       [['web/guard.ts'], 'says "to /login" once'],
-      [[], 'sends strangers to /login'],
+      [['web/routes/login.tsx'], 'sends strangers to /login'],
       [[], undefined],
+      [['web/words.ts'], undefined],
     ]);
   });
 });

@@ -89,6 +89,7 @@ export const publicScreens: Section = {
       line(
         'A 401 answer to an API call leads to the site root',
         'web/kernel/call.ts › session.expire(token)',
+        'web/kernel/call.test.ts › removes the sign-in and goes to the site root on any other 401',
       ),
     ]),
     group('2.top', 'Marketing layout: top bar', [

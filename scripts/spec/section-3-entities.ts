@@ -15,7 +15,7 @@ export const entities: Section = {
       ),
       line('description, optional text', "contract/projects.ts › description.default('')", projectTest),
       line('icon: one of 13 codes', `${options} › 'Agriculture'`, projectTest),
-      line('icon starts as flower', "web/features/projects/project-dialog.tsx › icon: 'flower'"),
+      line('icon starts as flower', "web/features/projects/use-project-editor.ts › icon: 'flower'"),
       line('The list answer has a results array', 'contract/paging.ts › results: z.array(item)', projectTest),
       line(
         'A single project carries its channels',
@@ -40,6 +40,7 @@ export const entities: Section = {
       line(
         'Stored on the device: token, email, login-method',
         'web/kernel/session.ts › writeStored(storageKeys.token',
+        'web/kernel/session.test.ts › keeps token, email and login-method under the specification’s keys',
       ),
       line(
         'Stored on the device: selectedProjectID',
@@ -55,7 +56,11 @@ export const entities: Section = {
       'Subscription data: transaction list',
     ]),
     group('3.writer', 'AI writer state', [
-      line('Output text, from the answer’s field output', "web/kernel/slices/writer-slice.ts › output: ''"),
+      line(
+        'Output text, from the answer’s field output',
+        "web/kernel/slices/writer-slice.ts › output: ''",
+        'web/kernel/store.test.ts › keep the output of a writer’s answer',
+      ),
       line('Edit data', 'web/kernel/slices/writer-slice.ts › editData: null'),
       line('History', 'web/kernel/slices/writer-slice.ts › history: []'),
       line('Keywords', 'web/kernel/slices/writer-slice.ts › keywords: []'),
@@ -95,8 +100,16 @@ export const entities: Section = {
         `${options} › ['green', 'blue', 'indigo', 'pink', 'orange']`,
         'web/kernel/head-script.test.ts › marks the page with what this device chose, or with the defaults',
       ),
-      line('Green’s primary is purple-toned', 'web/ui/theme.css › --accent: #8d51fe'),
-      line('Each palette has a light and a dark mode', "web/kernel/theme.ts › ['light', 'dark', 'auto']"),
+      line(
+        'Green’s primary is purple-toned',
+        'web/ui/theme.css › --accent: #8d51fe',
+        'web/ui/theme.test.ts › is called green and its primary is the specification’s purple',
+      ),
+      line(
+        'Each palette has a light and a dark mode',
+        "web/kernel/theme.ts › ['light', 'dark', 'auto']",
+        'web/ui/theme.test.ts › keeps every text readable',
+      ),
     ]),
   ],
 };

@@ -10,45 +10,124 @@ export const states: Section = {
   title: '4. States and transitions',
   groups: [
     group('4.session', 'Session', [
-      line('State loading', `${session} › status: 'loading'`),
-      line('State authenticated', `${session} › status: 'authenticated'`),
-      line('State unauthenticated', `${session} › status: 'unauthenticated'`),
-      line('Refreshed when the window gets focus', `${session} › addEventListener('focus'`),
-      line('Refreshed by storage events of other tabs', `${session} › addEventListener('storage'`),
+      line(
+        'State loading',
+        `${session} › status: 'loading'`,
+        'web/kernel/session.test.ts › is loading until the storage was read, then signed out or in',
+      ),
+      line(
+        'State authenticated',
+        `${session} › status: 'authenticated'`,
+        'web/kernel/session.test.ts › is loading until the storage was read, then signed out or in',
+      ),
+      line(
+        'State unauthenticated',
+        `${session} › status: 'unauthenticated'`,
+        'web/kernel/session.test.ts › is loading until the storage was read, then signed out or in',
+      ),
+      line(
+        'Refreshed when the window gets focus',
+        `${session} › addEventListener('focus'`,
+        'web/kernel/session.test.ts › is refreshed when the window gets focus',
+      ),
+      line(
+        'Refreshed by storage events of other tabs',
+        `${session} › addEventListener('storage'`,
+        'web/kernel/session.test.ts › follows a sign-out in another tab',
+      ),
       'Refreshed by polling, optionally',
-      line('Sign-out reaches other tabs', `${session} › Other tabs see it through their storage event`),
+      line(
+        'Sign-out reaches other tabs',
+        `${session} › addEventListener('storage'`,
+        'web/kernel/session.test.ts › follows a sign-out in another tab',
+      ),
     ]),
     group('4.slices', 'State slices with status idle, loading, failed', [
-      line('auth', `${slices} › statusSlice('auth'`),
-      line('team member', `${slices} › statusSlice('teamMember'`),
-      line('media', `${slices} › statusSlice('media'`),
-      line('modules', `${slices} › statusSlice('modules'`),
-      line('project', `${slices} › statusSlice('project'`),
-      line('social post', `${slices} › statusSlice('socialPost'`),
-      line('subscription', `${slices} › statusSlice('subscription'`),
-      line('writer', "web/kernel/slices/writer-slice.ts › name: 'writer'"),
-      line('A pending request sets loading', `${status} › state.status = 'loading'`),
-      line('Success sets idle', `${status} › state.status = 'idle'`),
-      line('Rejection sets failed and stores the error message', `${status} › state.status = 'failed'`),
-      line('auth starts as loading', `${slices} › { status: 'loading', error: null }`),
+      line(
+        'auth',
+        `${slices} › statusSlice('auth'`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'team member',
+        `${slices} › statusSlice('teamMember'`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'media',
+        `${slices} › statusSlice('media'`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'modules',
+        `${slices} › statusSlice('modules'`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'project',
+        `${slices} › statusSlice('project'`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'social post',
+        `${slices} › statusSlice('socialPost'`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'subscription',
+        `${slices} › statusSlice('subscription'`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'writer',
+        "web/kernel/slices/writer-slice.ts › name: 'writer'",
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
+      line(
+        'A pending request sets loading',
+        `${status} › state.status = 'loading'`,
+        'web/kernel/store.test.ts › follow their own calls only: pending is loading, success idle, rejection failed',
+      ),
+      line(
+        'Success sets idle',
+        `${status} › state.status = 'idle'`,
+        'web/kernel/store.test.ts › follow their own calls only: pending is loading, success idle, rejection failed',
+      ),
+      line(
+        'Rejection sets failed and stores the error message',
+        `${status} › state.status = 'failed'`,
+        'web/kernel/store.test.ts › follow their own calls only: pending is loading, success idle, rejection failed',
+      ),
+      line(
+        'auth starts as loading',
+        `${slices} › { status: 'loading', error: null }`,
+        'web/kernel/store.test.ts › begin idle, and auth begins as loading',
+      ),
       line('user has a set-data action', 'web/kernel/slices/user-slice.ts › setData:'),
       line(
         'user has a clear action that sets the user to none',
         'web/kernel/slices/user-slice.ts › clear: () => none',
+        'web/kernel/store.test.ts › clear of the user sets none',
       ),
       line(
         'The writer’s clear empties output, keywords, autosuggest keywords, history and the query list',
         'web/kernel/slices/writer-slice.ts › clear: (state)',
+        'web/kernel/store.test.ts › clear of the writer empties output, keywords',
       ),
     ]),
     group('4.login', 'Login and logout', [
       line(
         'Login stores token and email on the device',
         `${session} › writeStored(storageKeys.email, to.email)`,
+        'web/kernel/session.test.ts › keeps token, email and login-method',
       ),
-      line('Logout clears user, token, email and login-method', `${session} › writeStored(userKey, null)`),
+      line(
+        'Logout clears user, token, email and login-method',
+        `${session} › writeStored(userKey, null)`,
+        'web/kernel/session.test.ts › removes exactly user, token, email and login-method at logout',
+      ),
       'Avatar logout ends the Google session too when login-method is google',
-      line('Avatar logout then goes to /', "web/features/accounts/sign-out.ts › location.assign('/')"),
+      line('Avatar logout then goes to /', "web/features/accounts/sign-out.ts › session.leave('/')"),
     ]),
     group('4.project', 'Project', [
       line(

@@ -44,6 +44,7 @@ export const permissions: Section = {
       line(
         'Requests carry the stored token as a bearer authorization header',
         'web/kernel/call.ts › `Bearer ${token}`',
+        'web/kernel/call.test.ts › carries the bearer, but not to a public endpoint',
       ),
       'A subscription opens the menu entry Your Team',
       'A subscription opens the menu entry Transactions',

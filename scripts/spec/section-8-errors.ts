@@ -1,7 +1,5 @@
 import { group, line, says, type Section } from './line.ts';
 
-const ruleTest = 'server/kernel/http/errors.test.ts › gives the client’s rule a message in plain words';
-
 export const errors: Section = {
   title: '8. Error catalogue',
   groups: [
@@ -9,20 +7,34 @@ export const errors: Section = {
       line(
         'For each field the first message of an array, or the string itself',
         'contract/errors.ts › Array.isArray(value) ? value[0] : value',
-        ruleTest,
+        'web/kernel/call.test.ts › hands field messages over as plain data',
       ),
-      line('The last message found wins', 'contract/errors.ts › found = message'),
+      line(
+        'The last message found wins',
+        'contract/errors.ts › found = message',
+        'web/kernel/call.test.ts › hands field messages over as plain data',
+      ),
       says('Internal Server Error', 'when none is found'),
-      line('That message is thrown', 'contract/errors.ts › super(messageOf(body), options)'),
+      line(
+        'That message is thrown',
+        'contract/errors.ts › super(messageOf(body), options)',
+        'web/kernel/call.test.ts › hands field messages over as plain data',
+      ),
       line(
         '401 removes token, email and login-method from the device',
-        'web/kernel/session.ts › expire(refused',
+        'web/kernel/session.ts › expire: (refused',
+        'web/kernel/call.test.ts › removes the sign-in and goes to the site root on any other 401',
       ),
       line(
         '401 goes to the site root without a message',
-        "web/kernel/session.ts › window.location.assign('/')",
+        "web/kernel/session.ts › session.leave('/')",
+        'web/kernel/call.test.ts › removes the sign-in and goes to the site root on any other 401',
       ),
-      line('Not so in the plain sign-in calls', 'web/kernel/call.ts › !plainAuth'),
+      line(
+        'Not so in the plain sign-in calls',
+        'web/kernel/call.ts › !plainAuth',
+        'web/kernel/call.test.ts › treats a 401 of a sign-in call as an ordinary form error',
+      ),
     ]),
     group('8.project', 'Project creation', [
       line(

@@ -19,14 +19,22 @@ describe('accounts/signup/ and accounts/verify/', () => {
     const verified = await app.as()(accounts.verify, { body: { email, code: digits } });
     expect(verified).toMatchObject({ email, username: 'Ada', token: expect.stringMatching(/^qs_/) });
     const user = await app.as(verified.token)(accounts.user, {});
-    expect(user).toMatchObject({ email, username: 'Ada', role: 'owner', subscription: null, loginMethod: 'email' });
+    expect(user).toMatchObject({
+      email,
+      username: 'Ada',
+      role: 'owner',
+      subscription: null,
+      loginMethod: 'email',
+    });
   });
 
   it('prints the code to the terminal in local mode', async () => {
     const email = someEmail();
     await signup(email);
     const digits = await codeFor(app, email);
-    await expect.poll(() => app.said.some((line) => line.includes(email) && line.includes(digits))).toBe(true);
+    await expect
+      .poll(() => app.said.some((line) => line.includes(email) && line.includes(digits)))
+      .toBe(true);
   });
 
   it('answers the same for an address that already has an account, and mails its owner instead of a code', async () => {
@@ -35,7 +43,9 @@ describe('accounts/signup/ and accounts/verify/', () => {
     const outbox = (await (await fetch(`${app.origin}/dev/outbox.json`)).json()) as {
       results: { to: string; subject: string }[];
     };
-    expect(outbox.results.find((mail) => mail.to === email)?.subject).toBe('You already have a Quillstead account');
+    expect(outbox.results.find((mail) => mail.to === email)?.subject).toBe(
+      'You already have a Quillstead account',
+    );
     await failure(app.as()(accounts.login, { body: { email, password: 'another password' } }));
   });
 
@@ -60,7 +70,9 @@ describe('accounts/signup/ and accounts/verify/', () => {
     const second = await codeFor(app, email);
     await failure(app.as()(accounts.verify, { body: { email, code: first } }));
     app.clock.advance(10 * 60_000 + 1);
-    expect((await failure(app.as()(accounts.verify, { body: { email, code: second } }))).meta.code).toBe('bad-code');
+    expect((await failure(app.as()(accounts.verify, { body: { email, code: second } }))).meta.code).toBe(
+      'bad-code',
+    );
   });
 
   it('takes a fullwidth ＠ and capitals as the same address', async () => {
@@ -87,7 +99,9 @@ describe('accounts/signup/ and accounts/verify/', () => {
     expect((await failure(signup(someEmail(), 'short'))).fields.password).toContain('at least 8');
     expect((await failure(signup(someEmail(), 'x'.repeat(129)))).fields.password).toContain('at most 128');
     const padded = await signIn(app, someEmail(), '  Spaces and ÄÖÜ 🪶 stay  ');
-    await failure(app.as()(accounts.login, { body: { email: padded.email, password: padded.password.trim() } }));
+    await failure(
+      app.as()(accounts.login, { body: { email: padded.email, password: padded.password.trim() } }),
+    );
     await app.as()(accounts.login, { body: { email: padded.email, password: padded.password } });
   });
 });
@@ -179,7 +193,9 @@ describe('user/send-code/ and user/reset-password/', () => {
     await expect.poll(() => codeFor(app, email)).not.toBe(before);
     const digits = await codeFor(app, email);
     await failure(app.as()(accounts.verify, { body: { email, code: digits } }));
-    await app.as()(accounts.resetPassword, { body: { email, code: digits, password: 'a brand new password' } });
+    await app.as()(accounts.resetPassword, {
+      body: { email, code: digits, password: 'a brand new password' },
+    });
     expect((await failure(whoAmI(person))).status).toBe(401);
     await app.as()(accounts.login, { body: { email, password: 'a brand new password' } });
     await failure(

@@ -39,7 +39,7 @@ export async function issueCode(
  * Uses up a code. Every wrong try counts, also when the caller's work fails later, so call it on the database, not in
  * the caller's transaction.
  */
-export async function useCode(
+export async function redeemCode(
   db: Queryable,
   pepper: Buffer,
   purpose: CodePurpose,

@@ -17,7 +17,8 @@ export function accountDeps(it: {
   keyring: Keyring;
   publicUrl: string;
 }): AccountDeps {
-  const limit = (name: string, points: number, seconds: number) => createLimiter(it.pool, name, points, seconds);
+  const limit = (name: string, points: number, seconds: number) =>
+    createLimiter(it.pool, name, points, seconds);
   return {
     db: it.db,
     clock: it.clock,

@@ -4,8 +4,14 @@ import type { Letter } from '#server/kernel/mail/templates.ts';
 const purposes: Record<CodePurpose, { subject: string; why: string }> = {
   verify: { subject: 'Your Quillstead code', why: 'Enter this code to confirm your e-mail address.' },
   reset: { subject: 'Reset your Quillstead password', why: 'Enter this code to set a new password.' },
-  password: { subject: 'Set your Quillstead password', why: 'Enter this code to set a password for your account.' },
-  email: { subject: 'Confirm your new e-mail address', why: 'Enter this code to use this address with Quillstead.' },
+  password: {
+    subject: 'Set your Quillstead password',
+    why: 'Enter this code to set a password for your account.',
+  },
+  email: {
+    subject: 'Confirm your new e-mail address',
+    why: 'Enter this code to use this address with Quillstead.',
+  },
 };
 
 export const codeLetter = (purpose: CodePurpose, code: string): Letter => ({

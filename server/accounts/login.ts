@@ -32,7 +32,13 @@ export async function logIn(deps: AccountDeps, caller: Caller, body: { email: st
   return db.transaction(async (tx) => {
     if (renewed) await tx.update(account).set({ passwordHash: renewed }).where(eq(account.id, known.id));
     const device = await openSession(tx, { userId: known.id, workspaceId }, caller, now);
-    await record(tx, { workspaceId, userId: known.id, type: 'session.opened', subjectId: device.id, ip: caller.ip });
+    await record(tx, {
+      workspaceId,
+      userId: known.id,
+      type: 'session.opened',
+      subjectId: device.id,
+      ip: caller.ip,
+    });
     return { email: known.email, token: device.bearer, cookie: device.cookie };
   });
 }

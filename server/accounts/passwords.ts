@@ -4,17 +4,18 @@ import { hash, verify } from '@node-rs/argon2';
 const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const atOnce = 2;
 
-let busy = 0;
+const free: true[] = Array.from({ length: atOnce }, () => true as const);
 const waiting: (() => void)[] = [];
 // Each run takes 64 MiB: more than a few at once would let logins exhaust the memory.
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  while (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  busy += 1;
+  if (!free.pop()) await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    busy -= 1;
-    waiting.shift()?.();
+    // The place goes straight to whoever waits longest.
+    const next = waiting.shift();
+    if (next) next();
+    else free.push(true);
   }
 }
 

@@ -1,8 +1,8 @@
 // What other domains may use of accounts.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { workspace } from './tables.ts';
+import { account, member, workspace } from './tables.ts';
 
 /** The workspace's plan. */
 export async function planOf(scope: Scope, db: Queryable): Promise<string> {
@@ -11,4 +11,19 @@ export async function planOf(scope: Scope, db: Queryable): Promise<string> {
     .from(workspace)
     .where(eq(workspace.id, scope.workspaceId));
   return row?.plan ?? 'free';
+}
+
+/** Names of members by id, for showing who did something; people who have left are not in it. */
+export async function namesOf(
+  scope: Scope,
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: account.id, name: account.name, username: account.username })
+    .from(account)
+    .innerJoin(member, and(eq(member.userId, account.id), eq(member.workspaceId, scope.workspaceId)))
+    .where(inArray(account.id, [...new Set(userIds)]));
+  return new Map(rows.map((row) => [row.id, row.name || row.username]));
 }

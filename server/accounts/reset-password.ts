@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#server/kernel/events/record.ts';
-import { useCode } from './codes.ts';
+import { redeemCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { hashPassword } from './passwords.ts';
@@ -21,7 +21,7 @@ export async function resetPassword(
   await limits.verify.take(email);
   const passwordHash = await hashPassword(body.password);
   const now = clock.now();
-  if (!(await useCode(db, pepper, 'reset', email, body.code, now))) throw badCode();
+  if (!(await redeemCode(db, pepper, 'reset', email, body.code, now))) throw badCode();
   await db.transaction(async (tx) => {
     const known = await accountByEmail(tx, email);
     if (!known) throw badCode();

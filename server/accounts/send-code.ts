@@ -18,7 +18,11 @@ export async function sendCode(
     const known = await accountByEmail(tx, email);
     // A verify code is for those who are not proven yet; all others for those who are.
     if (!known || Boolean(known.verifiedAt) === (purpose === 'verify')) return;
-    await mailer.post(tx, email, codeLetter(purpose, await issueCode(tx, pepper, purpose, email, clock.now())));
+    await mailer.post(
+      tx,
+      email,
+      codeLetter(purpose, await issueCode(tx, pepper, purpose, email, clock.now())),
+    );
   });
   return { sent: true };
 }

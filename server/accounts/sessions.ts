@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -40,9 +40,8 @@ export async function openSession(
   return { id, bearer, cookie };
 }
 
-/** Who a bearer belongs to now, or null: revoked, expired, removed from the workspace, unknown. */
-export async function principalOf(db: Queryable, bearer: string, now: Date): Promise<Principal | null> {
-  const [row] = await db
+const prepareLookup = (db: Queryable) =>
+  db
     .select({
       sessionId: session.id,
       userId: session.userId,
@@ -55,12 +54,24 @@ export async function principalOf(db: Queryable, bearer: string, now: Date): Pro
     .innerJoin(account, eq(account.id, session.userId))
     .where(
       and(
-        eq(session.bearerHash, hashToken(bearer)),
+        eq(session.bearerHash, sql.placeholder('bearerHash')),
         isNull(session.revokedAt),
-        gt(session.idleExpiresAt, now),
-        gt(session.absoluteExpiresAt, now),
+        gt(session.idleExpiresAt, sql.placeholder('now')),
+        gt(session.absoluteExpiresAt, sql.placeholder('now')),
       ),
-    );
+    )
+    // Without a name: the statement is built once here, and nothing stays in a connection that a pooler may hand to others.
+    .prepare('');
+const lookups = new WeakMap<Queryable, ReturnType<typeof prepareLookup>>();
+function lookupIn(db: Queryable) {
+  const known = lookups.get(db) ?? prepareLookup(db);
+  lookups.set(db, known);
+  return known;
+}
+
+/** Who a bearer belongs to now, or null: revoked, expired, removed from the workspace, unknown. */
+export async function principalOf(db: Queryable, bearer: string, now: Date): Promise<Principal | null> {
+  const [row] = await lookupIn(db).execute({ bearerHash: hashToken(bearer), now });
   if (!row) return null;
   const { lastUsedAt, ...principal } = row;
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)
@@ -82,7 +93,12 @@ export async function sessionLives(db: Queryable, sessionId: string, now: Date):
 }
 
 /** Ends one device: its bearer and its cookie. */
-export async function closeSession(tx: Queryable, sessionId: string, reason: string, now: Date): Promise<void> {
+export async function closeSession(
+  tx: Queryable,
+  sessionId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(session)
     .set({ revokedAt: now, revokedReason: reason })

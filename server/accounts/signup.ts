@@ -13,7 +13,11 @@ import { account } from './tables.ts';
  * Makes an account and mails its code. The answer is the same for an address that already has one: its owner gets a
  * mail that says so, and nobody else learns it.
  */
-export async function signUp(deps: AccountDeps, caller: Caller, body: z.output<typeof accounts.signup.body & {}>) {
+export async function signUp(
+  deps: AccountDeps,
+  caller: Caller,
+  body: z.output<typeof accounts.signup.body & {}>,
+) {
   const { db, clock, mailer, pepper, limits } = deps;
   const { email, username, password } = body;
   if (caller.countAddress) await limits.byAddress.take(`signup ${caller.ip}`);

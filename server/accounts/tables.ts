@@ -77,5 +77,9 @@ export const code = pgTable(
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('code_live').on(t.email, t.purpose).where(sql`used_at is null`)],
+  (t) => [
+    uniqueIndex('code_live')
+      .on(t.email, t.purpose)
+      .where(sql`used_at is null`),
+  ],
 );

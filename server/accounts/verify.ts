@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#server/kernel/events/record.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import { useCode } from './codes.ts';
+import { redeemCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { openSession } from './sessions.ts';
 import { accountByEmail, firstWorkspace } from './store.ts';
@@ -19,7 +19,7 @@ export async function verifyEmail(deps: AccountDeps, caller: Caller, body: { ema
   if (caller.countAddress) await limits.byAddress.take(`verify ${caller.ip}`);
   await limits.verify.take(body.email);
   const now = clock.now();
-  if (!(await useCode(db, pepper, 'verify', body.email, body.code, now))) throw badCode();
+  if (!(await redeemCode(db, pepper, 'verify', body.email, body.code, now))) throw badCode();
   return db.transaction(async (tx) => {
     const known = await accountByEmail(tx, body.email);
     const workspaceId = known && (await firstWorkspace(tx, known.id));

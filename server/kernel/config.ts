@@ -66,7 +66,10 @@ export const settings = {
     'host:port pairs, comma-separated, that people may reach through this server though they are not public.',
   ],
   PLANS: [flag(true), 'on: plans and their limits apply. off: everything is unlimited.'],
-  AI_BASE_URL: [address, 'OpenAI-compatible endpoint for everybody on this server, for example http://127.0.0.1:11434/v1.'],
+  AI_BASE_URL: [
+    address,
+    'OpenAI-compatible endpoint for everybody on this server, for example http://127.0.0.1:11434/v1.',
+  ],
   AI_API_KEY: [optional, 'Key of that endpoint, where it needs one.'],
   AI_MODEL: [optional, 'Model asked there. Needed with AI_BASE_URL.'],
   S3_ENDPOINT: [address, 'S3-compatible object storage instead of the data folder.'],

@@ -93,9 +93,15 @@ describe('social-project', () => {
   it('answers 409 for a stale revision with the current version in meta, and writes nothing', async () => {
     const me = await signIn(app);
     const made = await aProject(me);
-    await me.call(projects.update, { params: { id: made.id }, body: { title: 'First', revision: made.revision } });
+    await me.call(projects.update, {
+      params: { id: made.id },
+      body: { title: 'First', revision: made.revision },
+    });
     const refused = await failure(
-      me.call(projects.update, { params: { id: made.id }, body: { title: 'Second', revision: made.revision } }),
+      me.call(projects.update, {
+        params: { id: made.id },
+        body: { title: 'Second', revision: made.revision },
+      }),
     );
     expect(refused.status).toBe(409);
     expect(refused.meta).toMatchObject({ code: 'stale', current: { title: 'First' } });

@@ -11,7 +11,8 @@ import * as store from './store.ts';
 
 export function projectRoutes(mount: Mount, { db, clock }: { db: Db; clock: Clock }): void {
   const find = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id);
-  const findDeleted = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id, { deleted: true });
+  const findDeleted = (who: Principal, { id }: { id: string }) =>
+    store.projectById(who, db, id, { deleted: true });
   const noun = 'project';
 
   const change = (
@@ -24,7 +25,10 @@ export function projectRoutes(mount: Mount, { db, clock }: { db: Db; clock: Cloc
       const written = await store.updateProject(who, tx, row, changes, clock.now());
       if (!written) {
         const current = (await store.projectById(who, tx, row.id)) ?? row;
-        throw stale('Somebody changed this project meanwhile. Look at both versions.', presentProject(current));
+        throw stale(
+          'Somebody changed this project meanwhile. Look at both versions.',
+          presentProject(current),
+        );
       }
       await record(tx, { ...who, type, subjectId: row.id });
       return presentProject(written);

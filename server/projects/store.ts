@@ -9,7 +9,12 @@ export type ProjectRow = typeof project.$inferSelect;
 
 const mine = (scope: Scope) => eq(project.workspaceId, scope.workspaceId);
 
-export async function insertProject(scope: Scope, tx: Queryable, form: ProjectForm, now: Date): Promise<ProjectRow> {
+export async function insertProject(
+  scope: Scope,
+  tx: Queryable,
+  form: ProjectForm,
+  now: Date,
+): Promise<ProjectRow> {
   const { workspaceId } = scope;
   const [row] = await tx
     .insert(project)
@@ -56,7 +61,13 @@ export async function projectById(
   const [row] = await db
     .select()
     .from(project)
-    .where(and(mine(scope), eq(project.id, id), deleted ? isNotNull(project.deletedAt) : isNull(project.deletedAt)));
+    .where(
+      and(
+        mine(scope),
+        eq(project.id, id),
+        deleted ? isNotNull(project.deletedAt) : isNull(project.deletedAt),
+      ),
+    );
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { writerLimits } from '#contract/writer.ts';
+import { cleanText } from '#engine/document/clean-text.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -21,18 +22,31 @@ export interface Material {
   fileKey: string | null;
 }
 
-const unusable = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '').toWellFormed();
-
 /** Reads a page through the egress client and keeps its main content. */
-export async function materialFromUrl(deps: WriterDeps, address: string, signal: AbortSignal): Promise<Material> {
+export async function materialFromUrl(
+  deps: WriterDeps,
+  address: string,
+  signal: AbortSignal,
+): Promise<Material> {
   try {
     const page = await deps.egress.fetchPage(address, { signal });
     if (page.status >= 400)
-      throw new AppError(400, 'source-unreachable', `The page answered with an error (${page.status}). Check the address.`, {
-        fields: { url: `The page answered with an error (${page.status}). Check the address.` },
-      });
+      throw new AppError(
+        400,
+        'source-unreachable',
+        `The page answered with an error (${page.status}). Check the address.`,
+        {
+          fields: { url: `The page answered with an error (${page.status}). Check the address.` },
+        },
+      );
     if (page.contentType === 'text/plain')
-      return { kind: 'url', title: new URL(page.url).hostname, url: page.url, text: page.text, fileKey: null };
+      return {
+        kind: 'url',
+        title: new URL(page.url).hostname,
+        url: page.url,
+        text: page.text,
+        fileKey: null,
+      };
     const { title, text } = extractPage(page.text, page.url);
     return { kind: 'url', title: title || new URL(page.url).hostname, url: page.url, text, fileKey: null };
   } catch (cause) {
@@ -69,14 +83,14 @@ export async function addSource(
   material: Material,
 ): Promise<SourceRow> {
   const field = material.kind === 'url' ? 'url' : material.kind === 'file' ? 'file' : 'text';
-  const text = unusable(material.text).trim().slice(0, writerLimits.sourceLength);
+  const text = cleanText(material.text).trim().slice(0, writerLimits.sourceLength);
   const words = countWords(text);
   if (words < 5) throw badField(field, 'No readable text was found there. Paste the text instead.');
   if (!(await lockGeneration(scope, tx, generationId))) throw notFound('piece');
   const present = await sourcesOf(scope, tx, generationId);
   if (present.length >= writerLimits.sources)
     throw conflict(`A piece can have at most ${writerLimits.sources} sources. Remove one first.`);
-  const title = unusable(material.title).replace(/\s+/g, ' ').trim().slice(0, 200);
+  const title = cleanText(material.title).replace(/\s+/g, ' ').trim().slice(0, 200);
   return insertSource(
     scope,
     tx,

@@ -8,9 +8,23 @@ import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 // Sentences that differ: the same one over and over is a loop, and the engine stops a model that loops.
-const facts = ['flour', 'water', 'salt', 'time', 'heat', 'steam', 'patience', 'the oven', 'the basket', 'the blade'];
+const facts = [
+  'flour',
+  'water',
+  'salt',
+  'time',
+  'heat',
+  'steam',
+  'patience',
+  'the oven',
+  'the basket',
+  'the blade',
+];
 const long = facts
-  .map((thing, n) => `Bread number ${'abcdefghij'[n]} needs ${thing} before anything else, and bakers who forget ${thing} notice soon. `)
+  .map(
+    (thing, n) =>
+      `Bread number ${'abcdefghij'[n]} needs ${thing} before anything else, and bakers who forget ${thing} notice soon. `,
+  )
   .join('');
 const section = (id: string, heading: string): OutlineSection => ({
   id,
@@ -49,7 +63,10 @@ describe('writing with an OpenAI-compatible model', () => {
     const events = await readStream(app, me.token, row.id);
     expect(events.at(-1)).toMatchObject({ type: 'end', status: 'done' });
     const done = await get(me, row.id);
-    expect(done).toMatchObject({ status: 'done', engine: { kind: 'model', label: expect.stringContaining('test-model') } });
+    expect(done).toMatchObject({
+      status: 'done',
+      engine: { kind: 'model', label: expect.stringContaining('test-model') },
+    });
     const { blocks } = await me.call(documents.get, { params: { id: done.documentId! } });
     expect(blocks.filter((block) => block.type === 'heading')).toHaveLength(2);
   });
@@ -60,7 +77,11 @@ describe('writing with an OpenAI-compatible model', () => {
     const me = await signIn(app);
     emulator.answer({ content: `First. ${long}` });
     for (let n = 0; n < 3; n += 1)
-      emulator.answer({ error: { message: 'slow down, sk-canary', type: 'rate_limit_error' }, status: 429, retryAfter: 0 });
+      emulator.answer({
+        error: { message: 'slow down, sk-canary', type: 'rate_limit_error' },
+        status: 429,
+        retryAfter: 0,
+      });
     emulator.answer({ content: `Later. ${long}` });
     const row = await begin(me);
     const events = await readStream(app, me.token, row.id);
@@ -69,7 +90,10 @@ describe('writing with an OpenAI-compatible model', () => {
     expect(failed.error).toMatch(/busy|limit/i);
     expect(JSON.stringify(failed)).not.toContain('sk-canary');
     expect(failed.output).toContain('First.');
-    await me.call(writer.update, { params: { id: row.id }, body: { revision: failed.revision, action: 'continue' } });
+    await me.call(writer.update, {
+      params: { id: row.id },
+      body: { revision: failed.revision, action: 'continue' },
+    });
     await readStream(app, me.token, row.id, events.at(-1)!.eventId);
     const done = await get(me, row.id);
     expect(done.status).toBe('done');
@@ -99,7 +123,13 @@ describe('writing with an OpenAI-compatible model', () => {
     emulator.answer({ content: `First. ${long}` });
     emulator.answer({ content: long }, { chunkSize: 20, latency: 100 });
     const row = await begin(me);
-    const seen = await readStream(app, me.token, row.id, undefined, (event) => event.type === 'text' && event.index === 1);
+    const seen = await readStream(
+      app,
+      me.token,
+      row.id,
+      undefined,
+      (event) => event.type === 'text' && event.index === 1,
+    );
     await me.call(writer.update, { params: { id: row.id }, body: { revision: 0, action: 'cancel' } });
     const rest = await readStream(app, me.token, row.id, seen.at(-1)!.eventId);
     expect(rest.at(-1)).toMatchObject({ type: 'end', status: 'cancelled' });
@@ -109,7 +139,10 @@ describe('writing with an OpenAI-compatible model', () => {
     expect(cancelled.output).toContain('Bread number a');
     await expect.poll(() => emulator.requests().some((asked) => asked.response.interrupted)).toBe(true);
     emulator.answer({ content: `Onward. ${long}` });
-    await me.call(writer.update, { params: { id: row.id }, body: { revision: cancelled.revision, action: 'continue' } });
+    await me.call(writer.update, {
+      params: { id: row.id },
+      body: { revision: cancelled.revision, action: 'continue' },
+    });
     await readStream(app, me.token, row.id, rest.at(-1)!.eventId);
     const done = await get(me, row.id);
     expect(done.status).toBe('done');

@@ -53,7 +53,9 @@ export const presentGeneration = (row: GenerationRow, sources: SourceRow[], live
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentSummary = (row: Awaited<ReturnType<typeof listGenerations>>[number]): GenerationSummary => ({
+export const presentSummary = (
+  row: Awaited<ReturnType<typeof listGenerations>>[number],
+): GenerationSummary => ({
   ...row,
   step: row.step as GenerationSummary['step'],
   createdAt: row.createdAt.toISOString(),

@@ -72,7 +72,11 @@ export function writerRoutes(
       const { cursor, limit, deleted, ...rest } = query;
       const filter = { ...rest, deleted: deleted === 'true' };
       const rows = await store.listGenerations(who, db, filter, decodeCursor(cursor, 3), limit + 1);
-      const page = cutPage(rows, limit, (row) => [row.pinned ? '1' : '0', row.updatedAt.toISOString(), row.id]);
+      const page = cutPage(rows, limit, (row) => [
+        row.pinned ? '1' : '0',
+        row.updatedAt.toISOString(),
+        row.id,
+      ]);
       return {
         results: page.results.map(presentSummary),
         next: page.next,
@@ -157,11 +161,11 @@ export function writerRoutes(
         const row = await store.lockGeneration(who, tx, found.generationId);
         if (!row) throw notFound(noun);
         const cited = new RegExp(`\\[${refOf(found)}\\.\\d+\\]`);
-        if (cited.test(row.output)) throw conflict('The text cites this source. Remove those citations first.');
+        if (cited.test(row.output))
+          throw conflict('The text cites this source. Remove those citations first.');
         await store.deleteSource(who, tx, found.id);
       });
       if (found.fileKey) await deps.files.delete(found.fileKey);
     },
   });
 }
-

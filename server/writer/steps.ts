@@ -20,15 +20,19 @@ export async function startStep(
   row: GenerationRow,
   action: Action,
 ): Promise<GenerationRow> {
-  if (isRunning(row)) throw conflict('This piece is being written already. Stop it first, or wait until it is done.');
+  if (isRunning(row))
+    throw conflict('This piece is being written already. Stop it first, or wait until it is done.');
   const step = stepOf(row, action);
   if (step === 'outline' && row.title === '') throw badField('title', 'Choose or write a title first');
   if (step === 'draft' && row.editData.outline.length === 0)
     throw badField('editData', 'The outline needs at least one section');
   const goesOn = action === 'continue' && step === 'draft';
-  const seed = action === 'regenerate' || (action === step && row.runningStep === step) ? nextSeed(row.seed) : row.seed;
+  const seed =
+    action === 'regenerate' || (action === step && row.runningStep === step) ? nextSeed(row.seed) : row.seed;
   const fresh: GenerationChanges =
-    step === 'draft' && !goesOn ? { sections: [], partial: '', frames: [], notices: [], draftBase: null } : {};
+    step === 'draft' && !goesOn
+      ? { sections: [], partial: '', frames: [], notices: [], draftBase: null }
+      : {};
   const written = await updateGeneration(
     scope,
     tx,

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -158,7 +172,11 @@ export const listGenerations = (
     .where(
       and(
         filtered(scope, filter),
-        !older ? undefined : pinned === '1' ? or(and(generation.pinned, older), sql`not ${generation.pinned}`) : and(sql`not ${generation.pinned}`, older),
+        !older
+          ? undefined
+          : pinned === '1'
+            ? or(and(generation.pinned, older), sql`not ${generation.pinned}`)
+            : and(sql`not ${generation.pinned}`, older),
       ),
     )
     .orderBy(desc(generation.pinned), desc(generation.updatedAt), desc(generation.id))
@@ -174,11 +192,18 @@ export async function countGenerations(scope: Scope, db: Queryable, filter: Hist
 }
 
 /** Frame ids of the workspace's last drafts, so that the built-in engine does not repeat itself. */
-export async function recentFrames(scope: Scope, db: Queryable, except: string, drafts = 5): Promise<string[]> {
+export async function recentFrames(
+  scope: Scope,
+  db: Queryable,
+  except: string,
+  drafts = 5,
+): Promise<string[]> {
   const rows = await db
     .select({ frames: generation.frames })
     .from(generation)
-    .where(and(mine(scope), sql`${generation.id} <> ${except}`, sql`jsonb_array_length(${generation.frames}) > 0`))
+    .where(
+      and(mine(scope), sql`${generation.id} <> ${except}`, sql`jsonb_array_length(${generation.frames}) > 0`),
+    )
     .orderBy(desc(generation.updatedAt))
     .limit(drafts);
   return rows.flatMap((row) => row.frames);
@@ -201,7 +226,11 @@ export async function sourceById(
     .select()
     .from(source)
     .where(
-      and(eq(source.workspaceId, scope.workspaceId), eq(source.generationId, generationId), eq(source.id, id)),
+      and(
+        eq(source.workspaceId, scope.workspaceId),
+        eq(source.generationId, generationId),
+        eq(source.id, id),
+      ),
     );
   return row ?? null;
 }
@@ -223,7 +252,14 @@ export async function insertSource(
   const { workspaceId } = scope;
   const [row] = await tx
     .insert(source)
-    .values({ id: newId(), workspaceId, generationId, ordinal: (last?.ordinal ?? 0) + 1, ...it, createdAt: now })
+    .values({
+      id: newId(),
+      workspaceId,
+      generationId,
+      ordinal: (last?.ordinal ?? 0) + 1,
+      ...it,
+      createdAt: now,
+    })
     .returning();
   if (!row) throw new Error('the source was not written');
   return row;
@@ -234,7 +270,11 @@ export async function deleteSource(scope: Scope, tx: Queryable, id: string): Pro
 }
 
 /** The piece that a document belongs to. */
-export async function generationOf(scope: Scope, db: Queryable, documentId: string): Promise<GenerationRow | null> {
+export async function generationOf(
+  scope: Scope,
+  db: Queryable,
+  documentId: string,
+): Promise<GenerationRow | null> {
   const [row] = await db
     .select()
     .from(generation)

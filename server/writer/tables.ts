@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Block } from '#contract/documents.ts';
 import type { Brief, DraftNotice, EditData, EngineStamp, GenerationStatus } from '#contract/writer.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
@@ -110,7 +120,9 @@ export const documentVersion = pgTable(
     index('version_newest').on(t.documentId, t.createdAt),
     index('version_revision').on(t.documentId, t.revision),
     uniqueIndex('version_operation').on(t.documentId, t.operationId),
-    index('version_age').on(t.createdAt).where(sql`reason = 'edited'`),
+    index('version_age')
+      .on(t.createdAt)
+      .where(sql`reason = 'edited'`),
   ],
 );
 

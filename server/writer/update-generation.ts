@@ -11,13 +11,24 @@ import type { WriterDeps } from './deps.ts';
 import { insertDocument, lockDocument } from './documents/store.ts';
 import { saveDocument } from './documents/save.ts';
 import { presentGeneration } from './present.ts';
-import { type GenerationChanges, type GenerationRow, lockGeneration, sourcesOf, updateGeneration } from './store.ts';
+import {
+  type GenerationChanges,
+  type GenerationRow,
+  lockGeneration,
+  sourcesOf,
+  updateGeneration,
+} from './store.ts';
 import { cancelStep, startStep } from './steps.ts';
 
 type Body = z.output<typeof writer.update.body & {}>;
 
 /** Changes a piece by its revision, and starts or stops a step of it; all in one transaction. */
-export async function changeGeneration(deps: WriterDeps, scope: Scope, id: string, body: Body): Promise<GenerationRow> {
+export async function changeGeneration(
+  deps: WriterDeps,
+  scope: Scope,
+  id: string,
+  body: Body,
+): Promise<GenerationRow> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const row = await lockGeneration(scope, tx, id);
@@ -35,14 +46,21 @@ export async function changeGeneration(deps: WriterDeps, scope: Scope, id: strin
         ? await updateGeneration(scope, tx, id, changes, { now, byPerson: true })
         : row;
     if (body.output !== undefined) written = await replaceText(deps, scope, tx, written, body.output);
-    else if (body.title !== undefined && written.documentId) await retitle(deps, scope, tx, written, body.title);
+    else if (body.title !== undefined && written.documentId)
+      await retitle(deps, scope, tx, written, body.title);
     if (body.deleted !== undefined)
       await record(tx, { ...scope, type: body.deleted ? 'piece.deleted' : 'piece.restored', subjectId: id });
     return body.action ? startStep(deps, scope, tx, written, body.action) : written;
   });
 }
 
-async function changesOf(scope: Scope, tx: Queryable, row: GenerationRow, body: Body, now: Date): Promise<GenerationChanges> {
+async function changesOf(
+  scope: Scope,
+  tx: Queryable,
+  row: GenerationRow,
+  body: Body,
+  now: Date,
+): Promise<GenerationChanges> {
   const running = row.status === 'queued' || row.status === 'running';
   if (running && (body.inputs || body.editData?.outline))
     throw conflict('This piece is being written. Stop it before you change what it is written from.');
@@ -62,7 +80,13 @@ async function changesOf(scope: Scope, tx: Queryable, row: GenerationRow, body: 
 }
 
 /** Markdown given through the API becomes the document's next revision; what was there stays as a version. */
-async function replaceText(deps: WriterDeps, scope: Scope, tx: Queryable, row: GenerationRow, output: string) {
+async function replaceText(
+  deps: WriterDeps,
+  scope: Scope,
+  tx: Queryable,
+  row: GenerationRow,
+  output: string,
+) {
   const now = deps.clock.now();
   const document = row.documentId
     ? await lockDocument(scope, tx, row.documentId)
@@ -84,7 +108,10 @@ async function replaceText(deps: WriterDeps, scope: Scope, tx: Queryable, row: G
       documentId: document.id,
       output,
       words: saved.row.words,
-      ...(row.status === 'draft' && { status: 'done' as const, editData: { ...row.editData, step: 'edit' as const } }),
+      ...(row.status === 'draft' && {
+        status: 'done' as const,
+        editData: { ...row.editData, step: 'edit' as const },
+      }),
     },
     { now, byPerson: false },
   );

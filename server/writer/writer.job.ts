@@ -60,7 +60,10 @@ async function writeTitles({ deps, scope, row, pack, engine, run }: Step): Promi
   const { inputs: brief, seed } = row;
   const fresh = await engine.titles({ brief, pack, seed, signal: run.signal, count: titlesShown });
   const known = new Set(fresh.map((idea) => idea.title));
-  const titles = [...fresh, ...row.editData.titles.filter((idea) => !known.has(idea.title))].slice(0, titlesKept);
+  const titles = [...fresh, ...row.editData.titles.filter((idea) => !known.has(idea.title))].slice(
+    0,
+    titlesKept,
+  );
   await keepEditData(deps, scope, row.id, { titles });
   await run.emit({ type: 'titles', titles });
 }
@@ -156,7 +159,13 @@ async function writeSections(step: Step, first: DraftNotice[]): Promise<void> {
     });
     await run.emit({ type: 'section-done', index, markdown });
     for (const notice of found) await run.emit({ type: 'notice', notice });
-    const paid = await payFor(deps, scope, { row, engine, words: countWords(markdown), index, run: run.job.id });
+    const paid = await payFor(deps, scope, {
+      row,
+      engine,
+      words: countWords(markdown),
+      index,
+      run: run.job.id,
+    });
     if (!paid && index < outline.length - 1) {
       const fallback = await chooseEngine(deps, scope, 'builtin');
       engine = fallback.engine;
@@ -183,7 +192,9 @@ function partialOf(chunks: readonly Chunk[]): string {
 
 const plainWords = (status: JobStatus, cause: unknown): string | null => {
   if (status === 'failed')
-    return cause instanceof EngineError ? cause.message : 'Something went wrong while writing. Your text is here; try again.';
+    return cause instanceof EngineError
+      ? cause.message
+      : 'Something went wrong while writing. Your text is here; try again.';
   if (status === 'interrupted') return 'The server stopped in the middle. Your text is here.';
   return null;
 };

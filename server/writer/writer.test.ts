@@ -51,7 +51,12 @@ describe('POST ai-generation/', () => {
 
   it.each([
     ['no topic', { topic: '' }, 'inputs', 'Topic is required'],
-    ['10,000 keywords', { keywords: Array.from({ length: 10_000 }, (_, n) => `k${n}`) }, 'inputs', 'at most 10'],
+    [
+      '10,000 keywords',
+      { keywords: Array.from({ length: 10_000 }, (_, n) => `k${n}`) },
+      'inputs',
+      'at most 10',
+    ],
     ['an over-long topic', { topic: 'x'.repeat(301) }, 'inputs', 'at most 300'],
     ['words as text', { words: 'many' }, 'inputs', 'whole number'],
     ['control characters', { audience: 'a\u0007b' }, 'inputs', 'cannot be stored'],
@@ -93,7 +98,8 @@ describe('the main job on the built-in engine', () => {
   it('answers 409 while a step runs or waits, and takes the next once it is done', async () => {
     const me = await signIn(app);
     const piece = await aPiece(me);
-    const start = () => me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, action: 'titles' } });
+    const start = () =>
+      me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, action: 'titles' } });
     const outcomes = await Promise.allSettled([start(), start(), start()]);
     expect(outcomes.some((outcome) => outcome.status === 'fulfilled')).toBe(true);
     await readStream(app, me.token, piece.id);
@@ -117,7 +123,12 @@ describe('the main job on the built-in engine', () => {
       params: { id: piece.id },
       body: { revision: 0, title: 'My own title', projectId: project.id, pinned: true },
     });
-    expect(changed).toMatchObject({ title: 'My own title', projectId: project.id, pinned: true, revision: 1 });
+    expect(changed).toMatchObject({
+      title: 'My own title',
+      projectId: project.id,
+      pinned: true,
+      revision: 1,
+    });
     const refused = await failure(
       me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, title: 'Too late' } }),
     );
@@ -132,18 +143,27 @@ describe('GET ai-generation/ (history)', () => {
     const project = await aProject(me);
     const bread = await aPiece(me, { topic: 'bread ovens' });
     const tea = await aPiece(me, { topic: 'green tea 100%' });
-    await me.call(writer.update, { params: { id: bread.id }, body: { revision: 0, pinned: true, projectId: project.id } });
+    await me.call(writer.update, {
+      params: { id: bread.id },
+      body: { revision: 0, pinned: true, projectId: project.id },
+    });
     const all = await me.call(writer.list, {});
     expect(all.results.map((one) => one.id)).toEqual([bread.id, tea.id]);
     const found = await me.call(writer.list, { query: { q: 'TEA 100%' } });
     expect(found.results.map((one) => one.id)).toEqual([tea.id]);
     const inProject = await me.call(writer.list, { query: { projectId: project.id } });
     expect(inProject.results.map((one) => one.id)).toEqual([bread.id]);
-    const gone = await me.call(writer.update, { params: { id: tea.id }, body: { revision: 0, deleted: true } });
+    const gone = await me.call(writer.update, {
+      params: { id: tea.id },
+      body: { revision: 0, deleted: true },
+    });
     expect((await me.call(writer.list, {})).count).toBe(1);
     const trash = await me.call(writer.list, { query: { deleted: 'true' } });
     expect(trash.results.map((one) => one.id)).toEqual([tea.id]);
-    await me.call(writer.update, { params: { id: tea.id }, body: { revision: gone.revision, deleted: false } });
+    await me.call(writer.update, {
+      params: { id: tea.id },
+      body: { revision: gone.revision, deleted: false },
+    });
     expect((await me.call(writer.list, {})).count).toBe(2);
   });
 
@@ -153,7 +173,8 @@ describe('GET ai-generation/ (history)', () => {
     for (let n = 0; n < 9; n += 1) {
       const piece = await aPiece(me, { topic: `topic ${n}` });
       ids.add(piece.id);
-      if (n % 3 === 0) await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, pinned: true } });
+      if (n % 3 === 0)
+        await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, pinned: true } });
     }
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -195,7 +216,10 @@ describe('other workspaces', () => {
     const foreignProject = await aProject(theirs);
     const own = await aPiece(mine);
     const moved = await failure(
-      mine.call(writer.update, { params: { id: own.id }, body: { revision: 0, projectId: foreignProject.id } }),
+      mine.call(writer.update, {
+        params: { id: own.id },
+        body: { revision: 0, projectId: foreignProject.id },
+      }),
     );
     expect(moved.fields.projectId).toBe('This project does not exist');
   });

@@ -41,7 +41,9 @@ export interface TestAppOptions {
   env?: Record<string, string>;
 }
 
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
+export async function startTestApp(
+  options: TestAppOptions = {},
+): Promise<TestApp & { stop(): Promise<void> }> {
   const { connection, drop } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'quillstead-app-'));
   const config = loadConfig({ PORT: '0', QUILLSTEAD_DATA: folder, LOG_LEVEL: 'silent', ...options.env });

@@ -31,7 +31,14 @@ export function serverHome(env: Record<string, string>) {
   return {
     async start(): Promise<ServerProcess> {
       const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
-        env: { ...process.env, ...env, PORT: '0', QUILLSTEAD_DATA: folder, SECRET_KEYS: keys, LOG_LEVEL: 'silent' },
+        env: {
+          ...process.env,
+          ...env,
+          PORT: '0',
+          QUILLSTEAD_DATA: folder,
+          SECRET_KEYS: keys,
+          LOG_LEVEL: 'silent',
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       running = child;
@@ -49,7 +56,9 @@ export function serverHome(env: Record<string, string>) {
       return {
         origin,
         as: (token) =>
-          createClient(origin, (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})),
+          createClient(origin, (): Record<string, string> =>
+            token ? { authorization: `Bearer ${token}` } : {},
+          ),
         kill: () => end('SIGKILL'),
         stop: () => end('SIGTERM'),
       };

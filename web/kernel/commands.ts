@@ -52,7 +52,7 @@ export function addSearch(owner: string, search: Search): () => void {
 
 export const commandList = {
   get: (): readonly Command[] => all,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

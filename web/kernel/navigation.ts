@@ -53,7 +53,7 @@ export function menu(group: NavigationGroup): readonly MenuEntry[] {
         { to: row.path, label, showWhen: row.showWhen, needsSubscription: row.needsSubscription === true },
       ];
     })
-    .sort((a, b) => place(a.to) - place(b.to));
+    .toSorted((a, b) => place(a.to) - place(b.to));
 }
 
 /** The first of these addresses that the route table has. */

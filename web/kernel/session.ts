@@ -70,18 +70,18 @@ export const session = {
   token: (): string | null => readStored(storageKeys.token),
 
   /** @returns a function that ends the subscription */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 
   /** Called whenever the window gets focus, for refreshing what the server knows. */
-  onFocus(listener: () => void): () => void {
+  onFocus: (listener: () => void): (() => void) => {
     focusListeners.add(listener);
     return () => focusListeners.delete(listener);
   },
 
-  signIn(to: { token: string; email: string; loginMethod: LoginMethod }): void {
+  signIn: (to: { token: string; email: string; loginMethod: LoginMethod }): void => {
     writeStored(storageKeys.email, to.email);
     writeStored(storageKeys.loginMethod, to.loginMethod);
     writeStored(storageKeys.token, to.token);
@@ -89,7 +89,7 @@ export const session = {
   },
 
   /** Logout: removes exactly user, token, email and login-method. Other tabs see it through their storage event. */
-  signOut(): void {
+  signOut: (): void => {
     writeStored(userKey, null);
     writeStored(storageKeys.token, null);
     writeStored(storageKeys.email, null);
@@ -101,7 +101,7 @@ export const session = {
    * The server refused the token: removes token, email and login-method and goes to the site root, without a message.
    * @param refused the token that was refused; nothing happens when another one has taken its place meanwhile
    */
-  expire(refused: string | null): void {
+  expire: (refused: string | null): void => {
     if (readStored(storageKeys.token) !== refused) return;
     writeStored(storageKeys.token, null);
     writeStored(storageKeys.email, null);
@@ -111,7 +111,7 @@ export const session = {
   },
 
   /** Goes to another page once: whoever else reacts to the same change of session does not go a second time. */
-  leave(to: string): void {
+  leave: (to: string): void => {
     if (leaving) return;
     leaving = true;
     window.location.assign(to);
@@ -120,7 +120,7 @@ export const session = {
   selectedProject: (): string | null => readStored(storageKeys.selectedProject),
 
   /** Stores the chosen project's id; null removes it. */
-  selectProject(id: string | null): void {
+  selectProject: (id: string | null): void => {
     if (readStored(storageKeys.selectedProject) === id) return;
     writeStored(storageKeys.selectedProject, id);
     for (const listener of listeners) listener();

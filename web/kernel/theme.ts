@@ -29,40 +29,40 @@ export function startTheme(): void {
 
 export const theme = {
   /** What was chosen; `auto` follows the system. */
-  scheme(): Scheme {
+  scheme: (): Scheme => {
     const stored = readStored(themeKeys.scheme);
     return schemes.find((scheme) => scheme === stored) ?? 'auto';
   },
 
   /** What is on screen. */
-  shown(): 'light' | 'dark' {
+  shown: (): 'light' | 'dark' => {
     const scheme = theme.scheme();
     if (scheme !== 'auto') return scheme;
     return matchMedia(darkQuery).matches ? 'dark' : 'light';
   },
 
-  palette(): Palette {
+  palette: (): Palette => {
     const stored = readStored(themeKeys.palette);
     return palettes.find((palette) => palette === stored) ?? defaultPalette;
   },
 
-  setScheme(scheme: Scheme): void {
+  setScheme: (scheme: Scheme): void => {
     writeStored(themeKeys.scheme, scheme);
     apply();
   },
 
-  setPalette(palette: Palette): void {
+  setPalette: (palette: Palette): void => {
     writeStored(themeKeys.palette, palette);
     apply();
   },
 
   /** Light becomes dark and dark becomes light. */
-  toggle(): void {
+  toggle: (): void => {
     theme.setScheme(theme.shown() === 'dark' ? 'light' : 'dark');
   },
 
   /** @returns a function that ends the subscription */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

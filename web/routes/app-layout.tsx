@@ -10,6 +10,7 @@ import { AppShell } from '#web/features/shell/app-shell.tsx';
 import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { shellWords } from '#web/features/shell/words.ts';
+import { addWriterCommands } from '#web/features/writer/writer-commands.ts';
 import { addCommands } from '#web/kernel/commands.ts';
 import { session } from '#web/kernel/session.ts';
 import { useSelectedProject, useSession } from '#web/kernel/use-session.ts';
@@ -25,6 +26,7 @@ function SignedIn({ email }: { email: string }) {
   const selected = useSelectedProject();
   useFollowSelection(projects?.results, search.get('id'));
   useEffect(() => addShellCommands(logout), []);
+  useEffect(() => addWriterCommands(), []);
   useEffect(
     () =>
       addCommands(

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { guard } from '#contract/routes.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
-import siteIslandUrl from '#web/islands/site.ts?worker&url';
+import { islandAddresses } from '#web/islands/addresses.ts';
 import { session } from '#web/kernel/session.ts';
 import { useSession } from '#web/kernel/use-session.ts';
 import { AppProviders } from '#web/ui/app-providers.tsx';
@@ -25,7 +25,7 @@ export default function AuthLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <script type="module" src={siteIslandUrl} />
+      <script type="module" src={islandAddresses.site} />
     </AppProviders>
   );
 }

@@ -1,9 +1,10 @@
 import { Landing } from '#web/features/site/landing.tsx';
 import { landingData } from '#web/features/site/landing-data.ts';
+import { islandAddresses } from '#web/islands/addresses.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
 export const meta = () => [...pageMeta('/'), ...landingData.map((data) => ({ 'script:ld+json': data }))];
 
 export default function Home() {
-  return <Landing />;
+  return <Landing claimCheckScript={islandAddresses.claimCheck} />;
 }

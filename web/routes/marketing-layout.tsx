@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
-import siteIslandUrl from '#web/islands/site.ts?worker&url';
+import { islandAddresses } from '#web/islands/addresses.ts';
 
 /** Reading pages: no React in the browser; one small script for the theme, the menu and the sign-in state. */
 export const handle = { hydrate: false };
@@ -14,7 +14,7 @@ export default function MarketingLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <script type="module" src={siteIslandUrl} />
+      <script type="module" src={islandAddresses.site} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
-import siteIslandUrl from '#web/islands/site.ts?worker&url';
+import { islandAddresses } from '#web/islands/addresses.ts';
 import { words } from '#web/kernel/words.ts';
 import { Drawing } from '#web/ui/drawings.tsx';
 import styles from './not-found.module.css';
@@ -30,7 +30,7 @@ export default function NotFound() {
         </p>
       </main>
       <SiteFooter />
-      <script type="module" src={siteIslandUrl} />
+      <script type="module" src={islandAddresses.site} />
     </>
   );
 }

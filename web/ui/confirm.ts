@@ -8,14 +8,17 @@ export interface Question {
   danger?: boolean;
 }
 
-interface Asked extends Question {
+interface Asked {
+  question: Question;
+  /** false once it was answered: the words stay while the dialog fades out */
+  opened: boolean;
   answer: (yes: boolean) => void;
 }
 
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: Asked | null): void {
+function set(next: Asked): void {
   asked = next;
   for (const listener of listeners) listener();
 }
@@ -24,19 +27,17 @@ function set(next: Asked | null): void {
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
-    set({
-      ...question,
-      answer: (yes) => {
-        set(null);
-        resolve(yes);
-      },
-    });
+    const answer = (yes: boolean) => {
+      if (asked?.question === question) set({ question, opened: false, answer: () => {} });
+      resolve(yes);
+    };
+    set({ question, opened: true, answer });
   });
 }
 
 export const confirmation = {
   get: (): Asked | null => asked,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

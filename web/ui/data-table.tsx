@@ -32,7 +32,7 @@ function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort
     const [x, y] = [value(a), value(b)];
     return typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y));
   };
-  return [...rows].sort((a, b) => (sort.down ? compare(b, a) : compare(a, b)));
+  return rows.toSorted((a, b) => (sort.down ? compare(b, a) : compare(a, b)));
 }
 
 /** Rows of 36 px, sticky headings, first column pinned; cards on phones. The roles survive the change of display. */

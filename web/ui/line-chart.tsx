@@ -1,12 +1,7 @@
 import { useId, useState } from 'react';
 import { words } from '#web/kernel/words.ts';
+import { edge, height, linePath, placesOf, width, type Point } from './chart-places.ts';
 import styles from './line-chart.module.css';
-
-export interface Point {
-  label: string;
-  /** null = not known: a gap in the line, never 0 */
-  value: number | null;
-}
 
 interface Props {
   title: string;
@@ -15,31 +10,12 @@ interface Props {
   points: readonly Point[];
 }
 
-const width = 640;
-const height = 200;
-const edge = { left: 8, right: 8, top: 20, bottom: 24 } as const;
-
-/** Places of the points in the drawing, in its own units; the axis starts at 0. */
-export function placesOf(points: readonly Point[]): readonly { x: number; y: number | null }[] {
-  const top = Math.max(1, ...points.map((point) => point.value ?? 0));
-  const step = points.length > 1 ? (width - edge.left - edge.right) / (points.length - 1) : 0;
-  const room = height - edge.top - edge.bottom;
-  return points.map((point, i) => ({
-    x: edge.left + i * step,
-    y: point.value === null ? null : edge.top + room * (1 - point.value / top),
-  }));
-}
-
 /** One line with gaps shown as gaps, the value under the pointer, and a table for those who cannot see it. */
 export function LineChart({ title, unit, points }: Props) {
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   const places = placesOf(points);
-  const path = places
-    .map(({ x, y }, i) =>
-      y === null ? '' : `${places[i - 1]?.y == null ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`,
-    )
-    .join('');
+  const path = linePath(places);
   const shown = at ?? points.findLastIndex((point) => point.value !== null);
   const place = places[shown];
   const point = points[shown];

@@ -111,7 +111,7 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items }
         )}
         {items.map((item) => (
           <Fragment key={item.label}>
-            {item.divided && <hr role="separator" />}
+            {item.divided && <hr />}
             {item.to === undefined ? (
               <button
                 type="button"

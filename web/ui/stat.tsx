@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { words } from '#web/kernel/words.ts';
 import styles from './stat.module.css';
 
 interface Props {
   label: string;
   /** null = unknown, shown as "—", never as 0 */
-  value: string | number | null;
+  value: ReactNode;
   note?: string;
   /** where the figure comes from: source, date, scope, and whether it was measured, estimated or imported */
   provenance?: string;

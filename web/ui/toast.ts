@@ -51,20 +51,20 @@ export function toast(input: ToastInput): void {
 
 export const toasts = {
   get: (): readonly Toast[] => shown,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  close(id: string): void {
+  close: (id: string): void => {
     stopTimer(id);
     show(shown.filter((one) => one.id !== id));
   },
   /** While the pointer or the focus is on the messages, none of them closes. */
-  hold(): void {
+  hold: (): void => {
     for (const one of shown) stopTimer(one.id);
   },
   /** Pointer and focus are gone: each message has its full time again. */
-  release(): void {
+  release: (): void => {
     for (const one of shown) startTimer(one.id);
   },
 };

@@ -8,9 +8,10 @@ import type pg from 'pg';
 const migrationLock = 5_178_001;
 
 // Beside the bundle in production, at the repository's root in development.
-const folder = [path.join(import.meta.dirname, 'migrations'), path.resolve(import.meta.dirname, '../../../migrations')].find(
-  (candidate) => existsSync(path.join(candidate, 'meta/_journal.json')),
-);
+const folder = [
+  path.join(import.meta.dirname, 'migrations'),
+  path.resolve(import.meta.dirname, '../../../migrations'),
+].find((candidate) => existsSync(path.join(candidate, 'meta/_journal.json')));
 
 /** Brings the database to the newest migration, under a lock, so that several processes may start together. */
 export async function migrate(pool: pg.Pool): Promise<void> {

@@ -14,7 +14,11 @@ export const event = pgTable(
     createdAt: createdAt(),
     handledAt: instant(),
   },
-  (t) => [index('event_waiting').on(t.id).where(sql`handled_at is null`)],
+  (t) => [
+    index('event_waiting')
+      .on(t.id)
+      .where(sql`handled_at is null`),
+  ],
 );
 
 /** Who did what, when, from where. Append-only: a trigger refuses update and delete (first migration). */

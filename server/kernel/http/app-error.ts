@@ -31,19 +31,19 @@ export const badField = (field: string, message: string, options: AppErrorOption
   new AppError(400, 'validation', message, { ...options, fields: { [field]: message } });
 export const badFields = (fields: Record<string, string>) =>
   new AppError(400, 'validation', Object.values(fields).at(-1) ?? 'Some fields are wrong', { fields });
-export const duplicate = (field: string, message: string) =>
-  new AppError(409, 'duplicate', message, { fields: { [field]: message } });
 export const stale = (message: string, current: unknown) =>
   new AppError(409, 'stale', message, { meta: { current } });
 export const conflict = (message: string, meta: Record<string, unknown> = {}) =>
   new AppError(409, 'conflict', message, { meta });
 export const tooMany = (retryAfterSeconds: number) =>
-  new AppError(429, 'too-many-requests', `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`, {
-    retryAfterSeconds,
-  });
-export const limitReached = (message: string) => new AppError(403, 'limit-reached', message);
-export const unavailable = (message: string) =>
-  new AppError(503, 'unavailable', message, { retryAfterSeconds: 5 });
+  new AppError(
+    429,
+    'too-many-requests',
+    `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`,
+    {
+      retryAfterSeconds,
+    },
+  );
 
 const inWords = (seconds: number) => {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} seconds`;

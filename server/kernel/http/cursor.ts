@@ -9,7 +9,8 @@ export function decodeCursor(cursor: string | undefined, length: number): string
   if (cursor === undefined) return null;
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) return key;
+    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string'))
+      return key;
   } catch {
     // falls through to the message
   }

@@ -46,7 +46,13 @@ export function docsPage(document: ApiDocument): string {
 <p>The machine-readable form is <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>
 ${tags.map((tag) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${byTag.get(tag)?.join('\n')}`).join('\n')}
-${Object.keys(document.components?.schemas ?? {}).length > 0 ? `<h2 id="shapes">Shapes</h2>${Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => shown(name, schema)).join('')}` : ''}
+${
+  Object.keys(document.components?.schemas ?? {}).length > 0
+    ? `<h2 id="shapes">Shapes</h2>${Object.entries(document.components?.schemas ?? {})
+        .map(([name, schema]) => shown(name, schema))
+        .join('')}`
+    : ''
+}
 </main></body></html>`;
 }
 

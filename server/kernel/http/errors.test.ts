@@ -14,7 +14,11 @@ const bodies: [string, string, string][] = [
   ['no body', '', 'application/json'],
   ['an array', '[]', 'application/json'],
   ['null', 'null', 'application/json'],
-  ['wrong types', '{"email":5,"title":[],"inputs":"x","revision":"y","blocks":{},"kind":7}', 'application/json'],
+  [
+    'wrong types',
+    '{"email":5,"title":[],"inputs":"x","revision":"y","blocks":{},"kind":7}',
+    'application/json',
+  ],
   ['broken JSON', '{"a":', 'application/json'],
   ['another media type', '<a/>', 'application/xml'],
   ['2 MB more than is taken', JSON.stringify({ title: 'x'.repeat(7 * 1024 * 1024) }), 'application/json'],
@@ -31,7 +35,10 @@ describe('every error that a call can answer', () => {
         for (const authorization of [`Bearer ${token}`, '', 'Bearer nonsense', `Basic ${'x'.repeat(4000)}`]) {
           const answer = await fetch(app.origin + addressOf(endpoint, { params }), {
             method: endpoint.method,
-            headers: { ...(authorization && { authorization }), ...(endpoint.method !== 'GET' && { 'content-type': type }) },
+            headers: {
+              ...(authorization && { authorization }),
+              ...(endpoint.method !== 'GET' && { 'content-type': type }),
+            },
             ...(endpoint.method !== 'GET' && { body }),
           });
           const where = `${endpoint.method} ${endpoint.path} with ${kind}`;
@@ -62,7 +69,13 @@ describe('every error that a call can answer', () => {
 
 describe('every answer', () => {
   it('carries the security headers, also 404, 401 and downloads', async () => {
-    for (const path of ['/api/v1/nothing', '/api/v1/accounts/user/', '/healthz', '/files/x.y', '/api/v1/docs']) {
+    for (const path of [
+      '/api/v1/nothing',
+      '/api/v1/accounts/user/',
+      '/healthz',
+      '/files/x.y',
+      '/api/v1/docs',
+    ]) {
       const { headers } = await fetch(app.origin + path);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
       expect(headers.get('x-frame-options'), path).toBe('DENY');
@@ -104,7 +117,11 @@ describe('local mode', () => {
     ['a Forwarded header', { forwarded: 'for=127.0.0.1' }],
     ['X-Forwarded-For', { 'x-forwarded-for': '127.0.0.1' }],
   ])('hides the outbox from a request with %s', async (_kind, headers) => {
-    const answer = await app.app.http.inject({ url: '/dev/outbox.json', headers, remoteAddress: '127.0.0.1' });
+    const answer = await app.app.http.inject({
+      url: '/dev/outbox.json',
+      headers,
+      remoteAddress: '127.0.0.1',
+    });
     expect(answer.statusCode).toBe(404);
   });
 

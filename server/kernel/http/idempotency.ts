@@ -8,7 +8,9 @@ import { idempotency } from './tables.ts';
 
 const nameOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
 const hashOf = (body: unknown) =>
-  createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
 const keptMs = 24 * 3600_000;
 
 /** The stored answer of this key, or null. The same key with another body is refused. */

@@ -11,9 +11,8 @@ import { once, replay } from './idempotency.ts';
 import { validated } from './validate.ts';
 
 type Out<T> = T extends z.ZodType ? (unknown extends z.output<T> ? undefined : z.output<T>) : undefined;
-type Part<E, K extends 'params' | 'query' | 'body'> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-  ? Out<{ params: P; query: Q; body: B }[K]>
-  : never;
+type Part<E, K extends 'params' | 'query' | 'body'> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Out<{ params: P; query: Q; body: B }[K]> : never;
 
 export interface Call<E, Found> {
   who: E extends { policy: 'public' } ? null : Principal;
@@ -24,7 +23,7 @@ export interface Call<E, Found> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs the creating transaction once per Idempotency-Key; without a key it is a plain transaction. */
-  once(create: (tx: Queryable) => Promise<Result<E>>): Promise<Result<E>>;
+  once: (create: (tx: Queryable) => Promise<Result<E>>) => Promise<Result<E>>;
 }
 
 export interface Handler<E extends AnyEndpoint, Found> {
@@ -41,7 +40,10 @@ export interface MountDeps {
 }
 
 /** Puts endpoints of the contract's table on the server; a route outside the table cannot be mounted. */
-export type Mount = <E extends AnyEndpoint, Found = undefined>(endpoint: E, handler: Handler<E, Found>) => void;
+export type Mount = <E extends AnyEndpoint, Found = undefined>(
+  endpoint: E,
+  handler: Handler<E, Found>,
+) => void;
 
 const judge = (policy: Policy, who: Principal | null) => {
   if (policy === 'public') return;
@@ -94,7 +96,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         const query = validated(endpoint.query, request.query);
         const body = multipart ? undefined : validated(endpoint.body, request.body);
         const key = endpoint.creates && who ? request.headers['idempotency-key'] : undefined;
-        const replayed = who && typeof key === 'string' ? await replay(deps.db, who, endpoint, key, body) : null;
+        const replayed =
+          who && typeof key === 'string' ? await replay(deps.db, who, endpoint, key, body) : null;
         const answer =
           replayed ??
           (await handler.do({

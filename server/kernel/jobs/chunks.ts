@@ -20,9 +20,9 @@ export async function writeChunks(
   chunks: readonly Chunk[],
 ): Promise<void> {
   if (chunks.length === 0) return;
-  await tx.insert(jobChunk).values(
-    chunks.map(({ type, ...data }) => ({ jobId: row.id, subjectId: row.subjectId, type, data })),
-  );
+  await tx
+    .insert(jobChunk)
+    .values(chunks.map(({ type, ...data }) => ({ jobId: row.id, subjectId: row.subjectId, type, data })));
   await tx.execute(sql`select pg_notify(${chunkChannel}, ${row.subjectId})`);
 }
 
@@ -57,7 +57,7 @@ export function createWriter(db: Db, row: { id: string; subjectId: string }, los
   };
 
   return {
-    async emit(chunk: Chunk): Promise<void> {
+    emit: async (chunk: Chunk): Promise<void> => {
       const last = waiting.at(-1);
       if (chunk.type === 'text' && last?.type === 'text' && last.index === chunk.index)
         last.text = String(last.text) + String(chunk.text);

@@ -17,7 +17,7 @@ export interface JobRun {
   /** Aborts on cancel (reason 'cancelled') and when the server stops (reason 'stopping'). */
   signal: AbortSignal;
   /** Says something to whoever listens; text is gathered for a quarter of a second. */
-  emit(chunk: Chunk): Promise<void>;
+  emit: (chunk: Chunk) => Promise<void>;
 }
 
 export interface JobKind {
@@ -173,4 +173,3 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     },
   };
 }
-

@@ -35,7 +35,8 @@ export async function openLive(connection: Connection, channels: readonly string
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
     });
     await fresh.connect();
-    if (seat === 0) seat = Number((await fresh.query("select nextval('worker_seat') as n")).rows[0].n) % 2 ** 31;
+    if (seat === 0)
+      seat = Number((await fresh.query("select nextval('worker_seat') as n")).rows[0].n) % 2 ** 31;
     await fresh.query('select pg_advisory_lock($1, $2)', [seatLock, seat]);
     for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = fresh;

@@ -71,7 +71,12 @@ export function createQueue(connection: Connection, log: Log): Queue {
         if (!works) continue;
         await boss.work<Record<string, unknown>>(
           name,
-          { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+          {
+            batchSize: 1,
+            localConcurrency: concurrency,
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 1,
+          },
           async ([job]) => {
             if (job) await run(job.data ?? {}, job.signal);
           },

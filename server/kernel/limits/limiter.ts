@@ -31,7 +31,8 @@ export function createLimiter(pool: pg.Pool, name: string, points: number, durat
       try {
         await counter.consume(key);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+        if (refused instanceof RateLimiterRes)
+          throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
         throw refused;
       }
     },

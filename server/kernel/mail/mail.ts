@@ -30,15 +30,23 @@ export function createMailer(deps: {
 }): Mailer {
   const { db, queue, config, clock, log, say } = deps;
   const transport = config.SMTP_URL
-    ? createTransport(config.SMTP_URL, { disableFileAccess: true, disableUrlAccess: true, from: config.MAIL_FROM })
+    ? createTransport(config.SMTP_URL, {
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        from: config.MAIL_FROM,
+      })
     : null;
 
   queue.define('mail.send', { retryLimit: 6, retryDelay: 5, concurrency: 2 }, async ({ mailId }) => {
-    const [row] = await db.select().from(mail).where(eq(mail.id, String(mailId)));
+    const [row] = await db
+      .select()
+      .from(mail)
+      .where(eq(mail.id, String(mailId)));
     if (row?.status !== 'waiting') return;
     if (!transport) {
       await db.update(mail).set({ status: 'kept' }).where(eq(mail.id, row.id));
-      if (config.localMode) say(`Mail to ${row.recipient}: ${row.subject}${row.code ? ` — code ${row.code}` : ''}`);
+      if (config.localMode)
+        say(`Mail to ${row.recipient}: ${row.subject}${row.code ? ` — code ${row.code}` : ''}`);
       else log.warn({ mail: row.id }, 'no mail can leave: SMTP_URL is not set');
       return;
     }

@@ -22,5 +22,10 @@ export const mail = pgTable(
     createdAt: createdAt(),
     sentAt: instant(),
   },
-  (t) => [index('mail_newest').on(t.createdAt), index('mail_waiting').on(t.id).where(sql`status = 'waiting'`)],
+  (t) => [
+    index('mail_newest').on(t.createdAt),
+    index('mail_waiting')
+      .on(t.id)
+      .where(sql`status = 'waiting'`),
+  ],
 );

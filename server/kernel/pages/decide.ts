@@ -12,7 +12,7 @@ export type Decision =
  * @param local whether the request may see local-mode pages
  */
 export function decide(target: string, local: boolean): Decision {
-  const [path = '/', query] = target.split('?', 2) as [string, string?];
+  const [path, query] = target.split('?', 2) as [string, string?];
   // Several leading slashes would become another host in a Location header.
   const bare = `/${path.replace(/^\/+|\/+$/g, '')}`;
   const route = routeOf(bare);

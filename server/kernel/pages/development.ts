@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,16 +19,37 @@ function toRequest(request: FastifyRequest, address: string, shell: boolean): Re
   return new Request(new URL(address, `http://${request.host}`), { headers });
 }
 
+type Listener = (...values: unknown[]) => void;
+
+/**
+ * Runs something and takes away the listeners that it put on SIGTERM and on the end of stdin: Vite would end the process
+ * by itself there, before the database and the jobs are stopped.
+ */
+async function withoutExits<T>(work: () => Promise<T>): Promise<T> {
+  const watched: readonly (readonly [EventEmitter, string])[] = [
+    [process, 'SIGTERM'],
+    [process.stdin, 'end'],
+  ];
+  const before = watched.map(([source, event]) => new Set(source.listeners(event)));
+  const result = await work();
+  for (const [i, [source, event]] of watched.entries())
+    for (const listener of source.listeners(event))
+      if (!before[i]?.has(listener)) source.removeListener(event, listener as Listener);
+  return result;
+}
+
 /** Vite in this process, with hot reload on the same port. */
 export async function developmentPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { createServer } = await import('vite');
   const { createRequestHandler } = await import('react-router');
   const { default: middie } = await import('@fastify/middie');
-  const vite = await createServer({
-    root: options.root,
-    server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'custom',
-  });
+  const vite = await withoutExits(() =>
+    createServer({
+      root: options.root,
+      server: { middlewareMode: true, hmr: { server: app.server } },
+      appType: 'custom',
+    }),
+  );
   app.addHook('onClose', () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
@@ -38,6 +60,14 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
     'development',
   );
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+    // React Router asks for these after a hot update.
+    if (request.url.split('?', 1)[0]?.endsWith('.data')) {
+      const data = await handle(toRequest(request, request.url, false));
+      return reply
+        .code(data.status)
+        .headers(Object.fromEntries(data.headers))
+        .send(await data.text());
+    }
     const decision = decide(request.url, isLocalRequest(request, options.localMode));
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
     const shell = decision.kind === 'page' && routeOf(decision.address)?.access === 'signed-in';

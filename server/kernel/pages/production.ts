@@ -5,6 +5,7 @@ import { routeOf } from '#contract/routes.ts';
 import { escapeHtml } from '../http/html.ts';
 import { isLocalRequest } from '../local-mode.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';
+import { robotsText, sitemapXml } from './crawlers.ts';
 import { decide } from './decide.ts';
 import type { PagesOptions } from './register.ts';
 
@@ -48,6 +49,14 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
       res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : asked);
     },
   });
+  if (publicUrl) {
+    app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
+    );
+    app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(sitemapXml(publicUrl)),
+    );
+  }
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const decision = decide(request.url, isLocalRequest(request, options.localMode));
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);

@@ -6,7 +6,7 @@ export interface PagesOptions {
   root: string;
   /** the install may serve local-mode pages; each request is judged too */
   localMode: boolean;
-  /** origin for canonical addresses, without a trailing slash; left out, pages name none */
+  /** origin for canonical addresses, robots.txt and the sitemap, without a trailing slash; left out, there are none */
   publicUrl?: string;
 }
 

@@ -28,7 +28,10 @@ async function aDocument(person: Person): Promise<Document> {
   return person.call(documents.get, { params: { id: documentId! } });
 }
 const save = (person: Person, row: Document, blocks: Block[], operationId: string = randomUUID()) =>
-  person.call(documents.save, { params: { id: row.id }, body: { revision: row.revision, operationId, blocks } });
+  person.call(documents.save, {
+    params: { id: row.id },
+    body: { revision: row.revision, operationId, blocks },
+  });
 const change = (row: Document, at: number, text: string): Block[] =>
   row.blocks.map((block, i) => (i === at ? paragraph(block.attrs.id, text) : block));
 
@@ -89,11 +92,25 @@ describe('PATCH documents/{id}/', () => {
   });
 
   it.each([
-    ['a javascript: link', { type: 'paragraph', attrs: { id: 'x' }, content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }] }, 'http'],
+    [
+      'a javascript: link',
+      {
+        type: 'paragraph',
+        attrs: { id: 'x' },
+        content: [
+          { type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] },
+        ],
+      },
+      'http',
+    ],
     ['an unknown kind of block', { type: 'iframe', attrs: { id: 'x' } }, 'Unknown kind of block'],
     ['a block without an id', { type: 'paragraph', attrs: {} }, ''],
     ['an image from data:', { type: 'image', attrs: { id: 'x', src: 'data:text/html,x' } }, 'http'],
-    ['text that is a number', { type: 'paragraph', attrs: { id: 'x' }, content: [{ type: 'text', text: 5 }] }, ''],
+    [
+      'text that is a number',
+      { type: 'paragraph', attrs: { id: 'x' }, content: [{ type: 'text', text: 5 }] },
+      '',
+    ],
   ])('refuses %s with a message at blocks', async (_kind, block, message) => {
     const me = await signIn(app);
     const row = await aDocument(me);

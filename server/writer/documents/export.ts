@@ -44,12 +44,18 @@ export function exportAddress(deps: WriterDeps, scope: Scope, row: DocumentRow, 
   return { url, fileName, expiresAt: expiresAt.toISOString() };
 }
 
-async function render(deps: WriterDeps, scope: Scope, row: DocumentRow, format: ExportFormat): Promise<string | Uint8Array> {
+async function render(
+  deps: WriterDeps,
+  scope: Scope,
+  row: DocumentRow,
+  format: ExportFormat,
+): Promise<string | Uint8Array> {
   const piece = await generationOf(scope, deps.db, row.id);
   const rows = piece ? await sourcesOf(scope, deps.db, piece.id) : [];
   const sources = rows.map((one) => ({ ref: refOf(one), title: one.title, url: one.url }));
   const { title, blocks } = row;
-  if (format === 'md') return `# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'footnotes', sources })}`;
+  if (format === 'md')
+    return `# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'footnotes', sources })}`;
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
   return blocksToDocx(blocks, { title, sources, engine: piece?.engine?.label });
 }

@@ -10,12 +10,13 @@ export const presentDocument = (row: DocumentRow): Document => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentVersion = (row: VersionRow) => ({
+/** @param by who wrote it, or null when an engine did */
+export const presentVersion = (row: VersionRow, by: string | null) => ({
   id: row.id,
   revision: row.revision,
   reason: row.reason,
   title: row.title,
   words: row.words,
   createdAt: row.createdAt.toISOString(),
-  by: row.userId,
+  by,
 });

@@ -1,5 +1,6 @@
 import { documents } from '#contract/documents.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { namesOf } from '#server/accounts/public.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -19,6 +20,16 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
   const findVersion = async (who: Principal, { id, versionId }: { id: string; versionId: string }) =>
     store.versionById(who, db, id, versionId);
   const noun = 'document';
+
+  const authorsOf = (who: Principal, rows: store.VersionRow[]) =>
+    namesOf(
+      who,
+      db,
+      rows.flatMap((row) => (row.userId ? [row.userId] : [])),
+    );
+  // What an engine drafted has no author, whoever pressed the button.
+  const authorOf = (row: store.VersionRow, names: Map<string, string>) =>
+    row.reason === 'drafted' || !row.userId ? null : (names.get(row.userId) ?? null);
 
   mount(documents.get, { find, noun, do: async ({ found }) => presentDocument(found) });
 
@@ -47,15 +58,21 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
     noun,
     do: async ({ who, found }) => {
       const rows = await store.listVersions(who, db, found.id, versionsShown);
-      const newest = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.revision - a.revision);
-      return { results: newest.map(presentVersion), next: null };
+      const newest = rows.toSorted(
+        (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.revision - a.revision,
+      );
+      const names = await authorsOf(who, newest);
+      return { results: newest.map((row) => presentVersion(row, authorOf(row, names))), next: null };
     },
   });
 
   mount(documents.version, {
     find: findVersion,
     noun: 'version',
-    do: async ({ found }) => ({ ...presentVersion(found), blocks: found.blocks }),
+    do: async ({ who, found }) => ({
+      ...presentVersion(found, authorOf(found, await authorsOf(who, [found]))),
+      blocks: found.blocks,
+    }),
   });
 
   mount(documents.restore, {

@@ -26,7 +26,12 @@ export type Saved =
  * joined block by block with what others wrote; where both changed the same block, both are kept.
  * @param row the document, locked in this transaction
  */
-export async function saveDocument(scope: Scope, tx: Queryable, row: DocumentRow, save: Save): Promise<Saved> {
+export async function saveDocument(
+  scope: Scope,
+  tx: Queryable,
+  row: DocumentRow,
+  save: Save,
+): Promise<Saved> {
   const { operationId, now } = save;
   const repeated = await operationDone(scope, tx, row.id, operationId);
   if (repeated?.reason === 'conflict') return { kind: 'conflict', row, keptVersionId: repeated.id };
@@ -36,7 +41,12 @@ export async function saveDocument(scope: Scope, tx: Queryable, row: DocumentRow
   const mine = { title: save.title ?? row.title, blocks };
   const write = async (text: { title: string; blocks: Block[] }, merged: boolean): Promise<Saved> => {
     const words = countWords(text.blocks);
-    const written = await writeDocument(scope, tx, row.id, { ...text, words, revision: row.revision + 1, now });
+    const written = await writeDocument(scope, tx, row.id, {
+      ...text,
+      words,
+      revision: row.revision + 1,
+      now,
+    });
     await insertVersion(scope, tx, written, { reason: 'edited', operationId, now });
     return { kind: 'saved', row: written, merged };
   };

@@ -8,7 +8,12 @@ import { document, documentVersion, type VersionReason } from '../tables.ts';
 export type DocumentRow = typeof document.$inferSelect;
 export type VersionRow = typeof documentVersion.$inferSelect;
 
-export async function insertDocument(scope: Scope, tx: Queryable, title: string, now: Date): Promise<DocumentRow> {
+export async function insertDocument(
+  scope: Scope,
+  tx: Queryable,
+  title: string,
+  now: Date,
+): Promise<DocumentRow> {
   const [row] = await tx
     .insert(document)
     .values({ id: newId(), workspaceId: scope.workspaceId, title, createdAt: now, updatedAt: now })
@@ -17,7 +22,8 @@ export async function insertDocument(scope: Scope, tx: Queryable, title: string,
   return row;
 }
 
-const mine = (scope: Scope, id: string) => and(eq(document.workspaceId, scope.workspaceId), eq(document.id, id));
+const mine = (scope: Scope, id: string) =>
+  and(eq(document.workspaceId, scope.workspaceId), eq(document.id, id));
 
 export async function documentById(scope: Scope, db: Queryable, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(document).where(mine(scope, id));
@@ -145,7 +151,9 @@ export const listVersions = (scope: Scope, db: Queryable, documentId: string, li
       sql`case when ${documentVersion.reason} = 'edited' then ${bucket}::text else ${documentVersion.id}::text end`,
     ])
     .from(documentVersion)
-    .where(and(eq(documentVersion.workspaceId, scope.workspaceId), eq(documentVersion.documentId, documentId)))
+    .where(
+      and(eq(documentVersion.workspaceId, scope.workspaceId), eq(documentVersion.documentId, documentId)),
+    )
     .orderBy(
       sql`case when ${documentVersion.reason} = 'edited' then ${bucket}::text else ${documentVersion.id}::text end`,
       desc(documentVersion.createdAt),

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { accounts, Email } from '#contract/accounts.ts';
@@ -81,9 +81,7 @@ export function ResetPasswordForm() {
   const search = useLateSearch();
   const wanted = wantedFrom(search);
   const [email, setEmail] = useState<string | null>(null);
-  const [prefilled, setPrefilled] = useState('');
-  const given = search.get('email') ?? '';
-  useEffect(() => setPrefilled(given), [given]);
+  const prefilled = search.get('email') ?? '';
   return (
     <AuthCard
       title={words.reset.title}

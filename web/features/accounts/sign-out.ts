@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts.ts';
-import { failureOf, call } from '#web/kernel/call.ts';
+import { call } from '#web/kernel/call.ts';
 import { session } from '#web/kernel/session.ts';
 
 /**
@@ -9,9 +9,8 @@ import { session } from '#web/kernel/session.ts';
 export async function signOut(): Promise<void> {
   try {
     await call(accounts.logout, {});
-  } catch (error) {
-    const { status, message } = failureOf(error);
-    console.warn(`The server did not confirm the logout (${status}): ${message}`);
+  } catch {
+    // Nothing is left to tell or to do: this device forgets the session either way.
   }
   session.signOut();
   session.leave('/');

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
@@ -19,7 +19,6 @@ import { accountsWords as words } from './words.ts';
 export function VerifyForm() {
   const search = useLateSearch();
   const wanted = wantedFrom(search);
-  const [known, setKnown] = useState('');
   const [verify] = useAccountsVerifyMutation();
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: accounts.verify.body!,
@@ -31,14 +30,13 @@ export function VerifyForm() {
   });
 
   // The mail's link may carry address and code; the page itself is made at build and knows neither.
-  const prefilled = search.get('email') ?? '';
+  const known = search.get('email') ?? '';
   const code = search.get('code') ?? '';
   const { setValues } = form;
   useEffect(() => {
-    setValues({ email: prefilled, code });
-    setKnown(prefilled);
+    setValues({ email: known, code });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address, not per render of the form
-  }, [prefilled, code]);
+  }, [known, code]);
 
   return (
     <AuthCard

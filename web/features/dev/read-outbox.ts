@@ -23,5 +23,5 @@ export async function readOutbox(signal: AbortSignal): Promise<readonly Mail[]> 
   const answer = await fetch('/dev/outbox.json', { signal, headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`);
   const { results } = Outbox.parse(await answer.json());
-  return [...results].sort((a, b) => b.at.localeCompare(a.at));
+  return results.toSorted((a, b) => b.at.localeCompare(a.at));
 }

@@ -3,7 +3,7 @@ import { projectsWords as words } from './words.ts';
 
 /** The piece to go on with: the newest that is not in the editor yet. */
 export const nextPiece = (pieces: readonly GenerationSummary[]): GenerationSummary | undefined =>
-  [...pieces].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).find((piece) => piece.step !== 'edit');
+  pieces.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).find((piece) => piece.step !== 'edit');
 
 export const pieceTitle = (piece: GenerationSummary): string =>
   piece.title || piece.topic || words.dashboard.untitled;

@@ -25,7 +25,7 @@ export function ProjectCard({ project, onEdit, onDelete }: Props) {
       </h2>
       {project.description && <p>{project.description}</p>}
       <footer>
-        <TimeAgo at={project.updatedAt} />
+        {words.changed} <TimeAgo at={project.updatedAt} />
       </footer>
       <PopoverMenu
         label={words.more(project.title)}

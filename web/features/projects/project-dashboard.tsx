@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import { agoText, TimeAgo } from '#web/ui/time-ago.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useProjectsGetQuery, useProjectsPiecesQuery } from './api.ts';
 import { nextPiece, pieceTitle } from './next-piece.ts';
 import styles from './project-dashboard.module.css';
@@ -77,7 +77,7 @@ function Pieces({ projectId }: { projectId: string }) {
   const pieces = data.results;
   const newest = pieces
     .map((piece) => piece.updatedAt)
-    .sort()
+    .toSorted()
     .at(-1);
   // The sums are of what is listed; past one page they would not be the project's, so they are not shown.
   const whole = data.next === null;
@@ -90,10 +90,7 @@ function Pieces({ projectId }: { projectId: string }) {
           label={words.dashboard.statWords}
           value={whole ? pieces.reduce((sum, piece) => sum + piece.words, 0) : null}
         />
-        <Stat
-          label={words.dashboard.statLast}
-          value={newest ? agoText(new Date(newest), new Date()) : null}
-        />
+        <Stat label={words.dashboard.statLast} value={newest ? <TimeAgo at={newest} /> : null} />
       </dl>
       <h2 className={styles.heading}>{words.dashboard.pieces}</h2>
       {pieces.length === 0 ? (

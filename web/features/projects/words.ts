@@ -8,6 +8,7 @@ export const projectsWords = {
   open: (title: string) => `Open ${title}`,
   edit: 'Edit',
   delete: 'Delete',
+  changed: 'Changed',
   more: (title: string) => `More about ${title}`,
   form: {
     create: 'New project',

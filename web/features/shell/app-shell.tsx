@@ -24,19 +24,21 @@ interface Props {
 
 /** The app's frame: top bar, sidebar, content, ⌘K. */
 export function AppShell({ projects, selected, hasSubscription, email, badge, onLogout, children }: Props) {
-  const { pathname, search } = useLocation();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname, key } = useLocation();
+  // The menu belongs to the place where it was opened: going elsewhere, also by the browser's back, closes it.
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const menuOpen = menuOpenAt === key;
+  const closeMenu = () => setMenuOpenAt(null);
   const [paletteAsked, setPaletteAsked] = useState(0);
   const openPalette = useCallback(() => setPaletteAsked((was) => was + 1), []);
   useCommandKey(openPalette);
 
   useLayoutEffect(() => sidebarState.follow(pathname), [pathname]);
-  useEffect(() => setMenuOpen(false), [pathname, search]);
   useEffect(() => {
     if (!menuOpen) return;
     document.querySelector<HTMLElement>('#sidebar a')?.focus();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setMenuOpen(false);
+      if (event.key === 'Escape') setMenuOpenAt(null);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -49,7 +51,7 @@ export function AppShell({ projects, selected, hasSubscription, email, badge, on
       </a>
       <TopBar
         menuOpen={menuOpen}
-        onMenu={() => setMenuOpen(!menuOpen)}
+        onMenu={() => setMenuOpenAt(menuOpen ? null : key)}
         onSearch={openPalette}
         onLogout={onLogout}
         email={email}
@@ -60,15 +62,10 @@ export function AppShell({ projects, selected, hasSubscription, email, badge, on
         selected={selected}
         hasSubscription={hasSubscription}
         open={menuOpen}
-        onNavigate={() => setMenuOpen(false)}
+        onNavigate={closeMenu}
       />
       {menuOpen && (
-        <button
-          type="button"
-          className={styles.veil}
-          aria-label={words.closeMenu}
-          onClick={() => setMenuOpen(false)}
-        />
+        <button type="button" className={styles.veil} aria-label={words.closeMenu} onClick={closeMenu} />
       )}
       <main id="content" className={styles.main} tabIndex={-1} inert={menuOpen}>
         <OfflineBanner />

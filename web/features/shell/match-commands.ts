@@ -10,5 +10,5 @@ export function matchCommands(commands: readonly Command[], query: string): read
   });
   const begins = (command: Command) =>
     typed !== '' && command.label.toLowerCase().startsWith(typed) ? 0 : 1;
-  return [...fits].sort((a, b) => begins(a) - begins(b));
+  return fits.toSorted((a, b) => begins(a) - begins(b));
 }

@@ -27,14 +27,14 @@ function mark(): void {
 
 export const sidebarState = {
   /** Tells where the visitor is now. */
-  follow(pathname: string): void {
+  follow: (pathname: string): void => {
     const closing = new RegExp(closesSidebar).test(pathname);
     if (closing !== here) openedHere = false;
     here = closing;
     mark();
   },
 
-  toggle(): void {
+  toggle: (): void => {
     moves();
     if (here) openedHere = !openedHere;
     else writeStored(sidebarKey, readStored(sidebarKey) === 'collapsed' ? null : 'collapsed');

@@ -1,12 +1,14 @@
-import claimIslandUrl from '#web/islands/claim-check.ts?worker&url';
 import { findFigures } from './find-figures.ts';
 import styles from './claim-check.module.css';
 import { siteWords } from './words.ts';
 
 const words = siteWords.tool;
 
-/** The hero's working tool. The example is worked out at build, so that it reads right before any script has run. */
-export function ClaimCheck() {
+/**
+ * The hero's working tool. The example is worked out at build, so that it reads right before any script has run.
+ * @param script address of the island that works it
+ */
+export function ClaimCheck({ script }: { script: string }) {
   const found = findFigures(words.example);
   return (
     <section className={styles.tool} aria-labelledby="claim-title" data-claim-check="">
@@ -24,7 +26,7 @@ export function ClaimCheck() {
         </ul>
       </div>
       <p className={styles.note}>{words.note}</p>
-      <script type="module" src={claimIslandUrl} />
+      <script type="module" src={script} />
     </section>
   );
 }

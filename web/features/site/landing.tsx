@@ -16,7 +16,7 @@ const Start = () => (
 );
 
 /** The start page: each section answers one question that somebody has who thinks about using it. */
-export function Landing() {
+export function Landing({ claimCheckScript }: { claimCheckScript: string }) {
   return (
     <div className={styles.landing}>
       <section className={styles.hero}>
@@ -30,7 +30,7 @@ export function Landing() {
             </a>
           </p>
         </div>
-        <ClaimCheck />
+        <ClaimCheck script={claimCheckScript} />
       </section>
 
       <section className={styles.how} id="how" aria-labelledby="how-title">

@@ -3,6 +3,8 @@ import styles from './site.module.css';
 import { siteWords } from './words.ts';
 
 const words = siteWords.footer;
+/** Of the build: the page is made once. */
+const year = new Date().getFullYear();
 
 /** Footer of the marketing layout; its columns grow with the pages of the route table. */
 export function SiteFooter() {
@@ -38,7 +40,7 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <p>{words.copyright(new Date().getFullYear())}</p>
+      <p>{words.copyright(year)}</p>
     </footer>
   );
 }

@@ -55,8 +55,9 @@ export const writerApi = api.injectEndpoints({
     }),
     writerUpdate: build.mutation<Generation, UpdateArgs>({
       queryFn: send(writer.update),
-      onQueryStarted: async ({ params, body }, { dispatch, getState, queryFulfilled }) => {
-        const undo = changeLists(dispatch, getState, params.id, body);
+      onQueryStarted: async ({ params, body }, it) => {
+        const { dispatch, queryFulfilled } = it;
+        const undo = changeLists(dispatch, it.getState() as RootState, params.id, body);
         try {
           const { data } = await queryFulfilled;
           await dispatch(writerApi.util.upsertQueryData('writerGet', params.id, data));
@@ -112,12 +113,12 @@ export const writerApi = api.injectEndpoints({
 /** Shows a pin, a new name or a removal in every list at once; what it answers takes that back. */
 function changeLists(
   dispatch: AppStore['dispatch'],
-  getState: () => unknown,
+  state: RootState,
   id: string,
   { pinned, title, deleted }: UpdateArgs['body'],
 ): () => void {
   if (pinned === undefined && title === undefined && deleted === undefined) return () => undefined;
-  const lists = writerApi.util.selectCachedArgsForQuery(getState() as RootState, 'writerList');
+  const lists = writerApi.util.selectCachedArgsForQuery(state, 'writerList');
   const patches = lists.map((query) =>
     dispatch(
       writerApi.util.updateQueryData('writerList', query, (draft) => {

@@ -10,7 +10,10 @@ export const writerWords = {
   commandGroup: 'Write',
   words: (n: number) => count(n, 'word', 'words'),
   back: 'Saved Progress',
-  notFound: { title: 'This piece is not here', message: 'It may be in the trash, or it belongs to another workspace.' },
+  notFound: {
+    title: 'This piece is not here',
+    message: 'It may be in the trash, or it belongs to another workspace.',
+  },
   loadFailed: 'This piece could not be opened',
   keptHere: 'What you typed on this device is kept.',
 
@@ -22,7 +25,6 @@ export const writerWords = {
     draft: 'Draft',
     edit: 'Edit',
     position: (n: number, of: number) => `Step ${n} of ${of}`,
-    notYet: (before: string) => `Comes after: ${before}`,
   },
 
   save: {
@@ -35,13 +37,13 @@ export const writerWords = {
     refused: 'Not saved',
     local: 'Kept on this device',
   } satisfies Record<SaveState | 'local', string>,
-  saveNow: 'Save now',
+
+  saveKey: (keys: string) => `${keys} saves now`,
 
   brief: {
     heading: 'What are you writing?',
     lead: 'The more of your own knowledge goes in, the less there is to fill in later. Only the topic is needed.',
     topic: 'Topic',
-    topicHint: 'One sentence is enough',
     topicExample: 'How to keep a sourdough starter alive through a busy week',
     keywords: 'Keywords',
     keywordsHint: 'Enter or comma adds one. The first is the primary keyword.',
@@ -91,7 +93,7 @@ export const writerWords = {
     kind: 'Kind of source',
     dropHere: 'Drop a file here, or',
     chooseFile: 'choose a file',
-    fileTypes: 'Text, Markdown or HTML, up to 5 MB',
+    fileTypes: 'Text, Markdown, HTML or Word (DOCX), up to 5 MB',
     fileTooLarge: 'This file is larger than 5 MB. Paste the part that you need.',
     fileEmpty: 'This file is empty.',
     urlLabel: 'Address of a page',
@@ -178,20 +180,17 @@ export const writerWords = {
     again: 'New outline',
     againTitle: 'Make a new outline?',
     againBody: 'The new outline takes the place of this one. Undo brings this one back.',
-    replaced: 'New outline made',
     movedTo: (heading: string, place: number, of: number) => `${heading}: now ${place} of ${of}`,
     suggest: 'Suggest an outline',
     next: 'Write the draft',
     nextAgain: 'Continue to the draft',
     required: 'Add at least one section first.',
-    moveKeys: 'Alt ↑ ↓',
   },
 
   draft: {
     heading: 'Draft',
     start: 'Write the draft',
     startLead: 'Sections are written one by one. You can leave this page; the writing goes on.',
-    starting: 'Starting',
     progress: (n: number, of: number) => `Section ${n} of ${of}`,
     writing: (heading: string) => `Writing “${heading}”`,
     cancel: 'Stop writing',
@@ -255,6 +254,8 @@ export const writerWords = {
   conflict: {
     title: 'This was changed in another window',
     body: 'Both versions are here. Choose which one goes on; the other is kept.',
+    open: 'This was changed in another window. Your changes wait on this device until you choose a version.',
+    choose: 'Choose a version',
     mine: 'Your version',
     theirs: 'The other version',
     keepMine: 'Use my version',
@@ -410,7 +411,6 @@ export const writerWords = {
     copied: 'Copied',
     copyFailed: 'The browser did not allow copying. Select the text and copy it yourself.',
     failed: 'The file could not be made',
-    making: 'Making the file',
     withGaps: (n: number) => `${count(n, 'gap is', 'gaps are')} still open in the text.`,
     download: 'Download',
     copy: 'Copy',

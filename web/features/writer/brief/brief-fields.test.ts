@@ -14,5 +14,8 @@ test('an emptied length is a complaint, not a guess', () => {
 });
 
 test('pasted keywords are parted, tidied, and not repeated', () => {
-  expect(keywordsIn('sourdough, Rye  bread;sourdough\nSTARTER', ['starter'])).toEqual(['sourdough', 'Rye bread']);
+  expect(keywordsIn('sourdough, Rye  bread;sourdough\nSTARTER', ['starter'])).toEqual([
+    'sourdough',
+    'Rye bread',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { educationLevels, tones } from '#contract/options.ts';
 import { writerLimits } from '#contract/writer.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -55,6 +55,14 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
   });
   const focus = (field: string) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
+  const isNew = row === null;
+  useEffect(() => {
+    // On an empty page there is one thing to do.
+    if (isNew) form.current?.querySelector<HTMLElement>('[name="topic"]')?.focus();
+    // Only as it opens: a row that is made later must not move the caret.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
   const next = () => {
     setLeft(new Set(Object.keys(fields)));
     const first = Object.keys(problems)[0];
@@ -74,7 +82,10 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
         <p>{words.lead}</p>
       </div>
       {state.restored && !row && (
-        <Notice text={words.restored} actions={[{ label: words.startFresh, run: () => void piece.startFresh() }]} />
+        <Notice
+          text={words.restored}
+          actions={[{ label: words.startFresh, run: () => void piece.startFresh() }]}
+        />
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -87,8 +98,9 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
             minRows={2}
             maxRows={5}
             classNames={{ input: styles.topic ?? '' }}
-            autoFocus={!row}
-            onKeyDown={(event) => event.key === 'Enter' && !event.metaKey && !event.ctrlKey && event.preventDefault()}
+            onKeyDown={(event) =>
+              event.key === 'Enter' && !event.metaKey && !event.ctrlKey && event.preventDefault()
+            }
           />
           <KeywordInput
             primary
@@ -100,7 +112,14 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
             onBlur={leave('keywords')}
           />
           <TextInput {...text('audience')} label={words.audience} placeholder={words.audienceExample} />
-          <Textarea {...text('angle')} label={words.angle} description={words.angleHint} autosize minRows={2} maxRows={8} />
+          <Textarea
+            {...text('angle')}
+            label={words.angle}
+            description={words.angleHint}
+            autosize
+            minRows={2}
+            maxRows={8}
+          />
           <Textarea
             {...text('mustSay')}
             label={words.mustSay}
@@ -161,7 +180,12 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
           </fieldset>
         </div>
         <aside className={styles.side}>
-          <SourcesPanel piece={piece} row={row} hasTopic={fields.topic.trim() !== ''} onNeedTopic={needTopic} />
+          <SourcesPanel
+            piece={piece}
+            row={row}
+            hasTopic={fields.topic.trim() !== ''}
+            onNeedTopic={needTopic}
+          />
           <div className={styles.card}>
             <EngineChoice value={working.engine} onChange={(engine) => piece.change({ engine })} />
           </div>

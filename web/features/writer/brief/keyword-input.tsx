@@ -58,7 +58,11 @@ export function KeywordInput({ value, onChange, label, description, error, onBlu
             key={keyword}
             withRemoveButton
             onRemove={() => onChange(value.filter((other) => other !== keyword))}
-            removeButtonProps={{ 'aria-label': words.removeKeyword(keyword), tabIndex: 0 }}
+            removeButtonProps={{
+              'aria-label': words.removeKeyword(keyword),
+              tabIndex: 0,
+              'aria-hidden': false,
+            }}
             className={styles.pill}
             data-primary={(primary && i === 0) || undefined}
           >

@@ -1,8 +1,7 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { countWords } from '#engine/text/words.ts';
 import type { Generation } from '#contract/writer.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Notice } from '../piece/notice.tsx';
@@ -10,6 +9,7 @@ import { StepActions } from '../piece/step-actions.tsx';
 import type { StreamState } from '../stream/follow-stream.ts';
 import { writerWords } from '../words.ts';
 import step from '../brief/brief-step.module.css';
+import { countOnce } from './count-once.ts';
 import styles from './draft-step.module.css';
 import type { DraftView } from './draft-view.ts';
 import { DraftNotices } from './draft-notices.tsx';
@@ -34,8 +34,7 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
   const active = isActive(row);
   const status = active ? view.status : row.status;
   const text = useMemo(() => view.sections.map((section) => section.text), [view.sections]);
-  const counts = useCounts(text);
-  const total = counts.reduce((sum, n) => sum + n, 0);
+  const total = text.reduce((sum, markdown) => sum + countOnce(markdown), 0);
   const written = view.sections.filter(({ state }) => state === 'written').length;
   const said = useSaid(view, row, total);
   const hasText = total > 0;
@@ -52,7 +51,8 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
     );
 
   const again = async () => {
-    if (await confirm({ title: words.againTitle, body: words.againBody, action: words.againAction })) run('regenerate');
+    if (await confirm({ title: words.againTitle, body: words.againBody, action: words.againAction }))
+      run('regenerate');
   };
   const fresh = !active && !hasText && row.status !== 'failed' && row.status !== 'interrupted';
   const headline =
@@ -84,7 +84,9 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
           />
         )}
         {fresh && <p className={styles.lead}>{words.startLead}</p>}
-        {active && view.label !== '' && status !== 'queued' && <p className={styles.lead}>{words.engine(view.label)}</p>}
+        {active && view.label !== '' && status !== 'queued' && (
+          <p className={styles.lead}>{words.engine(view.label)}</p>
+        )}
         {!active && row.engine && hasText && <p className={styles.lead}>{words.madeBy(row.engine.label)}</p>}
         {active && stream === 'waiting' && <Notice tone="warn" text={words.reconnecting} />}
         {row.status === 'failed' && (
@@ -120,7 +122,15 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
           </Button>
         </div>
       ) : (
-        <Actions row={row} hasText={hasText} fresh={fresh} busy={busy} run={run} again={again} onEdit={onEdit} />
+        <Actions
+          row={row}
+          hasText={hasText}
+          fresh={fresh}
+          busy={busy}
+          run={run}
+          again={again}
+          onEdit={onEdit}
+        />
       )}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>
@@ -166,34 +176,14 @@ function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps
   );
 }
 
-/** Words of each section, counted again only where the text changed. */
-function useCounts(texts: readonly string[]): number[] {
-  const known = useRef(new Map<string, number>());
-  return texts.map((text) => {
-    const seen = known.current.get(text);
-    if (seen !== undefined) return seen;
-    const count = countWords(text.replace(/\[S\d+\.\d+\]/g, '').replace(/^> \[!gap\].*$/gm, ''));
-    // Only the growing section makes new texts; its earlier ones are of no use.
-    if (known.current.size > 200) known.current.clear();
-    known.current.set(text, count);
-    return count;
-  });
-}
-
 /** What a screen reader is told: the start of each section and how it ended, nothing between. */
 function useSaid(view: DraftView, row: Generation, total: number): string {
-  const [said, setSaid] = useState('');
+  const active = isActive(row);
+  const [seenActive, setSeenActive] = useState(active);
+  if (active && !seenActive) setSeenActive(true);
   const { current, of, sections } = view;
-  const heading = current === null ? '' : (sections[current]?.heading ?? '');
-  useEffect(() => {
-    if (current !== null) setSaid(words.said.section(current + 1, of, heading));
-  }, [current, of, heading]);
-  const wasActive = useRef(false);
-  useEffect(() => {
-    const now = isActive(row);
-    if (wasActive.current && !now)
-      setSaid(row.status === 'done' ? words.said.done(total) : `${words.states[row.status]} ${row.error ?? ''}`);
-    wasActive.current = now;
-  }, [row, total]);
-  return said;
+  if (active)
+    return current === null ? '' : words.said.section(current + 1, of, sections[current]?.heading ?? '');
+  if (!seenActive) return '';
+  return row.status === 'done' ? words.said.done(total) : `${words.states[row.status]} ${row.error ?? ''}`;
 }

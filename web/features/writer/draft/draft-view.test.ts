@@ -37,7 +37,10 @@ test('streamed text grows in its section and is replaced by the checked one', ()
 });
 
 test('a stream that is replayed from its start over the stored text shows nothing twice', () => {
-  const stored = row({ status: 'running', output: '## Why bake\n\nBread is fun.\n\n## What you need\n\nFlo' });
+  const stored = row({
+    status: 'running',
+    output: '## Why bake\n\nBread is fun.\n\n## What you need\n\nFlo',
+  });
   const events: GenerationEvent[] = [
     { type: 'section', index: 0, of: 3, heading: 'Why bake' },
     { type: 'text', index: 0, text: 'Bread is fun.' },
@@ -45,11 +48,17 @@ test('a stream that is replayed from its start over the stored text shows nothin
     { type: 'section', index: 1, of: 3, heading: 'What you need' },
     { type: 'text', index: 1, text: 'Flour and time' },
   ];
-  expect(play(stored, events).sections.map(({ text }) => text)).toEqual(['Bread is fun.', 'Flour and time', '']);
+  expect(play(stored, events).sections.map(({ text }) => text)).toEqual([
+    'Bread is fun.',
+    'Flour and time',
+    '',
+  ]);
 });
 
 test('coming back to a piece that was cancelled shows each stored section under its heading', () => {
-  const view = viewOf(row({ status: 'cancelled', output: '## Why bake\n\nBread is fun.\n\n## What you need\n\nFlo' }));
+  const view = viewOf(
+    row({ status: 'cancelled', output: '## Why bake\n\nBread is fun.\n\n## What you need\n\nFlo' }),
+  );
   expect(view.sections.map(({ state }) => state)).toEqual(['written', 'writing', 'waiting']);
 });
 

@@ -1,5 +1,11 @@
 // What the draft step shows: the sections so far, made from the stored text and the events that follow it.
-import type { DraftNotice, Generation, GenerationEvent, GenerationStatus, Outline } from '#contract/writer.ts';
+import type {
+  DraftNotice,
+  Generation,
+  GenerationEvent,
+  GenerationStatus,
+  Outline,
+} from '#contract/writer.ts';
 
 export interface SectionView {
   heading: string;
@@ -64,7 +70,11 @@ export function nextView(view: DraftView, event: GenerationEvent): DraftView {
       }));
     case 'section-done':
       return {
-        ...withSection(view, event.index, (section) => ({ ...section, text: event.markdown, state: 'written' })),
+        ...withSection(view, event.index, (section) => ({
+          ...section,
+          text: event.markdown,
+          state: 'written',
+        })),
         current: view.current === event.index ? null : view.current,
       };
     case 'notice': {
@@ -81,7 +91,11 @@ export function nextView(view: DraftView, event: GenerationEvent): DraftView {
   }
 }
 
-function withSection(view: DraftView, index: number, change: (section: SectionView) => SectionView): DraftView {
+function withSection(
+  view: DraftView,
+  index: number,
+  change: (section: SectionView) => SectionView,
+): DraftView {
   const sections = [...view.sections];
   while (sections.length <= index) sections.push({ heading: '', text: '', state: 'waiting' });
   sections[index] = change(sections[index]!);
@@ -90,7 +104,11 @@ function withSection(view: DraftView, index: number, change: (section: SectionVi
 
 const headingLine = /^(#{1,3})\s+(.+?)\s*#*$/;
 /** Headings compare without case and without Markdown's escapes. */
-const plain = (heading: string) => heading.replace(/\\(?=[!-/:-@[-`{-~])/g, '').trim().toLowerCase();
+const plain = (heading: string) =>
+  heading
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .trim()
+    .toLowerCase();
 
 /** Cuts stored Markdown into the outline's sections; a text that follows no outline becomes one section. */
 export function sectionsOf(markdown: string, outline: Outline): { heading: string; text: string }[] {
@@ -132,7 +150,8 @@ export function piecesOf(markdown: string): string[] {
     if (lines.length > 0) pieces.push(lines.join('\n'));
     lines = [];
   };
-  const isItem = (line: string | undefined) => line !== undefined && /^\s*([-*+]|\d+[.)])\s|^\s{2,}\S/.test(line);
+  const isItem = (line: string | undefined) =>
+    line !== undefined && /^\s*([-*+]|\d+[.)])\s|^\s{2,}\S/.test(line);
   const all = markdown.split('\n');
   all.forEach((line, i) => {
     if (/^\s*(```|~~~)/.test(line)) inCode = !inCode;

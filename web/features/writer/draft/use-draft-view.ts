@@ -46,7 +46,8 @@ export function useDraftView(row: Generation | null, refresh: () => Promise<Gene
         waiting.current.push(event);
         // A hidden page gets no frames; it is drawn when it is looked at again.
         frame.current ||= requestAnimationFrame(draw);
-        if (event.type === 'titles' || event.type === 'outline' || event.type === 'end') void refreshing.current();
+        if (event.type === 'titles' || event.type === 'outline' || event.type === 'end')
+          void refreshing.current();
       },
       onState: (state, status) => {
         // Trying again is still being lost.

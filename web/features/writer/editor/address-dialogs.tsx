@@ -28,7 +28,9 @@ export function LinkDialog({ editor, onClose }: Props) {
     onClose();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && current === '')
-      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain
+        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
     else chain.setLink({ href }).run();
   };
   const remove = () => {
@@ -77,11 +79,7 @@ export function PictureDialog({ editor, onClose }: Props) {
       return;
     }
     onClose();
-    editor
-      .chain()
-      .focus()
-      .setImage({ src: address, alt: alt.trim() })
-      .run();
+    editor.chain().focus().setImage({ src: address, alt: alt.trim() }).run();
   };
   return (
     <Dialog opened onClose={onClose} title={words.picture} size="small">

@@ -13,17 +13,24 @@ const para = (id: string, text: string): Block => ({
   attrs: { id },
   ...(text !== '' && { content: [{ type: 'text', text }] }),
 });
-const stateOf = (blocks: Block[]) => EditorState.create({ schema, doc: schema.nodeFromJSON(toEditor(blocks)) });
+const stateOf = (blocks: Block[]) =>
+  EditorState.create({ schema, doc: schema.nodeFromJSON(toEditor(blocks)) });
 const blocksOf = (state: EditorState) =>
   toBlocks(state.doc.toJSON(), () => {
     throw new Error('no id');
   });
 
 const anyBlocks = fc
-  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.string({ maxLength: 6, unit: fc.constantFrom('x', 'y', ' ') })), {
-    selector: ([id]) => id,
-    minLength: 1,
-  })
+  .uniqueArray(
+    fc.tuple(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      fc.string({ maxLength: 6, unit: fc.constantFrom('x', 'y', ' ') }),
+    ),
+    {
+      selector: ([id]) => id,
+      minLength: 1,
+    },
+  )
   .map((all) => all.map(([id, text]) => para(id, text)));
 
 test('whatever stood there, the editor holds the wanted blocks afterwards', () => {
@@ -42,7 +49,11 @@ test('a change in another block or elsewhere in the same one leaves the caret be
   const state = stateOf([para('a', 'first'), para('b', 'second text')]);
   const at = state.doc.child(0).nodeSize + 1 + 'second'.length;
   const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
-  const tr = applyBlocks(placed, [para('a', 'a longer first'), para('b', 'second text, longer'), para('c', 'new')]);
+  const tr = applyBlocks(placed, [
+    para('a', 'a longer first'),
+    para('b', 'second text, longer'),
+    para('c', 'new'),
+  ]);
   const after = placed.apply(tr!);
   const { $head } = after.selection;
   expect($head.parent.textContent.slice(0, $head.parentOffset)).toBe('second');

@@ -16,7 +16,8 @@ export function applyBlocks(state: EditorState, blocks: readonly Block[]): Trans
   state.doc.forEach((node, at) => void present.push({ node, at }));
 
   let start = 0;
-  while (start < wanted.length && start < present.length && present[start]!.node.eq(wanted[start]!)) start += 1;
+  while (start < wanted.length && start < present.length && present[start]!.node.eq(wanted[start]!))
+    start += 1;
   let end = 0;
   while (
     end < wanted.length - start &&
@@ -29,7 +30,10 @@ export function applyBlocks(state: EditorState, blocks: readonly Block[]): Trans
   if (old.length === 0 && fresh.length === 0) return null;
 
   const tr = state.tr.setMeta('addToHistory', false);
-  const staying = stayingPairs(old.map(({ node }) => idOf(node)), fresh.map(idOf));
+  const staying = stayingPairs(
+    old.map(({ node }) => idOf(node)),
+    fresh.map(idOf),
+  );
   const endAt = (i: number) => old[i]?.at ?? present[start + old.length]?.at ?? state.doc.content.size;
   // From the end, so that earlier places stay true.
   let oldEnd = old.length;
@@ -52,7 +56,10 @@ interface Link {
 }
 
 /** The longest run of ids that stand in the same order on both sides, as pairs of places. */
-function stayingPairs(old: readonly (string | null)[], fresh: readonly (string | null)[]): [number, number][] {
+function stayingPairs(
+  old: readonly (string | null)[],
+  fresh: readonly (string | null)[],
+): [number, number][] {
   const places = new Map(old.map((id, i) => [id, i]));
   // Longest increasing subsequence by patience: `tails[k]` ends the best run of length k + 1.
   const tails: Link[] = [];

@@ -11,7 +11,8 @@ const schema = getSchema(schemaExtensions);
 const paragraph = (id: string | null, text = '') =>
   schema.node('paragraph', { id }, text ? [schema.text(text)] : []);
 const stateOf = (...blocks: Node[]) => EditorState.create({ schema, doc: schema.node('doc', null, blocks) });
-const idsOf = (doc: Node) => Array.from({ length: doc.childCount }, (_, i) => doc.child(i).attrs.id as string | null);
+const idsOf = (doc: Node) =>
+  Array.from({ length: doc.childCount }, (_, i) => doc.child(i).attrs.id as string | null);
 
 /** Applies a change and then the ids' repair, as the plugin does. */
 function apply(state: EditorState, tr: Transaction) {

@@ -16,7 +16,15 @@ const width = 320;
 const edge = 12;
 
 /** What a citation points at: shown while the pointer rests on it, or while the caret has selected it. */
-export function CiteCard({ editor, pieceId, sources }: { editor: Editor; pieceId: string; sources: readonly Source[] }) {
+export function CiteCard({
+  editor,
+  pieceId,
+  sources,
+}: {
+  editor: Editor;
+  pieceId: string;
+  sources: readonly Source[];
+}) {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -39,7 +47,8 @@ export function CiteCard({ editor, pieceId, sources }: { editor: Editor; pieceId
     };
     const selected = () => {
       const { selection } = editor.state;
-      const at = selection instanceof NodeSelection && selection.node.type.name === 'cite' ? selection.from : null;
+      const at =
+        selection instanceof NodeSelection && selection.node.type.name === 'cite' ? selection.from : null;
       const node = at === null ? null : editor.view.nodeDOM(at);
       if (node instanceof HTMLElement) show(node);
       else setShown(null);
@@ -61,6 +70,8 @@ export function CiteCard({ editor, pieceId, sources }: { editor: Editor; pieceId
   const left = Math.max(edge, Math.min(rect.left, window.innerWidth - width - edge));
   const above = rect.bottom > window.innerHeight - 200;
   return createPortal(
+    // The pointer may go from the citation to its card, to follow the source's link.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="status"
       data-cite-card

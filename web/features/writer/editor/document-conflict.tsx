@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { fingerprint } from '#engine/document/fingerprint.ts';
 import type { Block } from '#contract/documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BlockView } from '../draft/block-view.tsx';
@@ -12,17 +13,19 @@ const words = writerWords.conflict;
 
 /** The blocks of `a` that `b` does not hold as they are. */
 function differing(a: readonly Block[], b: readonly Block[]): Block[] {
-  const others = new Map(b.map((block) => [block.attrs.id, JSON.stringify(block)]));
-  return a.filter((block) => others.get(block.attrs.id) !== JSON.stringify(block));
+  const others = new Map(b.map((block) => [block.attrs.id, fingerprint(block)]));
+  return a.filter((block) => others.get(block.attrs.id) !== fingerprint(block));
 }
 
 interface Props {
   conflict: DocumentConflict;
   onChoose: (choice: 'mine' | 'theirs') => void;
+  /** decides later: both stay as they are */
+  onPostpone: () => void;
 }
 
 /** Two texts that could not be joined, side by side where they differ. */
-export function DocumentConflictDialog({ conflict: { mine, theirs }, onChoose }: Props) {
+export function DocumentConflictDialog({ conflict: { mine, theirs }, onChoose, onPostpone }: Props) {
   const sides = useMemo(
     () => [
       { name: words.mine, title: mine.title, blocks: differing(mine.blocks, theirs.blocks) },
@@ -33,7 +36,7 @@ export function DocumentConflictDialog({ conflict: { mine, theirs }, onChoose }:
   return (
     <Dialog
       opened
-      onClose={() => undefined}
+      onClose={onPostpone}
       title={words.title}
       size="large"
       footer={

@@ -10,6 +10,7 @@ import { countWords, outlineOf, type OutlineEntry } from '#engine/document/plain
 import type { Document } from '#contract/documents.ts';
 import type { Generation } from '#contract/writer.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { Notice } from '../piece/notice.tsx';
 import { SaveIndicator } from '../piece/save-indicator.tsx';
 import { writerWords } from '../words.ts';
 import { LinkDialog, PictureDialog } from './address-dialogs.tsx';
@@ -46,10 +47,10 @@ interface Props {
 export function DocumentEditor({ document, piece }: Props) {
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | null>(null);
+  const [postponed, setPostponed] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)');
   const [slash] = useState(() => new SlashStore());
-  const changed = useRef<() => void>(() => undefined);
-  const counted = useRef<() => void>(() => undefined);
+  const changed = useRef<(byWriter: boolean) => void>(() => undefined);
   const extensions = useMemo(
     () =>
       editorExtensions({
@@ -65,18 +66,22 @@ export function DocumentEditor({ document, piece }: Props) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes: { 'aria-label': words.label, 'aria-multiline': 'true', role: 'textbox' } },
-    onUpdate: ({ transaction }) => {
-      counted.current();
-      if (transaction.getMeta(fromServer) !== true) changed.current();
-    },
+    onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
   const open = useDocument(document, editor);
-  changed.current = open.edited;
-
-  const figures = useFigures(open.blocks, counted);
+  const { figures, recount } = useFigures(open.blocks);
+  useEffect(() => {
+    changed.current = (byWriter) => {
+      recount();
+      if (byWriter) open.edited();
+    };
+  });
   useHotkeys([['mod+S', () => void open.saver.flush()]], [], true);
 
-  const goTo = useCallback((wanted: (type: string, id: string) => boolean) => editor && reveal(editor, wanted), [editor]);
+  const goTo = useCallback(
+    (wanted: (type: string, id: string) => boolean) => editor && reveal(editor, wanted),
+    [editor],
+  );
   const nextGap = () => {
     if (!editor) return;
     const from = editor.state.selection.to;
@@ -162,7 +167,19 @@ export function DocumentEditor({ document, piece }: Props) {
             <ExportMenu documentId={document.id} open={open} sources={piece.sources} />
           </div>
         </div>
-        <RichTextEditor editor={editor} withTypographyStyles={false} withCodeHighlightStyles={false} className={styles.root}>
+        {open.conflict && postponed && (
+          <Notice
+            tone="bad"
+            text={writerWords.conflict.open}
+            actions={[{ label: writerWords.conflict.choose, run: () => setPostponed(false) }]}
+          />
+        )}
+        <RichTextEditor
+          editor={editor}
+          withTypographyStyles={false}
+          withCodeHighlightStyles={false}
+          className={styles.root}
+        >
           <Toolbar editor={editor} askLink={() => setAsked('link')} askPicture={() => setAsked('picture')} />
           <div className={styles.page}>
             <Textarea
@@ -199,11 +216,17 @@ export function DocumentEditor({ document, piece }: Props) {
       <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={words.outline}>
         {outline}
       </SideSheet>
-      {sheet === 'versions' && <VersionsSheet documentId={document.id} open={open} onClose={() => setSheet(null)} />}
+      {sheet === 'versions' && (
+        <VersionsSheet documentId={document.id} open={open} onClose={() => setSheet(null)} />
+      )}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
-      {open.conflict && (
-        <DocumentConflictDialog conflict={open.conflict} onChoose={(choice) => void open.settle(choice)} />
+      {open.conflict && !postponed && (
+        <DocumentConflictDialog
+          conflict={open.conflict}
+          onChoose={(choice) => void open.settle(choice)}
+          onPostpone={() => setPostponed(true)}
+        />
       )}
       <SlashList store={slash} />
       <CiteCard editor={editor} pieceId={piece.id} sources={piece.sources} />
@@ -211,29 +234,30 @@ export function DocumentEditor({ document, piece }: Props) {
   );
 }
 
-/** Words, headings and gaps, counted when the typing pauses. */
-function useFigures(blocks: () => Document['blocks'], counted: { current: () => void }): Figures {
+/** Words, headings and gaps; `recount` waits for a pause in typing. */
+function useFigures(blocks: () => Document['blocks']): { figures: Figures; recount: () => void } {
   const read = useRef(blocks);
-  read.current = blocks;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], gaps: 0 });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const count = () => {
+  const recount = useCallback((afterMs = countAfterMs) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
       const now = read.current();
       setFigures({
         words: countWords(now),
         outline: outlineOf(now),
         gaps: now.filter(({ type }) => type === 'gap').length,
       });
-    };
-    counted.current = () => {
-      clearTimeout(timer);
-      timer = setTimeout(count, countAfterMs);
-    };
-    timer = setTimeout(count, 0);
-    return () => clearTimeout(timer);
-  }, [counted]);
-  return figures;
+    }, afterMs);
+  }, []);
+  useEffect(() => {
+    read.current = blocks;
+  });
+  useEffect(() => {
+    recount(0);
+    return () => clearTimeout(timer.current);
+  }, [recount]);
+  return { figures, recount };
 }
 
 function reveal(editor: Editor, wanted: (type: string, id: string) => boolean): void {
@@ -251,11 +275,15 @@ function select(editor: Editor, at: number, kind: 'text' | 'node'): void {
   const element = editor.view.nodeDOM(at);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (element instanceof HTMLElement)
-    element.scrollIntoView({ block: kind === 'node' ? 'center' : 'start', behavior: calm ? 'auto' : 'smooth' });
+    element.scrollIntoView({
+      block: kind === 'node' ? 'center' : 'start',
+      behavior: calm ? 'auto' : 'smooth',
+    });
 }
 
 function writeAtEnd(editor: Editor): void {
   const last = editor.state.doc.lastChild;
   if (last?.type.name === 'paragraph' && last.content.size === 0) editor.commands.focus('end');
-  else editor.chain().insertContentAt(editor.state.doc.content.size, { type: 'paragraph' }).focus('end').run();
+  else
+    editor.chain().insertContentAt(editor.state.doc.content.size, { type: 'paragraph' }).focus('end').run();
 }

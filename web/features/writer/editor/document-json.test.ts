@@ -34,7 +34,15 @@ const everyKind: Block[] = [
   {
     type: 'orderedList',
     attrs: { id: '4', start: 3 },
-    content: [{ type: 'listItem', content: [para(text('b')), { type: 'bulletList', content: [{ type: 'listItem', content: [para(text('c'))] }] }] }],
+    content: [
+      {
+        type: 'listItem',
+        content: [
+          para(text('b')),
+          { type: 'bulletList', content: [{ type: 'listItem', content: [para(text('c'))] }] },
+        ],
+      },
+    ],
   },
   { type: 'blockquote', attrs: { id: '5' }, content: [para(text('said'))] },
   { type: 'codeBlock', attrs: { id: '6', language: 'js' }, content: [text('let a')] },
@@ -44,15 +52,23 @@ const everyKind: Block[] = [
     type: 'table',
     attrs: { id: '9' },
     content: [
-      { type: 'tableRow', content: [{ type: 'tableHeader', attrs: { colspan: 1, rowspan: 1 }, content: [para(text('h'))] }] },
-      { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 1, rowspan: 1 }, content: [para(text('d'))] }] },
+      {
+        type: 'tableRow',
+        content: [{ type: 'tableHeader', attrs: { colspan: 1, rowspan: 1 }, content: [para(text('h'))] }],
+      },
+      {
+        type: 'tableRow',
+        content: [{ type: 'tableCell', attrs: { colspan: 1, rowspan: 1 }, content: [para(text('d'))] }],
+      },
     ],
   },
   { type: 'gap', attrs: { id: '10', text: 'Say what the loaf weighs' } },
 ];
 
 test('the editor knows exactly the nodes and marks of the contract', () => {
-  expect(Object.keys(schema.nodes).toSorted()).toEqual([...blockTypes, ...inlineTypes, ...innerTypes, 'doc'].toSorted());
+  expect(Object.keys(schema.nodes).toSorted()).toEqual(
+    [...blockTypes, ...inlineTypes, ...innerTypes, 'doc'].toSorted(),
+  );
   expect(Object.keys(schema.marks).toSorted()).toEqual([...markTypes].toSorted());
 });
 
@@ -69,7 +85,11 @@ test('an unsafe link or picture never leaves the editor', () => {
     {
       type: 'doc',
       content: [
-        { type: 'paragraph', attrs: { id: 'a' }, content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:x' } }] }] },
+        {
+          type: 'paragraph',
+          attrs: { id: 'a' },
+          content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:x' } }] }],
+        },
         { type: 'image', attrs: { id: 'b', src: 'data:image/png;base64,AA' } },
       ],
     },

@@ -50,6 +50,6 @@ function toNode(node: JSONContent): TextNode | null {
 
 function toMark(mark: { type: string; attrs?: Record<string, unknown> }): Mark | null {
   if (mark.type !== 'link') return { type: mark.type as Mark['type'] };
-  const href = String(mark.attrs?.href ?? '');
-  return isSafeAddress(href) ? { type: 'link', attrs: { href } } : null;
+  const href = mark.attrs?.href;
+  return typeof href === 'string' && isSafeAddress(href) ? { type: 'link', attrs: { href } } : null;
 }

@@ -6,7 +6,9 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import { writerWords } from '../words.ts';
 
-const DocumentEditor = lazy(async () => ({ default: (await import('./document-editor.tsx')).DocumentEditor }));
+const DocumentEditor = lazy(async () => ({
+  default: (await import('./document-editor.tsx')).DocumentEditor,
+}));
 
 /** The editor, loaded when it is needed, on the document as the server has it now. */
 export function EditStep({ row, onLeave }: { row: Generation; onLeave: () => void }) {
@@ -16,11 +18,11 @@ export function EditStep({ row, onLeave }: { row: Generation; onLeave: () => voi
   });
   // The editor owns the text from here on: a later answer of this query must not replace it.
   const [opened, setOpened] = useState<Document | null>(null);
-  useEffect(() => {
-    if (data && !isFetching) setOpened((known) => (known?.id === data.id ? known : data));
-  }, [data, isFetching]);
+  if (data && !isFetching && opened?.id !== data.id) setOpened(data);
   const leave = useRef(onLeave);
-  leave.current = onLeave;
+  useEffect(() => {
+    leave.current = onLeave;
+  });
   useEffect(() => () => leave.current(), []);
 
   if (row.documentId === null) return <p>{writerWords.editor.noDocument}</p>;

@@ -78,7 +78,10 @@ export function ExportMenu({ documentId, open, sources }: Props) {
         >
           {words.copyRich}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => void copy(false)}>
+        <Menu.Item
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void copy(false)}
+        >
           {words.copyMarkdown}
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { asAddress, isPictureAddress, isSafeAddress } from './safe-address.ts';
 
 test('no address can run code or read a file', () => {
-  for (const bad of ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'vbscript:x'])
+  for (const bad of [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'vbscript:x',
+  ])
     expect([isSafeAddress(bad), asAddress(bad)]).toEqual([false, null]);
 });
 

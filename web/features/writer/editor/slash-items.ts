@@ -42,7 +42,13 @@ export function slashMatches(query: string): SlashItem[] {
   if (typed === '') return [...slashItems];
   const ranked = slashItems.flatMap((one, i) => {
     const label = one.label.toLowerCase();
-    const rank = label.startsWith(typed) ? 0 : label.includes(typed) ? 1 : one.hint.toLowerCase().includes(typed) ? 2 : 3;
+    const rank = label.startsWith(typed)
+      ? 0
+      : label.includes(typed)
+        ? 1
+        : one.hint.toLowerCase().includes(typed)
+          ? 2
+          : 3;
     return rank < 3 ? [{ one, order: rank * 100 + i }] : [];
   });
   return ranked.toSorted((a, b) => a.order - b.order).map(({ one }) => one);

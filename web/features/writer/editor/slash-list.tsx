@@ -32,7 +32,8 @@ export function SlashList({ store }: { store: SlashStore }) {
               tabIndex={-1}
               aria-selected={i === state.active}
               className={styles.slashItem}
-              onMouseEnter={() => store.set({ ...state, active: i })}
+              // Moving, not entering: a list that opens under a resting pointer keeps its first entry.
+              onMouseMove={() => i !== state.active && store.set({ ...state, active: i })}
               onMouseDown={(event) => {
                 event.preventDefault();
                 state.choose(item);

@@ -66,18 +66,29 @@ interface LinesProps {
 
 function Lines({ pieceId, source, find, onCite }: LinesProps) {
   const [shown, setShown] = useState(shownFirst);
-  const { data, error, isLoading, refetch } = writerApi.useWriterSourceQuery({ id: pieceId, sourceId: source.id });
+  const { data, error, isLoading, refetch } = writerApi.useWriterSourceQuery({
+    id: pieceId,
+    sourceId: source.id,
+  });
   if (isLoading) return <TextSkeleton lines={4} />;
-  if (!data) return <ErrorState title={words.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <ErrorState title={words.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />
+    );
   const wanted = find.trim().toLowerCase();
-  const lines = wanted === '' ? data.lines : data.lines.filter(({ text }) => text.toLowerCase().includes(wanted));
+  const lines =
+    wanted === '' ? data.lines : data.lines.filter(({ text }) => text.toLowerCase().includes(wanted));
   if (lines.length === 0) return <p className={styles.quiet}>{words.nothingFound}</p>;
   return (
     <>
       <ol className={styles.lines}>
         {lines.slice(0, shown).map((line) => (
           <li key={line.ref}>
-            <UnstyledButton className={styles.lineButton} title={words.insert} onClick={() => onCite(line.ref)}>
+            <UnstyledButton
+              className={styles.lineButton}
+              title={words.insert}
+              onClick={() => onCite(line.ref)}
+            >
               <span className={styles.citeRef}>{line.ref}</span>
               <span>{line.text}</span>
             </UnstyledButton>

@@ -51,7 +51,9 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
       orderedList: now.isActive('orderedList'),
       blockquote: now.isActive('blockquote'),
       table: now.isActive('table'),
-      kind: kinds.find((kind) => kind !== 'paragraph' && now.isActive('heading', { level: Number(kind.at(-1)) })),
+      kind: kinds.find(
+        (kind) => kind !== 'paragraph' && now.isActive('heading', { level: Number(kind.at(-1)) }),
+      ),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
@@ -121,7 +123,9 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
         {mark(on.bold, words.bold, IconBold, 'Mod-b', () => editor.chain().focus().toggleBold().run())}
-        {mark(on.italic, words.italic, IconItalic, 'Mod-i', () => editor.chain().focus().toggleItalic().run())}
+        {mark(on.italic, words.italic, IconItalic, 'Mod-i', () =>
+          editor.chain().focus().toggleItalic().run(),
+        )}
         {mark(on.underline, words.underline, IconUnderline, 'Mod-u', () =>
           editor.chain().focus().toggleUnderline().run(),
         )}
@@ -132,7 +136,9 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
         {mark(on.link, words.link, IconLink, 'Mod-Shift-k', askLink)}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
-        {mark(on.bulletList, words.bullet, IconList, 'Mod-Shift-8', () => applyBlock(editor, 'bulletList', askPicture))}
+        {mark(on.bulletList, words.bullet, IconList, 'Mod-Shift-8', () =>
+          applyBlock(editor, 'bulletList', askPicture),
+        )}
         {mark(on.orderedList, words.numbered, IconListNumbers, 'Mod-Shift-7', () =>
           applyBlock(editor, 'orderedList', askPicture),
         )}
@@ -143,7 +149,11 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
       <RichTextEditor.ControlsGroup className={styles.group}>
         <Menu position="bottom-start" withinPortal trapFocus={false}>
           <Menu.Target>
-            <RichTextEditor.Control className={styles.control} aria-label={words.insert} title={`${words.insert} (/)`}>
+            <RichTextEditor.Control
+              className={styles.control}
+              aria-label={words.insert}
+              title={`${words.insert} (/)`}
+            >
               <IconPlus size={18} stroke={1.75} aria-hidden />
             </RichTextEditor.Control>
           </Menu.Target>

@@ -33,7 +33,10 @@ export const fromServer = 'fromServer';
  */
 export function useDocument(document: Document, editor: Editor | null) {
   const [title, setTitle] = useState(document.title);
-  const [save, setSave] = useState<{ state: SaveState; failure: ApiFailure | null }>({ state: 'saved', failure: null });
+  const [save, setSave] = useState<{ state: SaveState; failure: ApiFailure | null }>({
+    state: 'saved',
+    failure: null,
+  });
   const [conflict, setConflict] = useState<DocumentConflict | null>(null);
   const live = useRef({ editor, title, known: document });
   live.current.editor = editor;

@@ -46,7 +46,10 @@ function List({ documentId, onChoose }: { documentId: string; onChoose: (id: str
     refetchOnMountOrArgChange: true,
   });
   if (isLoading) return <RowsSkeleton rows={6} />;
-  if (!data) return <ErrorState title={words.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <ErrorState title={words.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />
+    );
   return (
     <>
       <p className={styles.quiet}>{data.results.length === 0 ? words.none : words.lead}</p>
@@ -76,7 +79,10 @@ interface PreviewProps {
 }
 
 function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) {
-  const { data, error, isLoading, refetch } = writerApi.useDocumentsVersionQuery({ id: documentId, versionId });
+  const { data, error, isLoading, refetch } = writerApi.useDocumentsVersionQuery({
+    id: documentId,
+    versionId,
+  });
   const [restore, { isLoading: restoring }] = writerApi.useDocumentsRestoreMutation();
   const bringBack = async () => {
     await open.saver.flush();
@@ -106,7 +112,9 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
         </Button>
       </div>
       {isLoading && <TextSkeleton lines={8} />}
-      {error && <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
+      )}
       {data && (
         <section aria-label={words.preview} tabIndex={-1}>
           <p className={styles.quiet}>

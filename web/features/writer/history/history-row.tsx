@@ -29,7 +29,9 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
   const [renaming, setRenaming] = useState(false);
   const name = row.title || row.topic || writerWords.untitled;
   const Pin = row.pinned ? IconPinFilled : IconPin;
-  const about = [row.topic !== name ? row.topic : '', row.keywords.slice(0, 3).join(', ')].filter(Boolean).join(' · ');
+  const about = [row.topic !== name ? row.topic : '', row.keywords.slice(0, 3).join(', ')]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={styles.row}>
       {!deleted && (
@@ -85,7 +87,12 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
       ) : (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" className={styles.menu} aria-label={words.actionsOf(name)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={styles.menu}
+              aria-label={words.actionsOf(name)}
+            >
               <IconDotsVertical size={16} stroke={1.75} />
             </ActionIcon>
           </Menu.Target>

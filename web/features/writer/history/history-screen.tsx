@@ -41,7 +41,10 @@ export function HistoryScreen() {
   }, [q]);
 
   const query = { q, projectId, deleted };
-  const list = writerApi.useWriterListInfiniteQuery(query, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const list = writerApi.useWriterListInfiniteQuery(query, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const { data: projects } = writerApi.useWriterProjectsQuery();
   const changes = useRowChanges();
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
@@ -81,7 +84,10 @@ export function HistoryScreen() {
           className={styles.project}
           value={projectId ?? ''}
           allowDeselect={false}
-          data={[{ value: '', label: words.allProjects }, ...[...names].map(([value, label]) => ({ value, label }))]}
+          data={[
+            { value: '', label: words.allProjects },
+            ...[...names].map(([value, label]) => ({ value, label })),
+          ]}
           onChange={(value) => set('project', value)}
         />
         <Button
@@ -148,7 +154,11 @@ export function HistoryScreen() {
       )}
       {list.hasNextPage && (
         <div className={styles.more}>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {words.loadMore}
           </Button>
           {list.isFetchNextPageError && <p role="alert">{list.error?.message}</p>}

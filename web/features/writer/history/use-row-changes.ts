@@ -1,4 +1,4 @@
-import type { GenerationSummary } from '#contract/writer.ts';
+import type { Generation, GenerationSummary } from '#contract/writer.ts';
 import { isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
@@ -15,21 +15,21 @@ interface Change {
 export function useRowChanges() {
   const [update] = writerApi.useWriterUpdateMutation();
 
-  const change = async (row: GenerationSummary, body: Change): Promise<boolean> => {
-    const send = (revision: number) => update({ params: { id: row.id }, body: { revision, ...body } }).unwrap();
+  const change = async (row: GenerationSummary, body: Change): Promise<Generation | null> => {
+    const send = (revision: number) =>
+      update({ params: { id: row.id }, body: { revision, ...body } }).unwrap();
     try {
       try {
-        await send(row.revision);
+        return await send(row.revision);
       } catch (error) {
         // A pin, a name and a removal stand on their own: an edit meanwhile does not speak against them.
         const current = (error as ApiFailure).meta?.['current'] as { revision?: number } | undefined;
         if (!isFailure(error) || error.status !== 409 || current?.revision === undefined) throw error;
-        await send(current.revision);
+        return await send(current.revision);
       }
-      return true;
     } catch (error) {
       toast({ message: isFailure(error) ? error.message : words.changeFailed, kind: 'problem' });
-      return false;
+      return null;
     }
   };
   const nameOf = (row: GenerationSummary) => row.title || row.topic || writerWords.untitled;
@@ -42,9 +42,12 @@ export function useRowChanges() {
     rename: (row: GenerationSummary, title: string) => change(row, { title }),
     restore,
     remove: async (row: GenerationSummary) => {
-      if (!(await change(row, { deleted: true }))) return;
-      // The removal raised the revision; the server's answer to an old one tells the new.
-      toast({ message: words.deleted(nameOf(row)), undo: { run: () => void restore(row) } });
+      const gone = await change(row, { deleted: true });
+      if (!gone) return;
+      toast({
+        message: words.deleted(nameOf(row)),
+        undo: { run: () => void restore({ ...row, revision: gone.revision }) },
+      });
     },
   };
 }

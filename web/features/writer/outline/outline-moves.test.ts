@@ -8,12 +8,17 @@ const outlineOf = (words: number[]): Outline =>
 
 test('moving keeps every section exactly once, and moving back restores the order', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(500), { maxLength: 12 }), fc.integer({ min: -2, max: 13 }), fc.nat(13), (w, from, to) => {
-      const outline = outlineOf(w);
-      const next = moved(outline, from, to);
-      expect(next.map(({ id }) => id).toSorted()).toEqual(outline.map(({ id }) => id).toSorted());
-      expect(moved(next, to, from)).toEqual(outline);
-    }),
+    fc.property(
+      fc.array(fc.nat(500), { maxLength: 12 }),
+      fc.integer({ min: -2, max: 13 }),
+      fc.nat(13),
+      (w, from, to) => {
+        const outline = outlineOf(w);
+        const next = moved(outline, from, to);
+        expect(next.map(({ id }) => id).toSorted()).toEqual(outline.map(({ id }) => id).toSorted());
+        expect(moved(next, to, from)).toEqual(outline);
+      },
+    ),
   );
 });
 

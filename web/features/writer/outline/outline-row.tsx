@@ -55,7 +55,15 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
   };
 
   return (
-    <li ref={row} className={styles.row} data-section={section.id} data-dragged={dragged || undefined} onKeyDown={altArrows}>
+    // Alt and arrows work from every field of the row: the keys are heard where they bubble to.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={row}
+      className={styles.row}
+      data-section={section.id}
+      data-dragged={dragged || undefined}
+      onKeyDown={altArrows}
+    >
       <div className={styles.line}>
         <UnstyledButton
           className={styles.handle}
@@ -116,10 +124,22 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           >
             <IconArrowDown size={iconSize} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.addAfter(n)} title={words.add} onClick={onAdd}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.addAfter(n)}
+            title={words.add}
+            onClick={onAdd}
+          >
             <IconPlus size={iconSize} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.remove} title={words.remove} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.remove}
+            title={words.remove}
+            onClick={onRemove}
+          >
             <IconTrash size={iconSize} stroke={1.75} />
           </ActionIcon>
         </div>
@@ -131,9 +151,17 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         aria-label={words.showDetails(n)}
         onClick={() => setOpened(!opened)}
       >
-        <IconChevronDown size={14} stroke={1.75} aria-hidden className={styles.chevron} data-open={opened || undefined} />
+        <IconChevronDown
+          size={14}
+          stroke={1.75}
+          aria-hidden
+          className={styles.chevron}
+          data-open={opened || undefined}
+        />
         {words.details(section.keyPoints.length, section.keywords.length)}
-        {!opened && section.keyPoints[0] && <span className={styles.peek}>{section.keyPoints.join(' · ')}</span>}
+        {!opened && section.keyPoints[0] && (
+          <span className={styles.peek}>{section.keyPoints.join(' · ')}</span>
+        )}
       </UnstyledButton>
       <Collapse expanded={opened} id={detailsId} transitionDuration={150}>
         <div className={styles.details}>

@@ -34,9 +34,8 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
   const target = state.working.inputs.words;
   const [past, setPast] = useState<Outline[]>([]);
   const [said, setSaid] = useState('');
-  const [focusId, setFocusId] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const before = useRef<Outline | null>(null);
+  const focusNext = useRef<string | null>(null);
 
   /** `undoable` steps are those that move, add or take away; typing has the field's own undo. */
   const change = (next: Outline, undoable = true) => {
@@ -45,10 +44,11 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
     piece.change({ editData: { outline: next } });
   };
   const undo = () => {
-    const last = past.at(-1);
-    if (!last) return;
-    setPast(past.slice(0, -1));
-    piece.change({ editData: { outline: last } });
+    // An outline that the engine did not replace after all stands on the pile unchanged: it is passed over.
+    const now = JSON.stringify(outline);
+    const at = past.findLastIndex((one) => JSON.stringify(one) !== now);
+    setPast(past.slice(0, Math.max(0, at)));
+    if (past[at]) piece.change({ editData: { outline: past[at] } });
   };
   const move = (from: number, to: number) => {
     const section = outline[from];
@@ -59,33 +59,22 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
   };
   const drag = useDragOrder(list, outline, move);
 
-  // A new outline from the engine takes the old one's place: the old one goes where Undo finds it.
   useEffect(() => {
-    if (working && before.current === null) before.current = outline;
-    if (working || before.current === null) return;
-    const old = before.current;
-    before.current = null;
-    if (old.length > 0 && JSON.stringify(old) !== JSON.stringify(outline)) {
-      setPast((all) => [...all, old]);
-      toast({ message: words.replaced, kind: 'done' });
-    }
-  }, [working, outline]);
-
-  useEffect(() => {
-    if (focusId === null) return;
-    const field = list.current?.querySelector<HTMLInputElement>(`[data-section="${focusId}"] input`);
+    const id = focusNext.current;
+    if (id === null) return;
+    focusNext.current = null;
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-section="${id}"] input`);
     field?.focus();
     field?.select();
-    setFocusId(null);
-  }, [focusId]);
+  }, [outline]);
 
   const add = (after: number) => {
     const id = newId();
     const next = added(outline, after, id, target).map((section) =>
       section.id === id ? { ...section, heading: words.newHeading } : section,
     );
+    focusNext.current = id;
     change(next);
-    setFocusId(id);
   };
   const remove = (index: number) => {
     const section = outline[index];
@@ -108,7 +97,10 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
     const asked =
       outline.length === 0 ||
       (await confirm({ title: words.againTitle, body: words.againBody, action: words.again }));
-    if (asked) onSuggest();
+    if (!asked) return;
+    // The engine's outline takes this one's place: this one goes where Undo finds it.
+    if (outline.length > 0) setPast((all) => [...all, outline]);
+    onSuggest();
   };
 
   const total = totalWords(outline);
@@ -143,7 +135,12 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
             >
               {words.fit}
             </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => void suggest()} disabled={busy || working !== null}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void suggest()}
+              disabled={busy || working !== null}
+            >
               {outline.length > 0 ? words.again : words.suggest}
             </Button>
           </div>

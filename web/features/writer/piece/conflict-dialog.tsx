@@ -11,23 +11,27 @@ const words = writerWords.conflict;
 export function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.empty;
   if (field === 'editData.outline')
-    return (value as Outline).map(({ heading, words: count }, i) => `${i + 1}. ${heading} (${count})`).join('\n');
+    return (value as Outline)
+      .map(({ heading, words: count }, i) => `${i + 1}. ${heading} (${count})`)
+      .join('\n');
   if (field === 'editData.titles') return (value as { title: string }[]).map(({ title }) => title).join('\n');
   if (Array.isArray(value)) return value.join('\n') || words.empty;
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 interface Props {
   fields: FieldConflict[] | null;
   onChoose: (choice: 'mine' | 'theirs') => void;
+  /** decides later: both stay as they are */
+  onPostpone: () => void;
 }
 
 /** Shows both versions of what two windows changed; neither is lost. */
-export function ConflictDialog({ fields, onChoose }: Props) {
+export function ConflictDialog({ fields, onChoose, onPostpone }: Props) {
   return (
     <Dialog
       opened={fields !== null}
-      onClose={() => undefined}
+      onClose={onPostpone}
       title={words.title}
       size="large"
       footer={

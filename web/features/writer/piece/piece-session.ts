@@ -54,6 +54,7 @@ export class PieceSession {
   #base: Generation | null;
   #unsent: PiecePatch = {};
   #creating: Promise<Generation | null> | null = null;
+  #rebasing: Promise<void> | null = null;
   #createTimer: ReturnType<typeof setTimeout> | undefined;
   #createKey = newId();
   #closed = false;
@@ -141,8 +142,14 @@ export class PieceSession {
   async run(action: Action): Promise<Generation> {
     const row = await this.ensureRow();
     if (!row || !this.#saver) throw this.#state.failure ?? failureOf(new Error('no row'));
-    await this.#saver.flush();
-    if (this.#saver.hasUnsent && action !== 'cancel') throw this.#state.failure ?? failureOf(new Error('unsaved'));
+    // A save on an old revision is joined and sent again: that counts as saving too.
+    for (let tries = 0; tries < 3; tries += 1) {
+      await this.#saver.flush();
+      await this.#rebasing;
+      if (!this.#saver.hasUnsent) break;
+    }
+    if (this.#saver.hasUnsent && action !== 'cancel')
+      throw this.#state.failure ?? failureOf(new Error('unsaved'));
     const ask = (revision: number) => this.#options.calls.update(row.id, { revision, action });
     try {
       return this.receive(await ask(this.#saver.revision));
@@ -190,7 +197,10 @@ export class PieceSession {
     const { conflict } = this.#state;
     if (!conflict || !this.#saver) return;
     const { fields, theirs } = conflict;
-    const lost = fields.map(({ field, mine, theirs: other }) => ({ field, value: choice === 'mine' ? other : mine }));
+    const lost = fields.map(({ field, mine, theirs: other }) => ({
+      field,
+      value: choice === 'mine' ? other : mine,
+    }));
     await this.#options.store
       .set(localKey(this.#options.user, 'kept', theirs.id), { at: Date.now(), fields: lost })
       .catch(() => undefined);
@@ -263,7 +273,8 @@ export class PieceSession {
       this.#set({ save: failure.status === 0 ? 'offline' : 'local', failure });
       // The same key with other words would be answered with the first words' row or refused.
       if (failure.status !== 0) this.#createKey = newId();
-      if (failure.status === 0 && !this.#closed) this.#createTimer = setTimeout(() => void this.ensureRow(), 4000);
+      if (failure.status === 0 && !this.#closed)
+        this.#createTimer = setTimeout(() => void this.ensureRow(), 4000);
       return null;
     }
   }
@@ -279,7 +290,9 @@ export class PieceSession {
         this.#base = saved;
         this.#set({ row: saved, failure: null });
       },
-      onConflict: (operation, failure) => void this.#conflict(row.id, operation, failure),
+      onConflict: (operation, failure) => {
+        this.#rebasing = this.#conflict(row.id, operation, failure);
+      },
       onState: (save, failure) => this.#set({ save, failure }),
     });
   }

@@ -43,6 +43,7 @@ export function Piece({ row: loaded, projectId = null }: Props) {
   });
   const [asking, setAsking] = useState<Action | null>(null);
   const [settled, setSettled] = useState(0);
+  const [postponed, setPostponed] = useState(false);
   // Where the piece stood when it was opened: a draft that ends does not move the reader by itself.
   const [landing] = useState<Step>(loaded?.editData.step ?? 'brief');
   const { row } = state;
@@ -104,7 +105,11 @@ export function Piece({ row: loaded, projectId = null }: Props) {
     },
   };
   const stepFailed =
-    row && !active && row.output === '' && step !== 'draft' && (row.status === 'failed' || row.status === 'interrupted');
+    row &&
+    !active &&
+    row.output === '' &&
+    step !== 'draft' &&
+    (row.status === 'failed' || row.status === 'interrupted');
   const frozen = active && (step === 'brief' || step === 'outline') && running !== step;
 
   return (
@@ -115,12 +120,23 @@ export function Piece({ row: loaded, projectId = null }: Props) {
             <IconArrowLeft size={16} stroke={1.75} aria-hidden />
             {words.back}
           </Link>
-          {step !== 'edit' && (row || state.working.inputs.topic !== '') && <SaveIndicator state={state.save} message={state.failure?.message ?? null} />}
+          {step !== 'edit' && (row || state.working.inputs.topic !== '') && (
+            <SaveIndicator state={state.save} message={state.failure?.message ?? null} />
+          )}
         </div>
-        <h1 className={styles.title}>{state.working.title || state.working.inputs.topic || words.untitled}</h1>
+        <h1 className={styles.title}>
+          {state.working.title || state.working.inputs.topic || words.untitled}
+        </h1>
         <StepsNav current={step} open={open} to={row ? (which) => pieceAddress(row.id, which) : null} />
       </header>
       {row && <KeptNotice pieceId={row.id} settled={settled} />}
+      {state.conflict && postponed && (
+        <Notice
+          tone="bad"
+          text={words.conflict.open}
+          actions={[{ label: words.conflict.choose, run: () => setPostponed(false) }]}
+        />
+      )}
       {stepFailed && <Notice tone="bad" text={row.error ?? words.draft.states[row.status]} />}
       {frozen && row && (
         <Notice
@@ -174,8 +190,10 @@ export function Piece({ row: loaded, projectId = null }: Props) {
       )}
       {step === 'edit' && row && <EditStep row={row} onLeave={() => void piece.refresh()} />}
       <ConflictDialog
-        fields={state.conflict?.fields ?? null}
+        fields={postponed ? null : (state.conflict?.fields ?? null)}
+        onPostpone={() => setPostponed(true)}
         onChoose={(choice) => {
+          setPostponed(false);
           void piece.settle(choice).then(() => {
             setSettled((n) => n + 1);
             toast({ message: words.conflict.kept, kind: 'done' });

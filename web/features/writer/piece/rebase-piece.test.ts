@@ -24,7 +24,11 @@ test('changes of different fields are joined without asking', () => {
 test('a field that both changed is a conflict that keeps both values', () => {
   const base = row({});
   const theirs = row({ topic: 'Rye bread' });
-  const { patch, conflicts } = rebasePiece(base, { inputs: { ...base.inputs, topic: 'White bread' } }, theirs);
+  const { patch, conflicts } = rebasePiece(
+    base,
+    { inputs: { ...base.inputs, topic: 'White bread' } },
+    theirs,
+  );
   expect(conflicts).toEqual([{ field: 'inputs.topic', mine: 'White bread', theirs: 'Rye bread' }]);
   expect(patch.inputs?.topic).toBe('White bread');
   expect(yieldTo(patch, conflicts, theirs).inputs?.topic).toBe('Rye bread');
@@ -34,5 +38,8 @@ test('both having typed the same, or only having moved between steps, is no conf
   const base = row({});
   const theirs = row({ topic: 'Rye' }, { editData: { step: 'titles', titles: [], outline: [] } });
   const mine = { inputs: { ...base.inputs, topic: 'Rye' }, editData: { step: 'outline' as const } };
-  expect(rebasePiece(base, mine, theirs)).toEqual({ patch: { editData: { step: 'outline' } }, conflicts: [] });
+  expect(rebasePiece(base, mine, theirs)).toEqual({
+    patch: { editData: { step: 'outline' } },
+    conflicts: [],
+  });
 });

@@ -70,7 +70,8 @@ export function yieldTo(patch: PiecePatch, conflicts: FieldConflict[], theirs: G
 
 function put(patch: PiecePatch, field: string, value: unknown, theirs: Generation): void {
   const [group, name] = field.split('.');
-  if (group === 'inputs' && name) patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as Brief;
+  if (group === 'inputs' && name)
+    patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as Brief;
   else if (group === 'editData' && name) patch.editData = { ...patch.editData, [name]: value };
   else Object.assign(patch, { [field]: value });
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import type { SaveState } from '../saving/saver.ts';
+import { keysText } from '../editor/keys-text.ts';
 import { writerWords } from '../words.ts';
 import styles from './save-indicator.module.css';
 
@@ -26,7 +27,12 @@ export function SaveIndicator({ state, message }: Props) {
   const bad = state === 'offline' || state === 'retrying' || state === 'conflict' || state === 'refused';
   const text = writerWords.save[state];
   return (
-    <span className={styles.save} data-state={state} role={bad ? 'status' : undefined}>
+    <span
+      className={styles.save}
+      title={writerWords.saveKey(keysText('Mod-S'))}
+      data-state={state}
+      role={bad ? 'status' : undefined}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>{state === 'refused' && message ? `${text}: ${message}` : text}</span>
     </span>

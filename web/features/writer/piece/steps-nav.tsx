@@ -49,7 +49,11 @@ export function StepsNav({ current, open, to }: Props) {
                   {inside}
                 </Link>
               ) : (
-                <span className={styles.link} aria-current={here ? 'step' : undefined} data-closed={!here || undefined}>
+                <span
+                  className={styles.link}
+                  aria-current={here ? 'step' : undefined}
+                  data-closed={!here || undefined}
+                >
                   {inside}
                 </span>
               )}

@@ -20,7 +20,9 @@ export function usePiece(
 ): { piece: PieceSession; state: PieceState } {
   const dispatch = useAppDispatch();
   const created = useRef(onCreated);
-  created.current = onCreated;
+  useEffect(() => {
+    created.current = onCreated;
+  });
   const [piece] = useState(
     () =>
       new PieceSession({
@@ -32,7 +34,10 @@ export function usePiece(
         calls: {
           create: (body, key) =>
             dispatch(
-              writerApi.endpoints.writerCreate.initiate({ body: { tool: 'article', ...body }, key }, { track: false }),
+              writerApi.endpoints.writerCreate.initiate(
+                { body: { tool: 'article', ...body }, key },
+                { track: false },
+              ),
             ).unwrap(),
           update: (id, body) =>
             dispatch(

@@ -96,7 +96,10 @@ test('what was unsent when the page closed is restored and sent by the next visi
   expect(await second.saver.restore()).toEqual({ body: 'typed in a tunnel', title: 'and a title' });
   await second.saver.flush();
   expect(second.sent[0]?.operationId).toBe(first.sent[0]?.operationId);
-  expect(second.sent.map(({ value }) => value)).toEqual([{ body: 'typed in a tunnel' }, { title: 'and a title' }]);
+  expect(second.sent.map(({ value }) => value)).toEqual([
+    { body: 'typed in a tunnel' },
+    { title: 'and a title' },
+  ]);
   expect(map.size).toBe(0);
 });
 
@@ -104,7 +107,8 @@ test('a conflict holds the text back, loses nothing, and goes on from the revisi
   const { map, store } = memory();
   let refuse = true;
   const { saver, sent, conflicts, states } = aSaver((operation) => {
-    if (refuse) throw new ApiError(409, { meta: { code: 'stale', requestId: '' }, detail: 'changed elsewhere' });
+    if (refuse)
+      throw new ApiError(409, { meta: { code: 'stale', requestId: '' }, detail: 'changed elsewhere' });
     return accept(operation);
   }, store);
   saver.change({ body: 'mine' });
@@ -113,7 +117,10 @@ test('a conflict holds the text back, loses nothing, and goes on from the revisi
   await vi.advanceTimersByTimeAsync(5000);
   expect(states.at(-1)).toBe('conflict');
   expect(sent).toHaveLength(1);
-  expect(map.get('k')).toMatchObject({ inFlight: { value: { body: 'mine' } }, latest: { title: 'typed meanwhile' } });
+  expect(map.get('k')).toMatchObject({
+    inFlight: { value: { body: 'mine' } },
+    latest: { title: 'typed meanwhile' },
+  });
 
   refuse = false;
   saver.resolve(9, conflicts[0]!.value);

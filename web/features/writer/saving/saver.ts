@@ -82,7 +82,9 @@ export class Saver<T extends object, R extends { revision: number }> {
 
   /** What this device kept from an earlier visit, newest values on top; null when everything had been sent. */
   async restore(): Promise<T | null> {
-    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as Kept<T> | undefined;
+    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as
+      | Kept<T>
+      | undefined;
     if (!kept || (!kept.inFlight && !kept.latest)) return null;
     this.#inFlight = kept.inFlight;
     this.#latest = kept.latest;
@@ -234,7 +236,9 @@ export class Saver<T extends object, R extends { revision: number }> {
   }
 
   async #forget(): Promise<void> {
-    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as Kept<T> | undefined;
+    const kept = (await this.#options.store.get(this.#options.key).catch(() => undefined)) as
+      | Kept<T>
+      | undefined;
     if (kept?.owner === this.#owner || kept === undefined || this.#sameAsSent(kept))
       await this.#options.store.del(this.#options.key).catch(() => undefined);
   }

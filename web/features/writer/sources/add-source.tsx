@@ -124,7 +124,7 @@ export function AddFile({ onAdd }: Props) {
           type="file"
           hidden
           multiple
-          accept=".txt,.md,.markdown,.html,.htm,text/plain,text/markdown,text/html"
+          accept=".txt,.md,.markdown,.html,.htm,.docx"
           onChange={(event) => {
             take(event.currentTarget.files);
             event.currentTarget.value = '';

@@ -95,7 +95,9 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
                 <IconFileText size={16} stroke={1.75} aria-hidden />
               )}
               <div className={styles.about} role={one.error === null ? 'status' : 'alert'}>
-                <span className={styles.title}>{one.error === null ? words.fetching(one.label) : one.label}</span>
+                <span className={styles.title}>
+                  {one.error === null ? words.fetching(one.label) : one.label}
+                </span>
                 {one.error !== null && <span className={styles.error}>{one.error}</span>}
               </div>
               {one.error !== null && (

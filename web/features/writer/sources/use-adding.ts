@@ -66,16 +66,16 @@ export function useAdding(piece: PieceSession) {
 
   return {
     adding,
-    add(input: SourceInput) {
+    add: (input: SourceInput) => {
       const key = newId();
       setAdding((all) => [...all, { key, label: labelOf(input), input, error: null }]);
       void send(key, input);
     },
-    cancel(key: string) {
+    cancel: (key: string) => {
       running.current.get(key)?.abort();
       drop(key);
     },
-    retry(one: Adding) {
+    retry: (one: Adding) => {
       const key = newId();
       setAdding((all) => all.map((other) => (other.key === one.key ? { ...one, key, error: null } : other)));
       void send(key, one.input);

@@ -58,7 +58,11 @@ test('a cut connection is resumed after the last event that arrived, and nothing
   ]);
   const { events, states } = await follow(url);
   expect(seen).toEqual([undefined, '1']);
-  expect(events.map((event) => (event.type === 'text' ? event.text : event.type))).toEqual(['One ', 'two.', 'end']);
+  expect(events.map((event) => (event.type === 'text' ? event.text : event.type))).toEqual([
+    'One ',
+    'two.',
+    'end',
+  ]);
   expect(states.at(-1)).toBe('ended');
 });
 
@@ -80,7 +84,9 @@ test('a refusal is not repeated', async () => {
 test('an unknown kind of event and broken data are passed over', async () => {
   const { url } = await serve([
     (_id, res) =>
-      res.writeHead(200, head).end(`id: 1\ndata: {"type":"sparkle"}\n\nid: 2\ndata: {oops\n\n${text(3, 'x')}${end(4)}`),
+      res
+        .writeHead(200, head)
+        .end(`id: 1\ndata: {"type":"sparkle"}\n\nid: 2\ndata: {oops\n\n${text(3, 'x')}${end(4)}`),
   ]);
   expect((await follow(url)).events.map((event) => event.type)).toEqual(['text', 'end']);
 });

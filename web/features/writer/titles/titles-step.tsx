@@ -50,7 +50,11 @@ export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNe
           value={title}
           error={required ? words.required : state.failure?.fields['title']}
           description={
-            title.length > shownInResults ? words.longTitle : title === '' ? undefined : words.characters(title.length)
+            title.length > shownInResults
+              ? words.longTitle
+              : title === ''
+                ? undefined
+                : words.characters(title.length)
           }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -86,7 +90,11 @@ export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNe
           </Button>
         )}
       </div>
-      <StepActions label={editData.outline.length > 0 ? words.nextAgain : words.next} onNext={next} busy={busy} />
+      <StepActions
+        label={editData.outline.length > 0 ? words.nextAgain : words.next}
+        onNext={next}
+        busy={busy}
+      />
     </div>
   );
 }

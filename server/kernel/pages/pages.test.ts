@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPages } from './register.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'pages-'));
+const html = (words: string) => `<html><head><title>${words}</title></head><body>${words}</body></html>`;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(path.join(root, 'build/client/assets'), { recursive: true });
+  for (const [file, words] of Object.entries({
+    index: 'start',
+    login: 'sign in',
+    shell: 'app',
+    lost: 'no page',
+  }))
+    writeFileSync(path.join(root, 'build/client', `${file}.html`), html(words));
+  writeFileSync(path.join(root, 'build/client/assets/a-1.js'), 'export {}');
+  writeFileSync(path.join(root, 'build/client/assets/a-1.js.br'), 'small');
+  const entry = (file: string) => ({ file: `${file}.html`, policy: `script-src 'sha256-${file}'` });
+  writeFileSync(
+    path.join(root, 'build/pages.json'),
+    JSON.stringify({
+      pages: { '/': entry('index'), '/login': entry('login'), '/dev/outbox': entry('login') },
+      shell: entry('shell'),
+      notFound: entry('lost'),
+    }),
+  );
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await registerPages(app, { mode: 'production', root, localMode: true, publicUrl: 'https://write.example' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('built pages', () => {
+  it('carry the policy of exactly their own inline parts', async () => {
+    expect((await get('/login')).headers['content-security-policy']).toBe("script-src 'sha256-login'");
+    expect((await get('/projects?id=1')).headers['content-security-policy']).toBe(
+      "script-src 'sha256-shell'",
+    );
+  });
+
+  it('are one app shell behind the sign-in', async () => {
+    for (const url of ['/projects', '/modules/ai-writer/1', '/profile']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, html('app')]);
+    }
+  });
+
+  it('answer unknown addresses with the 404 page and status', async () => {
+    for (const url of ['/nowhere', '/tools/none', '/assets/none.js', '/shell.html', '/login/index.html']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 404, html('no page')]);
+    }
+  });
+
+  it('hide local-mode pages from whoever did not come from this machine', async () => {
+    expect((await get('/dev/outbox', { host: '127.0.0.1' })).statusCode).toBe(200);
+    expect((await get('/dev/outbox', { host: 'write.example' })).statusCode).toBe(404);
+    expect((await get('/dev/outbox', { host: '127.0.0.1', 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('are sent compressed, and not at all to who has them', async () => {
+    const first = await get('/login', { 'accept-encoding': 'gzip, br' });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(html('sign in'));
+    const again = await get('/login', { 'if-none-match': `"x", ${String(first.headers.etag)}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('name their canonical address only where search engines may come', async () => {
+    expect((await get('/')).body).toContain('<link rel="canonical" href="https://write.example/"/>');
+    expect((await get('/login')).body).not.toContain('canonical');
+  });
+
+  it('are listed for search engines from the route table, those behind the sign-in not', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://write.example/sitemap.xml');
+    const { body } = await get('/sitemap.xml');
+    expect(body).toContain('<loc>https://write.example/</loc>');
+    expect(body).not.toMatch(/projects|login|dev/);
+  });
+
+  it('let browsers keep assets for good, in their precompressed form', async () => {
+    const answer = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'small']);
+  });
+
+  it('say what to do when there is no build', async () => {
+    const bare = Fastify();
+    await expect(
+      registerPages(bare, { mode: 'production', root: path.join(root, 'none'), localMode: false }),
+    ).rejects.toThrow('npm run build');
+    await bare.close();
+  });
+});

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './find-browser.ts';
+
+const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/browser');
+const { executablePath, env } = await findBrowser(cache);
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.resolve(cache, '../e2e-results'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    // The package's own recommended arguments switch web security off and share one process: none are taken.
+    launchOptions: { executablePath, env, args: [] },
+    trace: 'retain-on-failure',
+    video: 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      testMatch: /(looks|main-job)\.spec\.ts/,
+    },
+  ],
+});

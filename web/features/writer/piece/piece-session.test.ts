@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#contract/errors.ts';
+import { Brief, type Generation } from '#contract/writer.ts';
+import type { LocalStore } from '../saving/local-store.ts';
+import { PieceSession, type PieceCalls } from './piece-session.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const memory = () => {
+  const map = new Map<string, unknown>();
+  const store: LocalStore = {
+    get: async (key) => structuredClone(map.get(key)),
+    set: async (key, value) => map.set(key, structuredClone(value)),
+    del: async (key) => map.delete(key),
+  };
+  return { map, store };
+};
+
+/** Rows by the rules of the contract: a revision per write, creation once per key, 409 with the current row. */
+function aServer() {
+  const rows = new Map<string, Generation>();
+  const made = new Map<string, Generation>();
+  const asked: string[] = [];
+  let loseAnswers = 0;
+  const answer = <T>(value: T): T => {
+    if (loseAnswers > 0) {
+      loseAnswers -= 1;
+      throw new ApiError(0, {});
+    }
+    return structuredClone(value);
+  };
+  const calls: PieceCalls = {
+    create: async ({ inputs, projectId, engine }, key) => {
+      asked.push('create');
+      const row =
+        made.get(key) ??
+        ({
+          id: `p${rows.size}`,
+          status: 'draft',
+          title: '',
+          inputs,
+          projectId,
+          engineChoice: engine,
+          editData: { step: 'brief', titles: [], outline: [] },
+          revision: 0,
+          output: '',
+        } as unknown as Generation);
+      made.set(key, row);
+      rows.set(row.id, row);
+      return answer(row);
+    },
+    update: async (id, { revision, action, editData, engine, ...rest }) => {
+      asked.push(action ?? 'save');
+      const row = rows.get(id)!;
+      if (row.revision !== revision)
+        throw new ApiError(409, {
+          meta: { code: 'stale', requestId: '', current: structuredClone(row) },
+          detail: 'stale',
+        });
+      const changed = {
+        ...row,
+        ...rest,
+        ...(engine !== undefined && { engineChoice: engine }),
+        editData: { ...row.editData, ...editData },
+        ...(action && { status: 'queued' }),
+        revision: action ? revision : revision + 1,
+      } as Generation;
+      rows.set(id, changed);
+      return answer(changed);
+    },
+    get: async (id) => structuredClone(rows.get(id)!),
+  };
+  return { rows, asked, calls, lose: (count: number) => (loseAnswers = count) };
+}
+
+const open = (server: ReturnType<typeof aServer>, store: LocalStore, row: Generation | null = null) =>
+  new PieceSession({ user: 'ann@example.com', store, calls: server.calls, row, projectId: null });
+const brief = (topic: string, more: Partial<Brief> = {}) => ({ ...Brief.parse({ topic }), ...more });
+
+test('the first words of a topic make one row, even when the answer is lost on its way', async () => {
+  const server = aServer();
+  const { map, store } = memory();
+  const piece = open(server, store);
+  server.lose(1);
+  piece.change({ inputs: brief('Bre') });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(piece.get().save).toBe('offline');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.rows.size).toBe(1);
+  expect(piece.get().row?.inputs.topic).toBe('Bre');
+  expect([...map.keys()]).toEqual([]);
+});
+
+test('what is typed while the row is being made is saved into it', async () => {
+  const server = aServer();
+  const piece = open(server, memory().store);
+  piece.change({ inputs: brief('Bread') });
+  const making = piece.ensureRow();
+  piece.change({ inputs: brief('Bread at home') });
+  await making;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.rows.get('p0')?.inputs.topic).toBe('Bread at home');
+  expect(piece.get().save).toBe('saved');
+});
+
+test('a brief without a topic makes no row, stays on the device and comes back', async () => {
+  const server = aServer();
+  const { store } = memory();
+  const first = open(server, store);
+  first.change({ inputs: brief('x', { topic: '', audience: 'bakers' }) });
+  await vi.advanceTimersByTimeAsync(3000);
+  first.close();
+  expect(server.asked).toEqual([]);
+  const second = open(server, store);
+  await second.restore();
+  expect(second.get().working.inputs.audience).toBe('bakers');
+  expect(second.get().restored).toBe(true);
+});
+
+test('an action first saves what was typed, and is asked again when only the revision was old', async () => {
+  const server = aServer();
+  const piece = open(server, memory().store);
+  piece.change({ inputs: brief('Bread') });
+  await piece.run('titles');
+  piece.receive({ ...piece.get().row!, status: 'draft' });
+  const other = open(server, memory().store, structuredClone(server.rows.get('p0')!));
+  other.change({ projectId: 'q' });
+  await other.flush();
+  piece.change({ title: 'My title' });
+  const row = await piece.run('outline');
+  expect(row).toMatchObject({ title: 'My title', projectId: 'q' });
+  expect(server.asked.filter((what) => what === 'outline')).toHaveLength(1);
+});
+
+test('two windows that changed the same field are shown both, and the one not chosen is kept', async () => {
+  const server = aServer();
+  const { map, store } = memory();
+  const mine = open(server, store);
+  mine.change({ inputs: brief('Bread') });
+  await mine.ensureRow();
+  const other = open(server, memory().store, structuredClone(server.rows.get('p0')!));
+  other.change({ inputs: brief('Rye bread', { audience: 'beginners' }) });
+  await other.flush();
+
+  mine.change({ inputs: brief('White bread') });
+  await mine.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(mine.get().save).toBe('conflict');
+  expect(mine.get().conflict?.fields).toEqual([
+    { field: 'inputs.topic', mine: 'White bread', theirs: 'Rye bread' },
+  ]);
+
+  await mine.settle('mine');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.rows.get('p0')?.inputs).toMatchObject({ topic: 'White bread', audience: 'beginners' });
+  expect([...map.values()]).toMatchObject([{ fields: [{ field: 'inputs.topic', value: 'Rye bread' }] }]);
+});

@@ -1,0 +1,8 @@
+// Where the built islands are. `?worker&url` makes Vite build each as a file of its own, in development and for
+// production, without a worker being involved; the address is the import's default export.
+// oxlint-disable-next-line import/default -- the default export is Vite's
+import claimCheckUrl from './claim-check.ts?worker&url';
+// oxlint-disable-next-line import/default -- the default export is Vite's
+import siteUrl from './site.ts?worker&url';
+
+export const islandAddresses = { site: siteUrl, claimCheck: claimCheckUrl } as const;
