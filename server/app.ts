@@ -54,6 +54,8 @@ export interface AppDeps {
   publicUrl: string;
   /** prints a line to the terminal */
   say: (line: string) => void;
+  /** where log lines go; standard output when absent */
+  logStream?: { write(line: string): void };
   /** serves the pages; absent in API tests */
   pages?: (app: FastifyInstance) => Promise<void>;
 }
@@ -72,7 +74,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, connection, clock, keyring, egress, files, publicUrl, say } = deps;
   const { db, pool } = database;
   const http = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: redacted },
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: redacted,
+      ...(deps.logStream && { stream: deps.logStream }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mb,
     // Only what the operator names is believed; by default nothing is (Mattermost CVE-2022-2366).

@@ -14,8 +14,8 @@ export interface Browser {
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 // The package's own file names Lambda's folders only; without a font the browser dies at its first page.
-const fontsConf = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="relative">cache</cachedir></fontconfig>
+const fontsConf = (home: string) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${home}/fontconfig/fonts</dir><cachedir>${home}/fontconfig/cache</cachedir></fontconfig>
 `;
 const require = createRequire(import.meta.url);
 const environment = () =>
@@ -81,7 +81,7 @@ async function unpack(bin: string, cache: string, home: string): Promise<void> {
       pipeline(plain('fonts.tar.br'), extract(path.join(beside, 'fontconfig'))),
     ]);
     await chmod(path.join(beside, 'chromium'), 0o755);
-    await writeFile(path.join(beside, 'fontconfig/fonts.conf'), fontsConf);
+    await writeFile(path.join(beside, 'fontconfig/fonts.conf'), fontsConf(home));
     await addEmoji(path.join(beside, 'fontconfig/fonts/emoji'));
     await rename(beside, home).catch((cause: unknown) => {
       if (!existsSync(home)) throw cause;

@@ -39,12 +39,19 @@ export interface TestApp {
 
 export interface TestAppOptions {
   env?: Record<string, string>;
+  /** a database that others use too: it stays when this application stops */
+  connection?: Connection;
+  /** SECRET_KEYS, shared by applications that shall understand each other */
+  keys?: string;
+  logStream?: { write(line: string): void };
 }
 
 export async function startTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp & { stop(): Promise<void> }> {
-  const { connection, drop } = await testDatabase();
+  const { connection, drop } = options.connection
+    ? { connection: options.connection, drop: async () => undefined }
+    : await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'quillstead-app-'));
   const config = loadConfig({ PORT: '0', QUILLSTEAD_DATA: folder, LOG_LEVEL: 'silent', ...options.env });
   const database = openDatabase(connection, 6, () => undefined);
@@ -56,11 +63,12 @@ export async function startTestApp(
     database,
     connection,
     clock,
-    keyring: createKeyring(generateKeySpec()),
+    keyring: createKeyring(options.keys ?? generateKeySpec()),
     egress,
     files: openFileStore(config, egress),
     publicUrl: 'http://127.0.0.1',
     say: (line) => said.push(line),
+    ...(options.logStream && { logStream: options.logStream }),
   });
   await app.start();
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });

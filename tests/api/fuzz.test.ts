@@ -1,0 +1,247 @@
+// Whatever is sent: never a 5xx, always words for people, never anything of another workspace.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#contract/accounts.ts';
+import { allEndpoints } from '#contract/api.ts';
+import { connections } from '#contract/connections.ts';
+import { documents } from '#contract/documents.ts';
+import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
+import { addressOf, type AnyEndpoint, apiBase, type Client } from '#contract/http.ts';
+import { projects } from '#contract/projects.ts';
+import { writer } from '#contract/writer.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { type Member, newDevice, newMember } from '#tests/support/members.ts';
+import { aBrief } from '#tests/support/people.ts';
+import { fromShape, hostile, hostileText, shapeOf, toJson } from './hostile.ts';
+
+const nobody = '127.0.0.1:9';
+const app = useTestApp({ env: { EGRESS_ALLOW: nobody } });
+// What only the other workspace knows.
+const canary = `canary-${randomUUID()}`;
+
+/** One of everything. @returns its ids by the name of the parameter that takes them */
+async function furnish(call: Client, words: string) {
+  const project = await call(projects.create, { body: { title: `Project ${words}`, icon: 'Coffee' } });
+  const piece = await call(writer.create, {
+    body: { tool: 'article', inputs: aBrief({ topic: `Topic ${words}` }), projectId: project.id },
+  });
+  const params = { id: piece.id };
+  const text = `${words} is where this source comes from. It has a second sentence.`;
+  const source = await call(writer.addSource, { params, body: { kind: 'text', title: words, text } });
+  const { documentId } = await call(writer.update, {
+    params,
+    body: { revision: 0, output: `Text of ${words}.` },
+  });
+  const versions = await call(documents.versions, { params: { id: documentId! } });
+  await call(connections.save, {
+    params: { provider: 'openai-compatible' },
+    body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
+  });
+  return {
+    project: project.id,
+    piece: piece.id,
+    source: source.id,
+    document: documentId!,
+    version: versions.results[0]!.id,
+  };
+}
+type Ids = Awaited<ReturnType<typeof furnish>>;
+
+const it0: { me?: Member; mine?: Ids; theirs?: Ids; workspace?: string } = {};
+beforeAll(async () => {
+  it0.me = await newMember(app);
+  it0.mine = await furnish(app.as(it0.me.token), 'mine');
+  const other = await newMember(app);
+  it0.theirs = await furnish(app.as(other.token), canary);
+  it0.workspace = other.workspaceId;
+});
+
+const idFor = (endpoint: AnyEndpoint, name: string, of: Ids) => {
+  const [first] = endpoint.path.split('/');
+  if (name === 'sourceId') return of.source;
+  if (name === 'versionId') return of.version;
+  return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.piece;
+};
+const paramNames = (endpoint: AnyEndpoint) =>
+  [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
+
+/** Judges one answer. @throws when it is not one that a client may see */
+async function judge(endpoint: AnyEndpoint, answer: Response, where: string): Promise<void> {
+  if (endpoint.streams && answer.status === 200) {
+    await answer.body?.cancel();
+    return;
+  }
+  const text = await answer.text();
+  expect(answer.status, `${where} answered ${text.slice(0, 500)}`).toBeLessThan(500);
+  expect(text.includes(canary), `${where} shows another workspace’s words`).toBe(false);
+  if (answer.status === 204) return;
+  const body: unknown = JSON.parse(text);
+  if (answer.status < 400) {
+    endpoint.response.parse(body);
+    return;
+  }
+  expect(ErrorBody.safeParse(body).success, `${where}: ${text.slice(0, 500)}`).toBe(true);
+  expect(Object.keys(body as object)[0], where).toBe('meta');
+  const message = messageOf(body);
+  expect(message, where).not.toBe(genericMessage);
+  expect(message, where).not.toMatch(/Invalid input|undefined|\[object|FST_|NaN|expected|at position/);
+}
+
+async function send(
+  endpoint: AnyEndpoint,
+  it: { params: object; query?: object; json?: string; raw?: string },
+) {
+  // Signing out ends the session that asks.
+  const token = endpoint === accounts.logout ? (await newDevice(app, it0.me!)).token : it0.me!.token;
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(it.query ?? {}))
+    for (const one of Array.isArray(value) ? value.slice(0, 50) : [value])
+      if (one !== undefined)
+        query.append(
+          key,
+          typeof one === 'string'
+            ? one.toWellFormed().slice(0, 3000)
+            : (JSON.stringify(one) ?? '').slice(0, 3000),
+        );
+  const address = addressOf(endpoint, { params: it.params as Record<string, string> });
+  const ask = query.size ? `?${query}` : (it.raw ?? '');
+  const answer = await fetch(app.origin + address + ask, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(it.json !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(it.json !== undefined && { body: it.json }),
+  });
+  await judge(endpoint, answer, `${endpoint.method} ${address}${ask} ${it.json?.slice(0, 2000) ?? ''}`);
+}
+
+const runsOf = (endpoint: AnyEndpoint) => (endpoint.body ? 60 : endpoint.query ? 50 : 12);
+
+describe('hostile input', () => {
+  it.each(allEndpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+    'to $name is answered in plain words, and never with another workspace’s things',
+    async ({ endpoint }) => {
+      const mine = it0.mine!;
+      const theirs = it0.theirs!;
+      const foreign = [...Object.values(theirs), it0.workspace!];
+      const bad = hostile([...foreign, `http://${nobody}/`]);
+      const revisions = fc.constantFrom(0, 1, 2, 3, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1);
+      const fields = {
+        revision: revisions,
+        projectId: fc.constantFrom(mine.project, theirs.project, null),
+        email: fc.constantFrom(`${randomUUID()}@example.com`, 'Ａ@example.com', 'a@b@c'),
+        password: fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 }),
+        code: fc.constantFrom('000000', '123 456', '１２３４５６'),
+        baseUrl: fc.constantFrom(`http://${nobody}/v1`, 'http://127.0.0.1/'),
+        url: fc.constantFrom(`http://${nobody}/`, 'http://127.0.0.1/', 'not an address'),
+        timezone: fc.constantFrom('Europe/Paris', 'UTC', 'Mars/Olympus'),
+        locale: fc.constantFrom('en', 'de-CH', 'x'),
+        cursor: fc.constantFrom(
+          ...[
+            ['a', 'b'],
+            ['a', 'b', 'c'],
+            ['0', 'yesterday', 'x'],
+            ['2026-01-01', "'"],
+            [1, 2],
+          ].map((key) => Buffer.from(JSON.stringify(key)).toString('base64url')),
+        ),
+      };
+      const hints = { fields, bad, badness: 12 };
+      const body = endpoint.body ? fromShape(shapeOf(endpoint.body as never), hints) : fc.constant(undefined);
+      const query = endpoint.query
+        ? fromShape(shapeOf(endpoint.query as never), { ...hints, badness: 35 })
+        : fc.dictionary(
+            fc.constantFrom('q', 'id', '__proto__', 'limit'),
+            fc.constantFrom(...hostileText.slice(0, 40)),
+          );
+      const params = fc.record(
+        Object.fromEntries(
+          paramNames(endpoint).map((name) => {
+            if (name === 'provider')
+              return [name, fc.constantFrom('openai-compatible', '../..', '\u0000', 'x'.repeat(9000))];
+            const own = fc.constant(idFor(endpoint, name, mine));
+            const other = fc.constantFrom(
+              idFor(endpoint, name, theirs),
+              ...hostileText.filter((text) => text.isWellFormed() && text.length < 9000),
+            );
+            return [name, fc.oneof({ weight: 8, arbitrary: own }, { weight: 2, arbitrary: other })];
+          }),
+        ),
+      );
+      // What deletes or signs out would leave nothing to fuzz: they get other people's things only.
+      const spared = endpoint.method === 'DELETE';
+      await fc.assert(
+        fc.asyncProperty(params, query, body, async (somewhere, ask, said) => {
+          const at = spared ? { ...somewhere, id: theirs.project } : somewhere;
+          const parts = { params: at, query: ask !== null && typeof ask === 'object' ? ask : { q: ask } };
+          await send(endpoint, endpoint.body ? { ...parts, json: toJson(said) } : parts);
+        }),
+        { numRuns: runsOf(endpoint), endOnFailure: true },
+      );
+    },
+  );
+
+  it('in the address itself is answered as any wrong address', async () => {
+    for (const path of [
+      'ai-generation/%00',
+      'ai-generation/%ff',
+      'ai-generation/%',
+      'ai-generation/%2e%2e/%2e%2e/healthz',
+      'ai-generation//',
+      `ai-generation/${'x'.repeat(7000)}`,
+      'social-project/?limit=1&limit=2&cursor[]=x&cursor[a]=y',
+      'social-project/?__proto__[x]=1&constructor=2',
+      'ai-generation/?q=%00',
+      'ai-generation/?q=%ED%A0%80',
+    ]) {
+      const answer = await fetch(`${app.origin}${apiBase}${path}`, {
+        headers: { authorization: `Bearer ${it0.me!.token}` },
+      });
+      const text = await answer.text();
+      expect(answer.status, `${path}: ${text}`).toBeLessThan(500);
+      if (answer.status >= 400)
+        expect(ErrorBody.safeParse(JSON.parse(text)).success, `${path}: ${text}`).toBe(true);
+    }
+  });
+
+  it('in headers is ignored or refused', async () => {
+    const { token } = it0.me!;
+    for (const headers of [
+      { 'idempotency-key': 'x'.repeat(5000) },
+      { 'idempotency-key': 'ä' },
+      { 'idempotency-key': '' },
+      { 'last-event-id': '-1' },
+      { 'last-event-id': '9'.repeat(400) },
+      { 'last-event-id': "'; --" },
+      { 'content-length': '0' },
+      { 'user-agent': '<script>' },
+      { 'content-encoding': 'gzip' },
+      { cookie: 'quillstead=%00; a='.repeat(100) },
+    ] as Record<string, string>[]) {
+      const { statusCode, body } = await app.app.http.inject({
+        method: 'POST',
+        url: `${apiBase}social-project/`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        payload: '{"title":"A","icon":"Bank"}',
+      });
+      expect(statusCode, `${JSON.stringify(headers).slice(0, 80)}: ${body}`).toBeLessThan(500);
+      if (statusCode >= 400) expect(ErrorBody.safeParse(JSON.parse(body)).success, body).toBe(true);
+    }
+  });
+});
+
+describe('what was sent', () => {
+  it('left nothing of the other workspace changed', async () => {
+    const { pool } = app.database;
+    const theirs = await pool.query('select title, revision from project where id = $1', [
+      it0.theirs!.project,
+    ]);
+    expect(theirs.rows).toEqual([{ title: `Project ${canary}`, revision: 0 }]);
+    const piece = await pool.query('select revision, output from generation where id = $1', [
+      it0.theirs!.piece,
+    ]);
+    expect(piece.rows).toEqual([{ revision: 1, output: expect.stringContaining(canary) }]);
+  });
+});

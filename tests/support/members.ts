@@ -1,0 +1,46 @@
+import type { Role } from '#contract/roles.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { insertAccount } from '#server/accounts/store.ts';
+import { account, member } from '#server/accounts/tables.ts';
+import { eq } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+import { someEmail } from './people.ts';
+
+export interface Member {
+  userId: string;
+  workspaceId: string;
+  token: string;
+  cookie: string;
+}
+
+/** A new device of a person, signed in to a workspace; no password is worked on, so it takes no time. */
+export async function newDevice(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  owner: { userId: string; workspaceId: string },
+): Promise<Member> {
+  const device = { ip: '127.0.0.1', userAgent: 'test' };
+  const { bearer, cookie } = await openSession(database.db, owner, device, clock.now());
+  return { ...owner, token: bearer, cookie };
+}
+
+/** A verified person with a workspace of their own, or a member of another's in the given role. */
+export async function newMember(
+  it: Pick<TestApp, 'database' | 'clock'>,
+  of?: { workspaceId: string; role: Role },
+): Promise<Member> {
+  const { db } = it.database;
+  const now = it.clock.now();
+  const person = { email: someEmail(), username: 'Ada', passwordHash: 'no password fits this', now };
+  const { id: userId } = await insertAccount(db, person);
+  await db.update(account).set({ verifiedAt: now }).where(eq(account.id, userId));
+  if (of) await db.insert(member).values({ ...of, userId, createdAt: now });
+  const [own] = await db
+    .select()
+    .from(member)
+    .where(eq(member.userId, userId))
+    .orderBy(member.createdAt)
+    .limit(1);
+  const workspaceId = of?.workspaceId ?? own?.workspaceId;
+  if (!workspaceId) throw new Error('the person has no workspace');
+  return newDevice(it, { userId, workspaceId });
+}

@@ -1,0 +1,37 @@
+import { deviceWidths } from '#contract/options.ts';
+
+interface Props {
+  /** `/pictures/editor` stands for the files `editor-<scheme>-<width>.jpg` below web/public */
+  name: string;
+  alt: string;
+  /** natural size in CSS pixels, so that nothing moves when it arrives */
+  width: number;
+  height: number;
+  /** widths that exist as files, of the specification's device widths */
+  widths: readonly (typeof deviceWidths)[number][];
+  sizes: string;
+  eager?: boolean;
+}
+
+/** The one way to show a picture of the product: both schemes, the device widths, no layout shift. */
+export function Picture({ name, alt, width, height, widths, sizes, eager = false }: Props) {
+  const sources = (scheme: 'light' | 'dark') =>
+    deviceWidths
+      .filter((one) => widths.includes(one))
+      .map((one) => `${name}-${scheme}-${one}.jpg ${one}w`)
+      .join(', ');
+  const shared = { alt, width, height, sizes, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
+  const largest = widths.at(-1);
+  // The reader's own choice of scheme wins over the system's, so CSS picks, not a media attribute.
+  return (
+    <>
+      <img
+        {...shared}
+        className="only-light"
+        src={`${name}-light-${largest}.jpg`}
+        srcSet={sources('light')}
+      />
+      <img {...shared} className="only-dark" src={`${name}-dark-${largest}.jpg`} srcSet={sources('dark')} />
+    </>
+  );
+}
