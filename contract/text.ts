@@ -45,4 +45,5 @@ export const lines = (label: string, max: number, maxLength: number) =>
 
 export const id = z.uuid({ error: 'Not a valid id' });
 export const instant = z.iso.datetime();
-export const revision = z.int({ error: 'Revision must be a whole number' }).min(0);
+/** Counts up by one; the bound leaves room in a 32-bit column. */
+export const revision = z.int({ error: 'Revision must be a whole number' }).min(0).max(2_000_000_000);

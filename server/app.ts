@@ -24,7 +24,7 @@ import type { Config } from './kernel/config.ts';
 import type { Connection, Database } from './kernel/db/open.ts';
 import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
-import { handleErrors } from './kernel/http/error-handler.ts';
+import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
 import { createMount } from './kernel/http/mount.ts';
 import { openApiRoutes, registerOpenApi } from './kernel/http/openapi.ts';
 import { chunkChannel } from './kernel/jobs/chunks.ts';
@@ -84,6 +84,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // Only what the operator names is believed; by default nothing is (Mattermost CVE-2022-2366).
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: answerUnparsed,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });

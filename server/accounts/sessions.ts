@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { prepared } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { account, member, session } from './tables.ts';
@@ -40,7 +41,7 @@ export async function openSession(
   return { id, bearer, cookie };
 }
 
-const prepareLookup = (db: Queryable) =>
+const lookup = prepared((db) =>
   db
     .select({
       sessionId: session.id,
@@ -60,18 +61,12 @@ const prepareLookup = (db: Queryable) =>
         gt(session.absoluteExpiresAt, sql.placeholder('now')),
       ),
     )
-    // Without a name: the statement is built once here, and nothing stays in a connection that a pooler may hand to others.
-    .prepare('');
-const lookups = new WeakMap<Queryable, ReturnType<typeof prepareLookup>>();
-function lookupIn(db: Queryable) {
-  const known = lookups.get(db) ?? prepareLookup(db);
-  lookups.set(db, known);
-  return known;
-}
+    .prepare(''),
+);
 
 /** Who a bearer belongs to now, or null: revoked, expired, removed from the workspace, unknown. */
 export async function principalOf(db: Queryable, bearer: string, now: Date): Promise<Principal | null> {
-  const [row] = await lookupIn(db).execute({ bearerHash: hashToken(bearer), now });
+  const [row] = await lookup(db).execute({ bearerHash: hashToken(bearer), now });
   if (!row) return null;
   const { lastUsedAt, ...principal } = row;
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)

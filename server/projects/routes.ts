@@ -45,7 +45,12 @@ export function projectRoutes(mount: Mount, { db, clock }: { db: Db; clock: Cloc
 
   mount(projects.list, {
     do: async ({ who, query }) => {
-      const rows = await store.listProjects(who, db, decodeCursor(query.cursor, 2), query.limit + 1);
+      const rows = await store.listProjects(
+        who,
+        db,
+        decodeCursor(query.cursor, ['instant', 'id']),
+        query.limit + 1,
+      );
       const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
       return {
         results: page.results.map(presentProject),

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProjectForm } from '#contract/projects.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { prepared } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { project } from './tables.ts';
@@ -24,31 +25,54 @@ export async function insertProject(
   return row;
 }
 
-/** Oldest first; at most `limit` rows after the cursor. */
-export const listProjects = (scope: Scope, db: Queryable, after: string[] | null, limit: number) =>
+const workspaceGiven = eq(project.workspaceId, sql.placeholder('workspaceId'));
+const firstPage = prepared((db) =>
+  db
+    .select()
+    .from(project)
+    .where(and(workspaceGiven, isNull(project.deletedAt)))
+    .orderBy(asc(project.createdAt), asc(project.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+);
+const nextPage = prepared((db) =>
   db
     .select()
     .from(project)
     .where(
       and(
-        mine(scope),
+        workspaceGiven,
         isNull(project.deletedAt),
-        after?.[0] && after[1]
-          ? or(
-              gt(project.createdAt, new Date(after[0])),
-              and(eq(project.createdAt, new Date(after[0])), gt(project.id, after[1])),
-            )
-          : undefined,
+        sql`(${project.createdAt}, ${project.id}) > (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
       ),
     )
     .orderBy(asc(project.createdAt), asc(project.id))
-    .limit(limit);
-
-export async function countProjects(scope: Scope, db: Queryable): Promise<number> {
-  const [row] = await db
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+);
+const count = prepared((db) =>
+  db
     .select({ n: sql<number>`count(*)::int` })
     .from(project)
-    .where(and(mine(scope), isNull(project.deletedAt)));
+    .where(and(workspaceGiven, isNull(project.deletedAt)))
+    .prepare(''),
+);
+
+/** Oldest first; at most `limit` rows after the cursor `[createdAt, id]`. */
+export function listProjects(
+  { workspaceId }: Scope,
+  db: Queryable,
+  after: string[] | null,
+  limit: number,
+): Promise<ProjectRow[]> {
+  const [createdAt, id] = after ?? [];
+  return createdAt && id
+    ? nextPage(db).execute({ workspaceId, createdAt, id, limit })
+    : firstPage(db).execute({ workspaceId, limit });
+}
+
+export async function countProjects({ workspaceId }: Scope, db: Queryable): Promise<number> {
+  const [row] = await count(db).execute({ workspaceId });
   return row?.n ?? 0;
 }
 

@@ -71,7 +71,13 @@ export function writerRoutes(
     do: async ({ who, query }) => {
       const { cursor, limit, deleted, ...rest } = query;
       const filter = { ...rest, deleted: deleted === 'true' };
-      const rows = await store.listGenerations(who, db, filter, decodeCursor(cursor, 3), limit + 1);
+      const rows = await store.listGenerations(
+        who,
+        db,
+        filter,
+        decodeCursor(cursor, ['flag', 'instant', 'id']),
+        limit + 1,
+      );
       const page = cutPage(rows, limit, (row) => [
         row.pinned ? '1' : '0',
         row.updatedAt.toISOString(),

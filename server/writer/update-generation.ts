@@ -42,7 +42,7 @@ export async function changeGeneration(
     const now = clock.now();
     const changes = await changesOf(scope, tx, row, body, now);
     let written =
-      Object.keys(changes).length > 0
+      Object.keys(changes).length > 0 || body.output !== undefined
         ? await updateGeneration(scope, tx, id, changes, { now, byPerson: true })
         : row;
     if (body.output !== undefined) written = await replaceText(deps, scope, tx, written, body.output);

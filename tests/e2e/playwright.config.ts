@@ -8,15 +8,17 @@ const { executablePath, env } = await findBrowser(cache);
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.resolve(cache, '../e2e-results'),
-  fullyParallel: true,
+  forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     // The package's own recommended arguments switch web security off and share one process: none are taken.
     launchOptions: { executablePath, env, args: [] },
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     trace: 'retain-on-failure',
     video: 'off',
   },

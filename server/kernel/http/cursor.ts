@@ -1,20 +1,34 @@
 import { badField } from './app-error.ts';
 
-/** An opaque cursor from the sort key of the last row shown. */
-export const encodeCursor = (key: readonly (string | number | boolean)[]): string =>
+/** What a part of a sort key is: a time, a row's id, or a flag written as 1 or 0. */
+type KeyPart = 'instant' | 'id' | 'flag';
+
+const forms: Record<KeyPart, (part: string) => boolean> = {
+  instant: (part) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) && !Number.isNaN(Date.parse(part)),
+  id: (part) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part),
+  flag: (part) => part === '0' || part === '1',
+};
+
+const encodeCursor = (key: readonly string[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** The sort key of a cursor; a forged or damaged one is a message at its field, not a failure. */
-export function decodeCursor(cursor: string | undefined, length: number): string[] | null {
+export function decodeCursor(cursor: string | undefined, parts: readonly KeyPart[]): string[] | null {
   if (cursor === undefined) return null;
+  const refused = () => badField('cursor', 'This list has changed. Load it again from the start.');
+  let key: unknown;
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string'))
-      return key;
-  } catch {
-    // falls through to the message
+    key = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw refused();
+    throw cause;
   }
-  throw badField('cursor', 'This list has changed. Load it again from the start.');
+  if (!Array.isArray(key) || key.length !== parts.length) throw refused();
+  return parts.map((part, i) => {
+    const value: unknown = key[i];
+    if (typeof value !== 'string' || !forms[part](value)) throw refused();
+    return value;
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, genericMessage } from '#contract/errors.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
@@ -25,6 +27,16 @@ const framework: Record<string, [number, ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found', 'This page does not exist'],
 };
 
+const unparsed: Record<string, [string, ErrorCode, string]> & Record<'other', [string, ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'too-large',
+    'This address or its headers are too long',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'unavailable', 'The request took too long. Try again.'],
+  other: ['400 Bad Request', 'validation', 'This request cannot be understood'],
+};
+
 /** The one place that turns errors into answers. Unexpected ones go to the log with their cause and out as 500. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) {
@@ -47,6 +59,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     meta: { code: 'internal', requestId: request.id },
     detail: genericMessage,
   });
+}
+
+/** What Node's parser refused before there was a request; its packet may hold a token, so nothing of it is logged. */
+export function answerUnparsed(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, code, message] = unparsed[error.code ?? ''] ?? unparsed.other;
+  const text = JSON.stringify(body(code, randomUUID(), message));
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+    );
+  socket.destroy();
 }
 
 export function handleErrors(app: FastifyInstance): void {

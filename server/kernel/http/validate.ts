@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, badFields } from './app-error.ts';
+import { AppError, badField, badFields } from './app-error.ts';
 
 /** Nested places flattened to one message per top-level field, as the client's error rule needs. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
@@ -28,12 +28,40 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair, in text or in JSON. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+// Kept as typed, and never stored but hashed (ASVS 5.0 6.2.9).
+const hashed = /password$/i;
+
+/** The first top-level field that holds text which cannot be stored, where its shape did not say so already. */
+function unstorableField(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [field, top] of Object.entries(value)) {
+    if (hashed.test(field)) continue;
+    const open: unknown[] = [top];
+    while (open.length > 0) {
+      const it = open.pop();
+      if (typeof it === 'string' && !isStorable(it)) return field;
+      if (it === null || typeof it !== 'object') continue;
+      for (const [key, inner] of Object.entries(it)) open.push(key, inner);
+    }
+  }
+  return undefined;
+}
+
 /** The parsed value, or a 400 with a message at each field. */
 export function validated<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> {
   if (!schema) return undefined as z.output<T>;
   if (isTooDeep(value)) throw new AppError(400, 'validation', 'This is nested too deeply');
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const field = unstorableField(parsed.data);
+    if (field === undefined) return parsed.data;
+    throw badField(
+      field,
+      'Contains characters that cannot be stored. Remove control characters and try again.',
+    );
+  }
   const fields = fieldMessages(parsed.error);
   const { detail, ...rest } = fields;
   if (Object.keys(rest).length === 0)

@@ -1,5 +1,5 @@
 // Long work in one shape: a row with a status, a stream of chunks, cancel, and an honest end when the process died.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -63,14 +63,22 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     });
 
   const run = async (jobId: string, definition: JobKind) => {
-    const [row] = await db
-      .update(job)
-      .set({ status: 'running', seat: live.seat, startedAt: clock.now() })
-      .where(and(eq(job.id, jobId), eq(job.status, 'queued')))
-      .returning();
-    if (!row) return;
     const stop = new AbortController();
-    running.set(row.id, stop);
+    // Before the row says so: the sweep takes a running job of this seat that is not here for one left behind.
+    running.set(jobId, stop);
+    try {
+      const [row] = await db
+        .update(job)
+        .set({ status: 'running', seat: live.seat, startedAt: clock.now() })
+        .where(and(eq(job.id, jobId), eq(job.status, 'queued')))
+        .returning();
+      if (row) await runClaimed(row, definition, stop);
+    } finally {
+      running.delete(jobId);
+    }
+  };
+
+  const runClaimed = async (row: JobRow, definition: JobKind, stop: AbortController) => {
     if (row.cancelRequestedAt) stop.abort('cancelled');
     const writer = createWriter(db, row, (cause) => stop.abort(cause));
     try {
@@ -84,25 +92,37 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       const status = !stop.signal.aborted ? 'failed' : reason === 'cancelled' ? 'cancelled' : 'interrupted';
       if (status === 'failed') log.warn({ err: cause, job: row.id, kind: row.kind }, 'job failed');
       await end(row, status, cause);
-    } finally {
-      running.delete(row.id);
     }
   };
 
-  const sweep = async () => {
-    const orphans = await db
+  const seatIsFree = sql`not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${seatLock}
+    and l.objid = ${job.seat} and l.objsubid = 2
+    and l.database = (select oid from pg_database where datname = current_database()))`;
+
+  let suspects = new Set<string>();
+  /** @param patient ends only what the last look found dead too: a process that reconnects has no lock for a moment */
+  const sweep = async (patient: boolean) => {
+    const rows = await db
       .select()
       .from(job)
-      .where(
-        and(
-          eq(job.status, 'running'),
-          sql`not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${seatLock}
-              and l.objid = ${job.seat} and l.objsubid = 2
-              and l.database = (select oid from pg_database where datname = current_database()))`,
-        ),
-      );
+      .where(and(eq(job.status, 'running'), or(eq(job.seat, live.seat), seatIsFree)));
+    // This process knows its own jobs, with or without its lock.
+    const dead = rows.filter((row) => !running.has(row.id));
+    const orphans = dead.filter((row) => !patient || suspects.has(row.id));
+    suspects = new Set(dead.map((row) => row.id));
     for (const row of orphans) await end(row, 'interrupted', null);
     return orphans.length;
+  };
+
+  /** Finds requests to cancel that were not heard. */
+  const obeyCancels = async () => {
+    const ids = [...running.keys()];
+    if (ids.length === 0) return;
+    const asked = await db
+      .select({ id: job.id })
+      .from(job)
+      .where(and(inArray(job.id, ids), isNotNull(job.cancelRequestedAt)));
+    for (const { id } of asked) running.get(id)?.abort('cancelled');
   };
 
   return {
@@ -155,13 +175,18 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       await tx.execute(sql`select pg_notify(${cancelChannel}, ${row.id})`);
       return true;
     },
-    sweep,
+    sweep: () => sweep(false),
     async start(works) {
-      stopListening = live.on(cancelChannel, (jobId) => running.get(jobId)?.abort('cancelled'));
+      const report = (cause: unknown) => log.error({ err: cause }, 'job sweep');
+      // An empty payload says that something may have been missed (live.ts).
+      stopListening = live.on(cancelChannel, (jobId) => {
+        if (jobId === '') obeyCancels().catch(report);
+        else running.get(jobId)?.abort('cancelled');
+      });
       if (!works) return;
-      await sweep();
+      await sweep(false);
       sweeper = setInterval(() => {
-        sweep().catch((cause: unknown) => log.error({ err: cause }, 'job sweep'));
+        Promise.all([sweep(true), obeyCancels()]).catch(report);
       }, sweepEveryMs);
     },
     async stop() {

@@ -1,0 +1,85 @@
+// The texts of content/, read at build. A page's address says where its file is: /about is content/site/about.md,
+// /blog/a is content/blog/a.md.
+import { readMarkdown, type Reading } from './markdown.server.ts';
+
+export const layouts = ['prose', 'cards', 'questions'] as const;
+export type Layout = (typeof layouts)[number];
+
+export interface Piece extends Reading {
+  address: string;
+  /** heading of the page */
+  title: string;
+  /** what search engines show, 50 to 170 characters */
+  description: string;
+  /** the sentence below the heading */
+  lead: string;
+  layout: Layout;
+  /** day of publication, `2026-11-20`; of posts only */
+  date: string | null;
+  /** reading time at 220 words a minute, whole minutes */
+  minutes: number;
+}
+
+const files = import.meta.glob<string>('/content/**/*.md', { query: '?raw', import: 'default', eager: true });
+
+/** `key: value` lines between two `---` lines, and the text below them. */
+export function frontMatter(text: string): { fields: ReadonlyMap<string, string>; body: string } {
+  const found = /^---\n([\s\S]*?)\n---\n/.exec(text);
+  if (!found) return { fields: new Map(), body: text };
+  const fields = (found[1] ?? '').split('\n').map((line): [string, string] => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+  });
+  return { fields: new Map(fields), body: text.slice(found[0].length) };
+}
+
+const addressOf = (file: string) => file.replace(/^\/content(?:\/site)?/, '').replace(/\.md$/, '');
+
+function pieceOf(file: string, text: string): Piece {
+  const { fields, body } = frontMatter(text);
+  const layout = layouts.find((one) => one === fields.get('layout')) ?? 'prose';
+  return {
+    address: addressOf(file),
+    title: fields.get('title') ?? '',
+    description: fields.get('description') ?? '',
+    lead: fields.get('lead') ?? '',
+    layout,
+    date: fields.get('date') ?? null,
+    minutes: Math.max(1, Math.round(body.split(/\s+/).length / 220)),
+    ...readMarkdown(body),
+  };
+}
+
+const pieces = Object.entries(files)
+  .filter(([file]) => !file.endsWith('/glossary.md'))
+  .map(([file, text]) => pieceOf(file, text));
+
+/** Every text that is a page of its own. */
+export const allPieces = (): readonly Piece[] => pieces;
+
+/** The text of a page's address. @throws Response with status 404 when there is none */
+export function pieceAt(address: string): Piece {
+  const found = pieces.find((piece) => piece.address === address);
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
+
+/** Texts below an address: newest first, then by title. */
+export function piecesBelow(folder: '/blog' | '/tutorials'): readonly Piece[] {
+  return pieces
+    .filter((piece) => piece.address.startsWith(`${folder}/`))
+    .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title));
+}
+
+export interface Term {
+  id: string;
+  name: string;
+  /** safe HTML */
+  html: string;
+}
+
+/** Terms of the glossary, in the order of the file. */
+export function glossary(): readonly Term[] {
+  const text = files['/content/glossary.md'] ?? '';
+  return readMarkdown(text).parts.map(({ id, title, html }) => ({ id, name: title, html }));
+}

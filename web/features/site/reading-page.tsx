@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from './reading.module.css';
+import { siteWords } from './words.ts';
+import type { Crumb } from './structured-data.ts';
+
+interface Props {
+  crumbs: readonly Crumb[];
+  title: string;
+  lead?: string | undefined;
+  /** wide pages hold cards or tables; the others keep the reading measure */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Frame of every reading page: the trail, the heading, the sentence below it. */
+export function ReadingPage({ crumbs, title, lead, wide = false, children }: Props) {
+  return (
+    <div className={`${styles.page} ${wide ? styles.wide : ''}`}>
+      <nav aria-label={siteWords.trail} className={styles.trail}>
+        <ol>
+          {crumbs.map(({ to, label }, at) => (
+            <li key={to}>
+              {at < crumbs.length - 1 ? <a href={to}>{label}</a> : <span aria-current="page">{label}</span>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** HTML made by markdown.server.ts, which escapes whatever is not its own. */
+export const SafeHtml = ({ html }: { html: string }) =>
+  html === '' ? null : <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+
+/** One action at the end, by sign-in state. */
+export function StartWriting() {
+  return (
+    <aside className={styles.start} aria-label={siteWords.last.title}>
+      <p>
+        <b>{siteWords.last.title}</b> <span>{siteWords.last.text}</span>
+      </p>
+      <a className="site-button when-signed-out" href="/signup">
+        {siteWords.hero.start}
+      </a>
+      <a className="site-button when-signed-in" href="/projects">
+        {siteWords.openApp}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router';
+import { pieceAt, type Piece } from '#web/features/site/content.server.ts';
+import { dayOf } from '#web/features/site/piece-list.tsx';
+import { Prose } from '#web/features/site/piece-parts.tsx';
+import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
+import styles from '#web/features/site/reading.module.css';
+import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
+import { siteWords } from '#web/features/site/words.ts';
+
+/** Runs at build only. */
+export const loader = ({ params }: { params: { slug?: string } }) => pieceAt(`/blog/${params.slug}`);
+
+export const meta = ({ loaderData: post }: { loaderData: Piece | undefined }) =>
+  post
+    ? readingMeta(post, [breadcrumbData(crumbsOf(post.address, post.title)), articleData(post)])
+    : [];
+
+export default function BlogPost() {
+  const post = useLoaderData<typeof loader>();
+  return (
+    <ReadingPage crumbs={crumbsOf(post.address, post.title)} title={post.title} lead={post.lead} wide>
+      <p className={styles.small}>
+        {post.date && <time dateTime={post.date}>{dayOf(post.date)}</time>} ·{' '}
+        {siteWords.minutes(post.minutes)}
+      </p>
+      <Prose intro={post.intro} parts={post.parts} />
+      <StartWriting />
+    </ReadingPage>
+  );
+}
