@@ -47,9 +47,10 @@ function policyOf(html) {
   ].join('; ');
 }
 
+const build = await import(pathToFileURL(path.join(root, 'build/server/index.js')).href);
+
 /** The app shell: the root with its fallback, as React Router renders it for single-page mode. */
 async function renderShell() {
-  const build = await import(pathToFileURL(path.join(root, 'build/server/index.js')).href);
   // oxlint-disable-next-line node/no-process-env -- React Router's own switch for requests made while building
   process.env.IS_RR_BUILD_REQUEST = 'yes';
   const handle = createRequestHandler(build, 'production');
@@ -67,6 +68,21 @@ async function renderShell() {
     ...styles.map((file) => `<link rel="preload" as="style" href="${file}"/>`),
   ];
   return html.replace('</head>', `${ahead.join('')}</head>`);
+}
+
+/** Posts for the feed, newest first; the server adds its own origin. */
+function feedPosts() {
+  const { posts } = build.routes['routes/blog'].module.loader();
+  return posts.map(({ address, title, description, date }) => ({ address, title, description, date }));
+}
+
+/** What moves between pages inside the app would fetch: reading pages are left by ordinary links. */
+function removeLoaderData(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) removeLoaderData(file);
+    else if (entry.name.endsWith('.data')) rmSync(file);
+  }
 }
 
 function compressAssets(folder) {
@@ -103,10 +119,11 @@ const { '/404': notFound, ...pages } = Object.fromEntries(
   prerendered(client).map(([address, file]) => [address, entry(file)]),
 );
 if (!notFound) throw new Error('the page of unknown addresses was not prerendered');
+removeLoaderData(client);
 compressAssets(client);
 writeFileSync(
   path.join(root, 'build/pages.json'),
-  `${JSON.stringify({ pages, shell: entry(shellFile), notFound }, null, 1)}\n`,
+  `${JSON.stringify({ pages, shell: entry(shellFile), notFound, feed: feedPosts() }, null, 1)}\n`,
 );
 process.stdout.write(`pages: ${Object.keys(pages).length} prerendered, the app shell and the 404 page\n`);
 // Rendering keeps timers of React alive.

@@ -3,6 +3,7 @@
 //   npm test -- unit [files]     one stage (types lint format unused unit build e2e), the rest goes to its program
 //   npm test -- --all [...]      everything that the daily run only samples
 import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { Failure, runMain } from './bootstrap/failure.mjs';
@@ -20,12 +21,22 @@ await runMain(async () => {
   return runStages(node, process.argv.slice(2));
 });
 
+/** Which part of the big grids this run takes: it turns with the commit. */
+function sampleOf(folder) {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=6', 'HEAD'], { cwd: folder, encoding: 'utf8' });
+  return Number.parseInt(stdout || '0', 16) || 0;
+}
+
 async function runStages(node, args) {
   const { stages } = await import('./testing/stages.ts');
   const { ofCheck, sum, summary } = await import('./testing/tally.ts');
   const everything = args[0] === '--all';
   const [name, ...more] = everything ? args.slice(1) : args;
-  const env = { ...withOurPrograms(root), ...(everything && { TEST_EVERYTHING: '1' }) };
+  const env = {
+    ...withOurPrograms(root),
+    VITE_TEST_SAMPLE: String(sampleOf(root)),
+    ...(everything && { VITE_TEST_EVERYTHING: '1' }),
+  };
   let built;
   const all = stages(
     root,

@@ -26,10 +26,8 @@ async function citeFirstSentence(page: Page, source: string): Promise<void> {
   await expect(editorOf(page).locator('[data-cite="S2.1"]')).toHaveCount(cites + 1);
   // Beside the text on wide screens, a sheet over it on phones.
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-  if (await close.isVisible()) await close.click();
-  else await page.getByRole('button', { name: 'Sources', exact: true }).click();
+  await page.getByRole('button', { name: 'Sources', exact: true }).or(close).first().click();
   await expect(list).toHaveCount(0);
-  await editorOf(page).focus();
 }
 
 /** The text on screen as an exported file should hold it. */
@@ -101,7 +99,7 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   await expect(editor).toBeFocused();
   await page.keyboard.press('End');
   await citeFirstSentence(page, 'Pasted page');
-  await page.keyboard.press('Enter');
+  await writeAtEnd(page);
   await page.getByRole('button', { name: 'Bulleted list' }).click();
   await page.keyboard.type('First thing');
   await page.keyboard.press('Enter');

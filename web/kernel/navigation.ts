@@ -27,6 +27,16 @@ const order: Partial<Record<NavigationGroup, readonly string[]>> = {
     '/modules/autosuggest-keywords',
     '/modules/keyword-rank-tracker',
   ],
+  footer: ['/about', '/pricing', '/features', '/customers', '/blog', '/privacy', '/cookie-policy', '/terms'],
+  'footer-links': [
+    '/page/roadmap',
+    '/social-media-scheduler',
+    '/ai-seo-writer',
+    '/compare',
+    '/vs',
+    '/social-media-glossary',
+    '/tutorials',
+  ],
   settings: ['/profile', '/subscription', '/team-member', '/transactions', '/update-password'],
 };
 

@@ -5,9 +5,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { originMark } from '#contract/routes.ts';
+import type { FeedPost } from './crawlers.ts';
 
 const Entry = z.object({ file: z.string(), policy: z.string() });
-const Manifest = z.object({ pages: z.record(z.string(), Entry), shell: Entry, notFound: Entry });
+const Post = z.object({ address: z.string(), title: z.string(), description: z.string(), date: z.string() });
+const Manifest = z.object({
+  pages: z.record(z.string(), Entry),
+  shell: Entry,
+  notFound: Entry,
+  feed: z.array(Post),
+});
 
 export interface BuiltPage {
   html: Buffer;
@@ -25,15 +33,22 @@ export interface BuiltPages {
   /** the one page behind the sign-in */
   shell: BuiltPage;
   notFound: BuiltPage;
+  /** posts of the blog, newest first */
+  feed: readonly FeedPost[];
 }
 
 /**
  * Reads build/pages.json and the pages that it names.
  * @param root folder that holds `build`
  * @param headOf what to add to a page's head, by its address ('' for shell and 404); no scripts: the policy is fixed
+ * @param publicUrl takes the place of the origin's mark in data blocks; left out, their addresses are relative
  * @throws when the build is missing, with the command that makes it
  */
-export function readBuiltPages(root: string, headOf: (address: string) => string = () => ''): BuiltPages {
+export function readBuiltPages(
+  root: string,
+  headOf: (address: string) => string = () => '',
+  publicUrl = '',
+): BuiltPages {
   const file = path.join(root, 'build/pages.json');
   let text: string;
   try {
@@ -44,7 +59,12 @@ export function readBuiltPages(root: string, headOf: (address: string) => string
   const manifest = Manifest.parse(JSON.parse(text));
   const page = (entry: z.infer<typeof Entry>, address = ''): BuiltPage => {
     const source = readFileSync(path.join(root, 'build/client', entry.file), 'utf8');
-    const html = Buffer.from(source.replace('</head>', () => `${headOf(address)}</head>`));
+    const html = Buffer.from(
+      source
+        .replace('</head>', () => `${headOf(address)}</head>`)
+        // Inside JSON strings: what JSON and HTML would read as their own cannot stand in an origin.
+        .replaceAll(originMark, () => publicUrl),
+    );
     return {
       html,
       br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -57,5 +77,6 @@ export function readBuiltPages(root: string, headOf: (address: string) => string
     pages: new Map(Object.entries(manifest.pages).map(([address, entry]) => [address, page(entry, address)])),
     shell: page(manifest.shell),
     notFound: page(manifest.notFound),
+    feed: manifest.feed,
   };
 }

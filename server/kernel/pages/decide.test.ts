@@ -27,9 +27,22 @@ describe('the page of an address', () => {
     expect(decide('/projects/?id=1', false)).toEqual({ kind: 'redirect', to: '/projects?id=1' });
   });
 
+  it('is the blog’s for its other names, with the query', () => {
+    for (const [from, to] of [
+      ['/blogs', '/blog'],
+      ['/blogs/', '/blog'],
+      ['/blogs/a-post?b=1', '/blog/a-post?b=1'],
+      ['/page', '/blog'],
+      ['/page/', '/blog'],
+      ['/page/1', '/blog'],
+    ] as const)
+      expect(decide(from, false)).toEqual({ kind: 'redirect', to });
+    expect(decide('/blogsy', false).kind).toBe('not-found');
+  });
+
   it('never redirects to another host', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('/', '\\', 'login', 'evil.example', '?', 'x')), (parts) => {
+      fc.property(fc.array(fc.constantFrom('/', '\\', 'login', 'blogs', 'evil.example', '?', 'x')), (parts) => {
         const found = decide(`/${parts.join('')}`, false);
         if (found.kind === 'redirect') expect(found.to).toMatch(/^\/(?![/\\])/);
       }),

@@ -1,4 +1,4 @@
-import { routeOf } from '#contract/routes.ts';
+import { redirectOf, routeOf } from '#contract/routes.ts';
 
 export type Decision =
   | { kind: 'page'; address: string; status: 200 }
@@ -15,8 +15,11 @@ export function decide(target: string, local: boolean): Decision {
   const [path, query] = target.split('?', 2) as [string, string?];
   // Several leading slashes would become another host in a Location header.
   const bare = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const withQuery = (to: string) => (query === undefined ? to : `${to}?${query}`);
+  const elsewhere = redirectOf(bare);
+  if (elsewhere !== null) return { kind: 'redirect', to: withQuery(elsewhere) };
   const route = routeOf(bare);
   if (!route || (route.localOnly && !local)) return { kind: 'not-found', status: 404 };
-  if (path !== bare) return { kind: 'redirect', to: query === undefined ? bare : `${bare}?${query}` };
+  if (path !== bare) return { kind: 'redirect', to: withQuery(bare) };
   return { kind: 'page', address: bare, status: 200 };
 }

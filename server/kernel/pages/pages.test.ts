@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { DOMParser } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerPages } from './register.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
     login: 'sign in',
     shell: 'app',
     lost: 'no page',
+    post: '{"item":"https://origin.invalid/blog/a-post"}',
   }))
     writeFileSync(path.join(root, 'build/client', `${file}.html`), html(words));
   writeFileSync(path.join(root, 'build/client/assets/a-1.js'), 'export {}');
@@ -25,9 +27,17 @@ beforeAll(async () => {
   writeFileSync(
     path.join(root, 'build/pages.json'),
     JSON.stringify({
-      pages: { '/': entry('index'), '/login': entry('login'), '/dev/outbox': entry('login') },
+      pages: {
+        '/': entry('index'),
+        '/login': entry('login'),
+        '/dev/outbox': entry('login'),
+        '/blog/a-post': entry('post'),
+      },
       shell: entry('shell'),
       notFound: entry('lost'),
+      feed: [
+        { address: '/blog/a-post', title: 'Salt & <b>', description: 'Why "now"?', date: '2026-11-20' },
+      ],
     }),
   );
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -56,7 +66,7 @@ describe('built pages', () => {
   });
 
   it('answer unknown addresses with the 404 page and status', async () => {
-    for (const url of ['/nowhere', '/tools/none', '/assets/none.js', '/shell.html', '/login/index.html']) {
+    for (const url of ['/nowhere', '/blog/none', '/tools/none', '/assets/none.js', '/shell.html', '/login/index.html']) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, html('no page')]);
     }
@@ -87,7 +97,23 @@ describe('built pages', () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://write.example/sitemap.xml');
     const { body } = await get('/sitemap.xml');
     expect(body).toContain('<loc>https://write.example/</loc>');
-    expect(body).not.toMatch(/projects|login|dev/);
+    expect(body).toContain('<loc>https://write.example/blog/a-post</loc>');
+    expect(body).not.toMatch(/projects|login|dev|:slug/);
+  });
+
+  it('name this install in their data blocks', async () => {
+    expect((await get('/blog/a-post')).body).toContain('{"item":"https://write.example/blog/a-post"}');
+  });
+
+  it('have a well-formed feed of the posts, with whole addresses', async () => {
+    const { body, headers } = await get('/blog/rss.xml');
+    expect(headers['content-type']).toContain('application/rss+xml');
+    const document = new DOMParser().parseFromString(body, 'text/xml');
+    const item = document.querySelector('item');
+    expect(item?.querySelector('title')?.textContent).toBe('Salt & <b>');
+    expect(item?.querySelector('description')?.textContent).toBe('Why "now"?');
+    expect(item?.querySelector('guid')?.textContent).toBe('https://write.example/blog/a-post');
+    expect(item?.querySelector('pubDate')?.textContent).toBe('Fri, 20 Nov 2026 00:00:00 GMT');
   });
 
   it('let browsers keep assets for good, in their precompressed form', async () => {

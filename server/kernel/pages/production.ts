@@ -5,7 +5,7 @@ import { routeOf } from '#contract/routes.ts';
 import { escapeHtml } from '../http/html.ts';
 import { isLocalRequest } from '../local-mode.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';
-import { robotsText, sitemapXml } from './crawlers.ts';
+import { robotsText, rssXml, sitemapXml } from './crawlers.ts';
 import { decide } from './decide.ts';
 import type { PagesOptions } from './register.ts';
 
@@ -37,7 +37,7 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
       ? `<link rel="canonical" href="${escapeHtml(publicUrl + address)}"/>` +
         `<meta property="og:url" content="${escapeHtml(publicUrl + address)}"/>`
       : '';
-  const { pages, shell, notFound } = readBuiltPages(options.root, canonical);
+  const { pages, shell, notFound, feed } = readBuiltPages(options.root, canonical, publicUrl);
   await app.register(fastifyStatic, {
     root: path.join(options.root, 'build/client'),
     wildcard: false,
@@ -54,13 +54,19 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
       reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
     );
     app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(sitemapXml(publicUrl)),
+      reply.type('application/xml; charset=utf-8').send(sitemapXml(publicUrl, pages.keys())),
+    );
+    app.get('/blog/rss.xml', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/rss+xml; charset=utf-8').send(rssXml(publicUrl, feed)),
     );
   }
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const decision = decide(request.url, isLocalRequest(request, options.localMode));
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
     if (decision.kind === 'not-found') return answer(request, reply, notFound, 404);
-    return answer(request, reply, pages.get(decision.address) ?? shell, decision.status);
+    const page = pages.get(decision.address);
+    // Pages that need no sign-in were all made at build: `/blog/:slug` fits more addresses than there are posts.
+    if (!page && routeOf(decision.address)?.access !== 'signed-in') return answer(request, reply, notFound, 404);
+    return answer(request, reply, page ?? shell, decision.status);
   });
 }

@@ -1,4 +1,5 @@
-import { menu } from '#web/kernel/navigation.ts';
+import type { NavigationGroup } from '#contract/routes.ts';
+import { firstExisting, menu } from '#web/kernel/navigation.ts';
 import styles from './site.module.css';
 import { siteWords } from './words.ts';
 
@@ -6,25 +7,36 @@ const words = siteWords.footer;
 /** Of the build: the page is made once. */
 const year = new Date().getFullYear();
 
+/** Columns of the specification's footer (§2); one without pages is not shown. */
+const columns: readonly (readonly [NavigationGroup, string])[] = [
+  ['footer', words.company],
+  ['footer-links', words.quickLinks],
+  ['footer-tools', words.freeTools],
+  ['footer-contact', words.contact],
+];
+
 /** Footer of the marketing layout; its columns grow with the pages of the route table. */
 export function SiteFooter() {
-  const pages = menu('footer');
+  const policy = firstExisting('/cookie-policy');
   return (
     <footer className={styles.footer}>
       <div>
         <p className={styles.footerLine}>{words.line}</p>
-        {pages.length > 0 && (
-          <nav aria-label={words.company}>
-            <h2>{words.company}</h2>
-            <ul>
-              {pages.map((page) => (
-                <li key={page.to}>
-                  <a href={page.to}>{page.label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {columns
+          .map(([group, title]) => ({ title, pages: menu(group) }))
+          .filter(({ pages }) => pages.length > 0)
+          .map(({ title, pages }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.to}>
+                    <a href={page.to}>{page.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         <nav aria-label={words.account}>
           <h2>{words.account}</h2>
           <ul>
@@ -40,7 +52,10 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <p>{words.copyright(year)}</p>
+      <p>
+        <span>{words.copyright(year)}</span>
+        {policy && <a href={`${policy}#consent-preferences`}>{words.consent}</a>}
+      </p>
     </footer>
   );
 }

@@ -9,10 +9,32 @@ export const siteWords = {
   toggle: 'Switch between light and dark',
   palette: 'Choose a palette',
   openApp: 'Open your projects',
+  trail: 'You are here',
+  onThisPage: 'On this page',
+  minutes: (minutes: number) => `${minutes} min read`,
+  blog: {
+    title: 'Blog',
+    lead: 'Notes on writing from sources, on search, and on keeping your own tools.',
+    feed: 'Follow by RSS',
+    feedTitle: 'Quillstead blog',
+  },
+  tutorials: {
+    title: 'Tutorials',
+    lead: 'One task each, from the first click to the result. Every step describes a screen that exists.',
+  },
+  glossary: {
+    title: 'Social media glossary',
+    lead: (terms: number) =>
+      `${terms} words of social media, search and content marketing, in plain English. Each has an address of its own.`,
+    letters: 'Letters',
+  },
   footer: {
     line: 'Quillstead is free software under the MIT licence. It runs on your own machine.',
     company: 'Company',
-    product: 'Product',
+    quickLinks: 'Quick Links',
+    freeTools: 'Free Tools',
+    contact: 'Contact',
+    consent: 'Consent preferences',
     account: 'Account',
     signIn: 'Sign in',
     signUp: 'Create your account',

@@ -43,10 +43,13 @@ export function usePiece(
             dispatch(
               writerApi.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
             ).unwrap(),
-          get: (id) =>
-            dispatch(
+          get: async (id) => {
+            // A question under way may be answered with what was before: it is asked once more after it.
+            await dispatch(writerApi.util.getRunningQueryThunk('writerGet', id));
+            return dispatch(
               writerApi.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
-            ).unwrap(),
+            ).unwrap();
+          },
         },
       }),
   );

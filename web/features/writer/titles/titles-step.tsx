@@ -26,6 +26,8 @@ interface Props {
 /** Pick a title, change it, or write one. */
 export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNext }: Props) {
   const { title, editData } = state.working;
+  // The outline is asked for next: that has to wait for the titles' end, or for their being cancelled.
+  const waits = working !== null && editData.outline.length === 0;
   const [required, setRequired] = useState(false);
   const next = () => {
     if (title.trim() === '') setRequired(true);
@@ -93,7 +95,7 @@ export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNe
       <StepActions
         label={editData.outline.length > 0 ? words.nextAgain : words.next}
         onNext={next}
-        busy={busy}
+        busy={busy || waits}
       />
     </div>
   );
