@@ -1,6 +1,7 @@
 // People, their sign-in and their devices. Field names of the specification §3 and product.md §2.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
+import { notificationTypes } from './options.ts';
 import { roles } from './roles.ts';
 import { id, line, requiredLine } from './text.ts';
 
@@ -62,7 +63,7 @@ export const User = z
     loginMethod: z.enum(loginMethods),
     /** the active workspace's paid or trial subscription; null on Free */
     subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
-    notifications: z.record(z.string(), z.boolean()),
+    notifications: z.record(z.enum(notificationTypes), z.boolean()),
     workspace: z.object({ id, name: z.string() }),
     role: z.enum(roles),
   })

@@ -47,6 +47,17 @@ export const networks = [
   'GOOGLEMYBUSINESS',
 ] as const;
 
+/** What people can be notified of; each can be switched off. */
+export const notificationTypes = [
+  'post-published',
+  'post-failed',
+  'rank-change',
+  'weekly-report',
+  'team',
+  'product',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
 export const palettes = ['green', 'blue', 'indigo', 'pink', 'orange'] as const;
 export type Palette = (typeof palettes)[number];
 export const defaultPalette: Palette = 'green';

@@ -10,7 +10,10 @@ export type NavigationGroup =
   | 'top'
   | 'side'
   | 'avatar'
-  | 'footer';
+  | 'footer'
+  | 'footer-links'
+  | 'footer-tools'
+  | 'footer-contact';
 
 export interface PageRoute {
   path: string;
@@ -37,6 +40,143 @@ export const pageRoutes = [
       'Self-hosted content marketing and SEO: brief, sources, draft, edit and export, with no figure that cannot say where it came from.',
     inSitemap: true,
     navigation: { top: 'Home', side: 'Home' },
+  },
+  {
+    path: '/about',
+    access: 'public',
+    title: 'About Quillstead',
+    description:
+      'Why Quillstead exists, what it will not do, and how a writing tool that runs on your own machine is built and paid for.',
+    inSitemap: true,
+    navigation: { side: 'About', footer: 'About' },
+  },
+  {
+    path: '/pricing',
+    access: 'public',
+    title: 'Pricing',
+    description:
+      'Four plans for AI words that the operator pays for. The built-in draft engine and your own key are not counted on any plan.',
+    inSitemap: true,
+    navigation: { top: 'Pricing', side: 'Pricing', footer: 'Pricing' },
+  },
+  {
+    path: '/features',
+    access: 'public',
+    title: 'Features: brief, sources, outline, draft, editor, export',
+    description:
+      'Everything that works today: briefs, numbered sources, titles, outlines, drafts with citations, an editor with versions, and export.',
+    inSitemap: true,
+    navigation: { top: 'Features', side: 'Features', footer: 'Features' },
+  },
+  {
+    path: '/customers',
+    access: 'public',
+    title: 'Who it is for',
+    description:
+      'Four kinds of work that Quillstead fits, what each starts with, and the kinds of work for which another program is the better choice.',
+    inSitemap: true,
+    navigation: { footer: 'Customers' },
+  },
+  {
+    path: '/ai-seo-writer',
+    access: 'public',
+    title: 'AI SEO writer that cites your own sources',
+    description:
+      'How the AI writer turns a keyword, your notes and your sources into a titled, outlined and cited article, and where it stops.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'AI SEO writer' },
+  },
+  {
+    path: '/free-ai-seo-writer',
+    access: 'public',
+    title: 'Free AI SEO writer: try it without an account',
+    description:
+      'Type a topic and a few notes and get a short outlined draft. It is written in this page by the built-in engine; nothing is sent anywhere.',
+    inSitemap: true,
+    navigation: { 'footer-tools': 'Free AI SEO writer' },
+  },
+  {
+    path: '/blog',
+    access: 'public',
+    title: 'Blog',
+    description:
+      'Notes on writing from sources, on search, and on keeping your own tools: practical, signed by the project, without borrowed figures.',
+    inSitemap: true,
+    navigation: { top: 'Blog', side: 'Blog', footer: 'Blog' },
+  },
+  { path: '/blog/:slug', access: 'public', title: 'Blog', inSitemap: true },
+  {
+    path: '/tutorials',
+    access: 'public',
+    title: 'Tutorials',
+    description:
+      'Step by step: write your first article, connect a language model of your own, and host and back up Quillstead yourself.',
+    inSitemap: true,
+    navigation: { top: 'Tutorials', side: 'Tutorials', 'footer-links': 'Tutorials' },
+  },
+  { path: '/tutorials/:slug', access: 'public', title: 'Tutorials', inSitemap: true },
+  {
+    path: '/social-media-glossary',
+    access: 'public',
+    title: 'Social media glossary, A to Z',
+    description:
+      'The words of social media, search and content marketing in plain English, from A/B test to zero-click search, each with its own link.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'Social media glossary' },
+  },
+  {
+    path: '/page/roadmap',
+    access: 'public',
+    title: 'Roadmap: shipped, in work, considered',
+    description:
+      'What Quillstead does today, what is being built now, and what is only being thought about. Without dates, because we would have to guess them.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'Roadmap' },
+  },
+  {
+    path: '/contact',
+    access: 'public',
+    title: 'Contact',
+    description:
+      'Whom to ask about an account, a lost password or stored data on this install, and what to bring so that the answer comes quickly.',
+    inSitemap: true,
+    navigation: { side: 'Contact', 'footer-contact': 'Contact' },
+  },
+  {
+    path: '/faq',
+    access: 'public',
+    title: 'Questions and answers',
+    description:
+      'Short answers about keys, engines, sources, citations, export, cost, data and hosting, each about what the program does today.',
+    inSitemap: true,
+    navigation: { 'footer-contact': 'Questions and answers' },
+  },
+  {
+    path: '/privacy',
+    access: 'public',
+    title: 'Privacy',
+    description:
+      'What this program stores about you, where, for how long, who can read it, and when anything leaves the machine that it runs on.',
+    inSitemap: true,
+    navigation: { side: 'Privacy', footer: 'Privacy' },
+  },
+  {
+    path: '/cookie-policy',
+    access: 'public',
+    title: 'Cookie Policy',
+    description:
+      'The one cookie, the local storage keys and the offline copies that Quillstead keeps in your browser, by name, purpose and lifetime.',
+    inSitemap: true,
+    navigation: { side: 'Cookie Policy', footer: 'Cookie Policy' },
+  },
+  {
+    path: '/terms',
+    access: 'public',
+    title: 'Terms of services',
+    description:
+      'The licence of the program, whose your texts are, what the operator of an install may ask of you, and what nobody promises.',
+    inSitemap: true,
+    navigation: { side: 'Terms of services', footer: 'Terms of services' },
   },
   { path: '/signup', access: 'guest', title: 'Create your account' },
   { path: '/login', access: 'guest', title: 'Sign in' },
@@ -85,6 +225,19 @@ export const pageRoutes = [
   { path: '/dev/outbox', access: 'public', title: 'Outbox', localOnly: true },
   { path: '/dev/ui', access: 'public', title: 'Interface parts', localOnly: true },
 ] as const satisfies readonly PageRoute[];
+
+/**
+ * Stands in prerendered pages for the origin under which the install is reached: the server puts that in its place.
+ * A name that can never be a real host (RFC 2606).
+ */
+export const originMark = 'https://origin.invalid';
+
+/** Addresses that stand for another one (loose end 13): `/blogs/a` is `/blog/a`, `/page` and page 1 are the blog. */
+export function redirectOf(path: string): string | null {
+  const blogs = /^\/blogs(?=\/|$)(.*)$/.exec(path);
+  if (blogs) return `/blog${blogs[1] ?? ''}`;
+  return path === '/page' || path === '/page/1' ? '/blog' : null;
+}
 
 /** Branches whose unknown addresses show the 404 page to everybody instead of asking to sign in. */
 export const publicBranches = [

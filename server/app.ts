@@ -33,7 +33,7 @@ import { openLive } from './kernel/jobs/live.ts';
 import { createQueue } from './kernel/jobs/queue.ts';
 import type { Keyring } from './kernel/keyring.ts';
 import { fromLoopback } from './kernel/local-mode.ts';
-import { redacted } from './kernel/log.ts';
+import { loggedError, redacted } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/mail.ts';
 import { forgetOldKeys } from './kernel/http/idempotency.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -77,6 +77,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     logger: {
       level: config.LOG_LEVEL,
       redact: redacted,
+      serializers: { err: (error: unknown) => loggedError(error) as never },
       ...(deps.logStream && { stream: deps.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +85,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // Only what the operator names is believed; by default nothing is (Mattermost CVE-2022-2366).
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
     clientErrorHandler: answerUnparsed,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

@@ -18,9 +18,21 @@ export const purpose: Section = {
       'Social publishing: calendar',
       'Social publishing: media library',
       'Free public tools: bio, hashtag, caption and title generators and more',
-      'A blog',
-      'Tutorials',
-      'A pricing page',
+      line(
+        'A blog',
+        'web/routes/blog.tsx',
+        'web/features/site/content.test.ts › have a heading, a sentence below it',
+      ),
+      line(
+        'Tutorials',
+        'web/routes/tutorials.tsx',
+        'web/features/site/content.test.ts › have a heading, a sentence below it',
+      ),
+      line(
+        'A pricing page',
+        'web/routes/pricing.tsx',
+        'web/features/site/plans.test.ts › shows the words that the server lets each plan spend',
+      ),
       'Comparison pages',
     ]),
     group('1.whom', 'For whom', [

@@ -22,8 +22,6 @@ const publicPages = [
   '/free-ai-seo-writer',
   '/blog',
   '/blog/{path}',
-  '/blogs/{path}',
-  '/page/{path}',
   '/tutorials',
   '/social-media-scheduler',
   '/pinterest',
@@ -38,16 +36,22 @@ const publicPages = [
 
 const guardTest =
   'web/kernel/head-script.test.ts › sends every visitor to where the contract’s guard sends them';
+const contentTest = 'web/features/site/content.test.ts › have a heading, a sentence below it';
+const linksTest = 'web/kernel/navigation.test.ts › lead only to pages of the route table';
 const menusTest = 'web/kernel/navigation.test.ts › keep the specification’s order in the avatar menu';
 
 export const publicScreens: Section = {
   title: '2. Screens and routes: public',
   groups: [
-    group(
-      '2.public',
-      'Public routes',
-      publicPages.map((path) => page(path, 'public')),
-    ),
+    group('2.public', 'Public routes', [
+      ...publicPages.map((path) => page(path, 'public')),
+      line(
+        '/blogs/{path} leads to /blog/{path}',
+        'contract/routes.ts › /blog${blogs[1]',
+        'server/kernel/pages/decide.test.ts › is the blog’s for its other names, with the query',
+      ),
+      line('/page/{path}: the roadmap', "contract/routes.ts › path: '/page/roadmap'", contentTest),
+    ]),
     group('2.tools', 'Free tools under /tools', [
       'Bio generators for several networks',
       'Hashtag generators',
@@ -95,34 +99,42 @@ export const publicScreens: Section = {
     group('2.top', 'Marketing layout: top bar', [
       line('Home', "contract/routes.ts › top: 'Home'"),
       'Pricing: to /subscription when signed in, else to /pricing',
-      'Features',
-      'Blog',
-      'Tutorials',
+      line('Features', "contract/routes.ts › top: 'Features'", linksTest),
+      line('Blog', "contract/routes.ts › top: 'Blog'", linksTest),
+      line('Tutorials', "contract/routes.ts › top: 'Tutorials'", linksTest),
       line('Signed out: Login', 'web/features/site/site-header.tsx › when-signed-out'),
-      'Signed out: Try for free, to /pricing',
+      line(
+        'Signed out: Try for free, to /pricing',
+        "web/features/site/site-header.tsx › firstExisting('/pricing'",
+        'web/kernel/navigation.test.ts › fall back to a page that exists',
+      ),
       line('Signed in: the avatar menu', 'web/features/site/site-header.tsx › when-signed-in'),
       line('A light/dark toggle is always there', 'web/features/site/site-header.tsx › data-toggle-scheme'),
     ]),
     group('2.side', 'Marketing layout: side menu', [
       line('Home', "contract/routes.ts › side: 'Home'"),
-      'About',
+      line('About', "contract/routes.ts › side: 'About'", linksTest),
       line('Saved Progress, only when signed in', "contract/routes.ts › side: 'Saved Progress'"),
       line('Modules, only when signed in', "contract/routes.ts › side: 'Modules'"),
-      'Blog',
-      'Pricing',
-      'Contact',
-      'Features',
-      'Tutorials',
-      'Privacy',
-      'Cookie Policy',
-      'Terms of services',
+      line('Blog', "contract/routes.ts › side: 'Blog'", linksTest),
+      line('Pricing', "contract/routes.ts › side: 'Pricing'", linksTest),
+      line('Contact', "contract/routes.ts › side: 'Contact'", linksTest),
+      line('Features', "contract/routes.ts › side: 'Features'", linksTest),
+      line('Tutorials', "contract/routes.ts › side: 'Tutorials'", linksTest),
+      line('Privacy', "contract/routes.ts › side: 'Privacy'", linksTest),
+      line('Cookie Policy', "contract/routes.ts › side: 'Cookie Policy'", linksTest),
+      line('Terms of services', "contract/routes.ts › side: 'Terms of services'", linksTest),
     ]),
     group('2.footer', 'Marketing layout: footer', [
-      'Column Company',
+      line('Column Company', 'web/features/site/site-footer.tsx › words.company', linksTest),
       'Column Quick Links: roadmap, scheduler, AI SEO writer, compare, vs pages, glossary',
-      'Column Free Tools',
-      'Column Contact',
-      'A consent-preferences link',
+      line('Column Free Tools', 'web/features/site/site-footer.tsx › words.freeTools', linksTest),
+      line('Column Contact', 'web/features/site/site-footer.tsx › words.contact', linksTest),
+      line(
+        'A consent-preferences link',
+        'web/features/site/site-footer.tsx › words.consent',
+        'web/features/site/content.test.ts › hold the anchor that the footer’s consent preferences lead to',
+      ),
       line('A copyright line', 'web/features/site/site-footer.tsx › words.copyright('),
     ]),
     group('2.avatar', 'Avatar menu', [

@@ -1,7 +1,12 @@
 import type { User } from '#contract/accounts.ts';
+import { notificationTypes } from '#contract/options.ts';
 import type { accountIn } from './store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof accountIn>>>;
+
+/** On unless it was switched off. */
+const notificationsOf = (chosen: Row['account']['notifications']): User['notifications'] =>
+  Object.fromEntries(notificationTypes.map((type) => [type, chosen[type] ?? true])) as User['notifications'];
 
 /** subscription is null on Free (product.md loose end 15). */
 export const presentUser = ({ account, workspace, role }: Row): User => ({
@@ -14,7 +19,7 @@ export const presentUser = ({ account, workspace, role }: Row): User => ({
   locale: account.locale,
   loginMethod: account.loginMethod,
   subscription: workspace.plan === 'free' ? null : { plan: workspace.plan, status: 'active' },
-  notifications: account.notifications,
+  notifications: notificationsOf(account.notifications),
   workspace: { id: workspace.id, name: workspace.name },
   role,
 });

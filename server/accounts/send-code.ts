@@ -1,4 +1,5 @@
 import type { CodePurpose } from '#contract/accounts.ts';
+import { record } from '#server/kernel/events/record.ts';
 import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { codeLetter } from './letters.ts';
@@ -23,6 +24,15 @@ export async function sendCode(
       email,
       codeLetter(purpose, await issueCode(tx, pepper, purpose, email, clock.now())),
     );
+    const { id } = known;
+    await record(tx, {
+      workspaceId: null,
+      userId: id,
+      type: 'code.sent',
+      subjectId: id,
+      ip: caller.ip,
+      data: { purpose },
+    });
   });
   return { sent: true };
 }

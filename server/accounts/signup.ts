@@ -32,16 +32,14 @@ export async function signUp(
     }
     // Until the address is proven, the last to sign up with it decides the password: nobody can squat on it.
     if (known) await tx.update(account).set({ username, passwordHash }).where(eq(account.id, known.id));
-    else {
-      const made = await insertAccount(tx, { email, username, passwordHash, now });
-      await record(tx, {
-        workspaceId: null,
-        userId: made.id,
-        type: 'account.created',
-        subjectId: made.id,
-        ip: caller.ip,
-      });
-    }
+    const { id } = known ?? (await insertAccount(tx, { email, username, passwordHash, now }));
+    await record(tx, {
+      workspaceId: null,
+      userId: id,
+      type: known ? 'account.signup-repeated' : 'account.created',
+      subjectId: id,
+      ip: caller.ip,
+    });
     await mailer.post(tx, email, codeLetter('verify', await issueCode(tx, pepper, 'verify', email, now)));
   });
   return { email, username };

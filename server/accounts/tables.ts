@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CodePurpose } from '#contract/accounts.ts';
+import type { NotificationType } from '#contract/options.ts';
 import type { Role } from '#contract/roles.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -15,7 +16,7 @@ export const account = pgTable('account', {
   timezone: text().notNull().default('UTC'),
   locale: text().notNull().default('en'),
   loginMethod: text().$type<'email' | 'google'>().notNull().default('email'),
-  notifications: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  notifications: jsonb().$type<Partial<Record<NotificationType, boolean>>>().notNull().default({}),
   verifiedAt: instant(),
   createdAt: createdAt(),
 });

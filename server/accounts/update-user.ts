@@ -22,6 +22,8 @@ export async function updateUser({ db }: AccountDeps, who: Principal, changes: U
     if (workspaceId !== who.workspaceId) {
       if (!(await accountIn(tx, who.userId, workspaceId))) throw notFound('workspace');
       await tx.update(session).set({ workspaceId }).where(eq(session.id, who.sessionId));
+      const { userId } = who;
+      await record(tx, { workspaceId, userId, type: 'session.moved', subjectId: who.sessionId });
     }
     if (Object.keys(details).length > 0) {
       await tx.update(account).set(details).where(eq(account.id, who.userId));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writerLimits } from '#contract/writer.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
@@ -19,7 +20,8 @@ export interface Material {
   title: string;
   url: string | null;
   text: string;
-  fileKey: string | null;
+  /** the uploaded original: its place in the file store, and what tells it from others */
+  file?: { key: string; hash: string };
 }
 
 /** Reads a page through the egress client and keeps its main content. */
@@ -45,10 +47,9 @@ export async function materialFromUrl(
         title: new URL(page.url).hostname,
         url: page.url,
         text: page.text,
-        fileKey: null,
       };
     const { title, text } = extractPage(page.text, page.url);
-    return { kind: 'url', title: title || new URL(page.url).hostname, url: page.url, text, fileKey: null };
+    return { kind: 'url', title: title || new URL(page.url).hostname, url: page.url, text };
   } catch (cause) {
     if (cause instanceof EgressRefused)
       throw new AppError(400, cause.code, cause.message, { fields: { url: cause.message }, cause });
@@ -67,7 +68,8 @@ export async function materialFromFile(
     const { title, text } = await fileToText(file.name, file.bytes);
     const fileKey = `${scope.workspaceId}/sources/${newId()}`;
     await deps.files.put(fileKey, file.bytes, { contentType: 'application/octet-stream' });
-    return { kind: 'file', title: title || file.name, url: null, text, fileKey };
+    const hash = createHash('sha256').update(file.name).update('\0').update(file.bytes).digest('base64url');
+    return { kind: 'file', title: title || file.name, url: null, text, file: { key: fileKey, hash } };
   } catch (cause) {
     if (cause instanceof UnreadableText) throw badField('file', cause.message, { cause });
     throw cause;
@@ -102,7 +104,7 @@ export async function addSource(
       text,
       words,
       sentences: splitSentences(text).length,
-      fileKey: material.fileKey,
+      fileKey: material.file?.key ?? null,
     },
     deps.clock.now(),
   );

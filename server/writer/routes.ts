@@ -8,13 +8,14 @@ import { sendEventStream } from '#server/kernel/http/event-stream.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { chunksOf, followChunks } from '#server/kernel/jobs/chunks.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { addSource, materialFromFile, materialFromUrl } from './add-source.ts';
+import { addSource, type Material, materialFromFile, materialFromUrl } from './add-source.ts';
 import type { WriterDeps } from './deps.ts';
 import { liveText } from './live-text.ts';
 import { packOf, refOf } from './pack.ts';
 import { presentGeneration, presentSource, presentSummary } from './present.ts';
 import * as store from './store.ts';
 import { changeGeneration } from './update-generation.ts';
+import { uploadOf } from './upload.ts';
 
 export function writerRoutes(
   mount: Mount,
@@ -130,18 +131,26 @@ export function writerRoutes(
     do: async ({ who, found, body, request, once }) => {
       const leave = new AbortController();
       request.raw.once('close', () => request.raw.complete || leave.abort());
-      let material;
-      if (request.isMultipart()) {
-        const part = await request.file();
-        if (!part) throw badField('file', 'Choose a file');
-        const bytes = await part.toBuffer();
-        material = await materialFromFile(deps, who, { name: part.filename, bytes });
-      } else if (body.kind === 'url') {
-        material = await materialFromUrl(deps, body.url, leave.signal);
-      } else {
-        material = { kind: 'text' as const, title: body.title, url: null, text: body.text, fileKey: null };
+      let material: Material;
+      if (request.isMultipart()) material = await materialFromFile(deps, who, await uploadOf(request));
+      else if (body.kind === 'url') material = await materialFromUrl(deps, body.url, leave.signal);
+      else material = { kind: 'text', title: body.title, url: null, text: body.text };
+      const { file } = material;
+      let kept = false;
+      try {
+        let created = false;
+        const answer = await once(async (tx) => {
+          created = true;
+          const row = await addSource(deps, who, tx, found.id, material);
+          await record(tx, { ...who, type: 'source.added', subjectId: row.id, data: { piece: found.id } });
+          return presentSource(row);
+        }, file?.hash);
+        kept = created;
+        return answer;
+      } finally {
+        // Refused, or sent twice under one Idempotency-Key: no source holds this copy.
+        if (file && !kept) await deps.files.delete(file.key);
       }
-      return once(async (tx) => presentSource(await addSource(deps, who, tx, found.id, material)));
     },
   });
 
@@ -166,10 +175,13 @@ export function writerRoutes(
       await db.transaction(async (tx) => {
         const row = await store.lockGeneration(who, tx, found.generationId);
         if (!row) throw notFound(noun);
+        if (row.status === 'queued' || row.status === 'running')
+          throw conflict('This piece is being written from its sources. Stop it before you remove one.');
         const cited = new RegExp(`\\[${refOf(found)}\\.\\d+\\]`);
         if (cited.test(row.output))
           throw conflict('The text cites this source. Remove those citations first.');
         await store.deleteSource(who, tx, found.id);
+        await record(tx, { ...who, type: 'source.removed', subjectId: found.id, data: { piece: row.id } });
       });
       if (found.fileKey) await deps.files.delete(found.fileKey);
     },

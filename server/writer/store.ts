@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -237,7 +223,7 @@ export async function sourceById(
 
 type NewSource = Pick<SourceRow, 'kind' | 'title' | 'url' | 'text' | 'words' | 'sentences' | 'fileKey'>;
 
-/** The piece's row must be locked: its sources are numbered one after another and a number is never given twice. */
+/** Sources are numbered one after another, and a number is never given twice: a text may still cite it. */
 export async function insertSource(
   scope: Scope,
   tx: Queryable,
@@ -245,21 +231,16 @@ export async function insertSource(
   it: NewSource,
   now: Date,
 ): Promise<SourceRow> {
-  const [last] = await tx
-    .select({ ordinal: max(source.ordinal) })
-    .from(source)
-    .where(eq(source.generationId, generationId));
+  const [piece] = await tx
+    .update(generation)
+    .set({ lastSource: sql`${generation.lastSource} + 1` })
+    .where(and(mine(scope), eq(generation.id, generationId)))
+    .returning({ ordinal: generation.lastSource });
+  if (!piece) throw new Error('the piece is gone');
   const { workspaceId } = scope;
   const [row] = await tx
     .insert(source)
-    .values({
-      id: newId(),
-      workspaceId,
-      generationId,
-      ordinal: (last?.ordinal ?? 0) + 1,
-      ...it,
-      createdAt: now,
-    })
+    .values({ id: newId(), workspaceId, generationId, ordinal: piece.ordinal, ...it, createdAt: now })
     .returning();
   if (!row) throw new Error('the source was not written');
   return row;

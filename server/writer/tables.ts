@@ -48,6 +48,8 @@ export const generation = pgTable(
     frames: jsonb().$type<string[]>().notNull().default([]),
     notices: jsonb().$type<DraftNotice[]>().notNull().default([]),
     error: text(),
+    /** the highest number ever given to a source: S2 stays the one that it was, also once it is removed */
+    lastSource: integer().notNull().default(0),
     pinned: boolean().notNull().default(false),
     revision: integer().notNull().default(0),
     createdAt: createdAt(),

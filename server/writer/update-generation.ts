@@ -33,7 +33,10 @@ export async function changeGeneration(
   return db.transaction(async (tx) => {
     const row = await lockGeneration(scope, tx, id);
     if (!row) throw notFound('piece');
-    if (body.action === 'cancel') return cancelStep(deps, scope, tx, row);
+    if (body.action === 'cancel') {
+      await record(tx, { ...scope, type: 'piece.cancelled', subjectId: id });
+      return cancelStep(deps, scope, tx, row);
+    }
     if (body.revision !== row.revision)
       throw stale(
         'This piece was changed elsewhere. Look at both versions.',
@@ -48,9 +51,19 @@ export async function changeGeneration(
     if (body.output !== undefined) written = await replaceText(deps, scope, tx, written, body.output);
     else if (body.title !== undefined && written.documentId)
       await retitle(deps, scope, tx, written, body.title);
-    if (body.deleted !== undefined)
-      await record(tx, { ...scope, type: body.deleted ? 'piece.deleted' : 'piece.restored', subjectId: id });
-    return body.action ? startStep(deps, scope, tx, written, body.action) : written;
+    const { revision: _, action, deleted, ...fields } = body;
+    if (Object.keys(fields).length > 0)
+      await record(tx, {
+        ...scope,
+        type: 'piece.updated',
+        subjectId: id,
+        data: { fields: Object.keys(fields) },
+      });
+    if (deleted !== undefined)
+      await record(tx, { ...scope, type: deleted ? 'piece.deleted' : 'piece.restored', subjectId: id });
+    if (!action) return written;
+    await record(tx, { ...scope, type: 'piece.step-asked', subjectId: id, data: { action } });
+    return startStep(deps, scope, tx, written, action);
   });
 }
 

@@ -5,7 +5,7 @@ import { allEndpoints, api } from '#contract/api.ts';
 import { connections } from '#contract/connections.ts';
 import { documents } from '#contract/documents.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import { addressOf, type AnyEndpoint, type Client } from '#contract/http.ts';
+import { addressOf, type AnyEndpoint, type createClient } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { may, roles } from '#contract/roles.ts';
 import { writer } from '#contract/writer.ts';
@@ -15,6 +15,7 @@ import { aBrief } from '#tests/support/people.ts';
 
 // Nothing listens there: what a connection's test asks is refused at once.
 const nobody = '127.0.0.1:9';
+type Client = ReturnType<typeof createClient>;
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody } });
 
 const sourceText =
@@ -138,7 +139,7 @@ describe.each(guarded)('$name', ({ endpoint }) => {
       { authorization: `Bearer ${cookie}` },
       { authorization: 'Basic aWQ6c2VjcmV0' },
       { cookie: `quillstead=${cookie}; __Host-quillstead=${cookie}` },
-    ])
+    ] as Record<string, string>[])
       expect(await call(endpoint, params, headers)).toEqual({ status: 401, code: 'unauthenticated' });
   });
 

@@ -8,7 +8,7 @@ import { allEndpoints } from '#contract/api.ts';
 import { connections } from '#contract/connections.ts';
 import { documents } from '#contract/documents.ts';
 import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
-import { addressOf, type AnyEndpoint, apiBase, type Client } from '#contract/http.ts';
+import { addressOf, type AnyEndpoint, apiBase, type createClient } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -17,6 +17,7 @@ import { aBrief } from '#tests/support/people.ts';
 import { fromShape, hostile, hostileText, shapeOf, toJson } from './hostile.ts';
 
 const nobody = '127.0.0.1:9';
+type Client = ReturnType<typeof createClient>;
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody } });
 // What only the other workspace knows.
 const canary = `canary-${randomUUID()}`;

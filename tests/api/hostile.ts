@@ -111,7 +111,7 @@ const strange: readonly unknown[] = [
   [null, 1, 'x', {}],
   poisoned(),
   { length: 10 },
-  { toString: 'x', valueOf: 1, toJSON: 2, then: 3 },
+  { toString: 'x', valueOf: 1, toJSON: 2 },
   Array.from({ length: 10_000 }, (_, n) => `keyword ${n}`),
   nest(90, (inner) => [inner]),
   nest(3000, (inner) => ({ content: inner })),

@@ -47,7 +47,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 
 async function answerOf<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 /** Calls the API outside the browser. @throws when it answers anything but success */
@@ -57,7 +57,10 @@ export async function api<T>(
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
 ): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   return answerOf(await fetch(`${origin}/api/v1/${path}`, sent));
 }

@@ -10,10 +10,11 @@ export interface TextShape {
 
 /** @param html of the editor's content, of an exported HTML file, or of a DOCX as mammoth reads it */
 export const shapeOf = (page: Page, html: string): Promise<TextShape> =>
+  // The page's own policy would complain of a file's style sheet.
   page.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');
     // Citations look different on purpose: chips on screen, notes in files.
-    const apart = 'sup, [data-cite], [role=doc-endnotes], li[id^=footnote], style, button';
+    const apart = 'sup, [data-cite], [role=doc-endnotes], li[id^=footnote], button';
     for (const one of body.querySelectorAll(apart)) one.remove();
     const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
     const blocks: string[] = [];
@@ -34,4 +35,4 @@ export const shapeOf = (page: Page, html: string): Promise<TextShape> =>
         (link) => `${textOf(link)} → ${link.getAttribute('href')}`,
       ),
     };
-  }, html);
+  }, html.replace(/<style>[\s\S]*?<\/style>/g, ''));

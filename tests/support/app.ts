@@ -8,7 +8,7 @@ import { type App, createApp } from '#server/app.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type Config, loadConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/db/open.ts';
-import { createEgress } from '#server/kernel/egress/egress.ts';
+import { createEgress, type Egress } from '#server/kernel/egress/egress.ts';
 import { openFileStore } from '#server/kernel/files/open.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { testDatabase } from './database.ts';
@@ -44,6 +44,8 @@ export interface TestAppOptions {
   /** SECRET_KEYS, shared by applications that shall understand each other */
   keys?: string;
   logStream?: { write(line: string): void };
+  /** the real outbound client, with other settings for a test */
+  egress?: (real: Egress) => Egress;
 }
 
 export async function startTestApp(
@@ -64,7 +66,7 @@ export async function startTestApp(
     connection,
     clock,
     keyring: createKeyring(options.keys ?? generateKeySpec()),
-    egress,
+    egress: options.egress?.(egress) ?? egress,
     files: openFileStore(config, egress),
     publicUrl: 'http://127.0.0.1',
     say: (line) => said.push(line),

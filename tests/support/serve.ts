@@ -1,8 +1,9 @@
-// The whole server in a process of its own, without pages, on the embedded PostgreSQL of a given data folder: for
-// tests that kill it. Argument: data folder. Says `{"origin": …}` in one line of JSON.
+// The whole server in a process of its own, without pages, on the embedded PostgreSQL of its data folder, or on the
+// database whose connection (JSON) is its argument: for tests that kill it, or start several. Says `{"origin": …}` in one line of JSON.
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { loadConfig } from '#server/kernel/config.ts';
+import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
 import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/open.ts';
@@ -12,14 +13,16 @@ import { createKeyring } from '#server/kernel/keyring.ts';
 
 const config = loadConfig(process.env);
 const dataDir = config.QUILLSTEAD_DATA;
-const postgres = await launchPostgres({ dataDir, fsync: false });
-const database = openDatabase(postgres.connection, 6, (cause) => process.stderr.write(`${cause.message}\n`));
+const given = process.argv[2];
+const postgres = given ? undefined : await launchPostgres({ dataDir, fsync: false });
+const connection = postgres?.connection ?? (JSON.parse(given ?? '') as EmbeddedConnection);
+const database = openDatabase(connection, 6, (cause) => process.stderr.write(`${cause.message}\n`));
 await migrate(database.pool);
 const egress = createEgress({ allow: config.EGRESS_ALLOW });
 const app = await createApp({
   config,
   database,
-  connection: postgres.connection,
+  connection,
   clock: systemClock,
   keyring: createKeyring(config.SECRET_KEYS ?? ''),
   egress,
@@ -35,7 +38,7 @@ process.once('SIGTERM', () => {
     await app.stop();
     await egress.close();
     await database.close();
-    await postgres.stop();
+    await postgres?.stop();
     process.exit(0);
   })();
 });

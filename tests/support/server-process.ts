@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { createClient } from '#contract/http.ts';
+import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 
 export interface ServerProcess {
@@ -16,13 +17,21 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** A data folder on which server processes are started one after another; everything goes when the test has ended. */
-export function serverHome(env: Record<string, string>) {
+/**
+ * A data folder on which server processes are started one after another; everything goes when the test has ended.
+ * @param shared a database and keys that servers of other homes use too; without it, a PostgreSQL of its own
+ */
+export function serverHome(
+  env: Record<string, string>,
+  shared?: { connection: EmbeddedConnection; keys: string },
+) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-home-'));
-  const keys = generateKeySpec();
+  const keys = shared?.keys ?? generateKeySpec();
+  const script = path.join(import.meta.dirname, 'serve.ts');
+  const args = shared ? [script, JSON.stringify(shared.connection)] : [script];
   let running: ChildProcess | undefined;
   onTestFinished(async () => {
-    if (running && running.exitCode === null) {
+    if (running && running.exitCode === null && running.signalCode === null) {
       running.kill('SIGTERM');
       await once(running, 'exit');
     }
@@ -30,7 +39,7 @@ export function serverHome(env: Record<string, string>) {
   });
   return {
     async start(): Promise<ServerProcess> {
-      const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
+      const child = spawn(process.execPath, args, {
         env: {
           ...process.env,
           ...env,

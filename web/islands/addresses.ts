@@ -4,5 +4,7 @@
 import claimCheckUrl from './claim-check.ts?worker&url';
 // oxlint-disable-next-line import/default -- the default export is Vite's
 import siteUrl from './site.ts?worker&url';
+// oxlint-disable-next-line import/default -- the default export is Vite's
+import tryWriterUrl from './try-writer.ts?worker&url';
 
-export const islandAddresses = { site: siteUrl, claimCheck: claimCheckUrl } as const;
+export const islandAddresses = { site: siteUrl, claimCheck: claimCheckUrl, tryWriter: tryWriterUrl } as const;

@@ -1,8 +1,6 @@
 // The start page's tool: finds the figures of a text while it is typed. Everything stays in this page.
 import { findFigures } from '#web/features/site/find-figures.ts';
-import { siteWords } from '#web/features/site/words.ts';
-
-const words = siteWords.tool;
+import { claimWords as words } from '#web/features/site/words.ts';
 
 for (const tool of document.querySelectorAll<HTMLElement>('[data-claim-check]')) {
   const text = tool.querySelector('textarea');

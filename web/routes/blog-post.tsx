@@ -11,9 +11,7 @@ import { siteWords } from '#web/features/site/words.ts';
 export const loader = ({ params }: { params: { slug?: string } }) => pieceAt(`/blog/${params.slug}`);
 
 export const meta = ({ loaderData: post }: { loaderData: Piece | undefined }) =>
-  post
-    ? readingMeta(post, [breadcrumbData(crumbsOf(post.address, post.title)), articleData(post)])
-    : [];
+  post ? readingMeta(post, [breadcrumbData(crumbsOf(post.address, post.title)), articleData(post)]) : [];
 
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>();

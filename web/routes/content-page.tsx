@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { pieceAt, type Piece } from '#web/features/site/content.server.ts';
 import { PieceParts } from '#web/features/site/piece-parts.tsx';
+import { ProductDrawing } from '#web/features/site/product-drawing.tsx';
 import { questionsOf } from '#web/features/site/questions-of.ts';
 import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/structured-data.ts';
@@ -27,6 +28,7 @@ export default function ContentPage() {
       crumbs={crumbsOf(piece.address, piece.title)}
       title={piece.title}
       lead={piece.lead}
+      drawing={piece.drawn && <ProductDrawing />}
       wide={piece.layout !== 'prose' || piece.parts.length > 2}
     >
       <PieceParts piece={piece} />

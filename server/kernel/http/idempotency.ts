@@ -7,19 +7,22 @@ import { badField, conflict } from './app-error.ts';
 import { idempotency } from './tables.ts';
 
 const nameOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
-const hashOf = (body: unknown) =>
+const hashOf = (said: unknown) =>
   createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(said ?? null))
     .digest('base64url');
 const keptMs = 24 * 3600_000;
 
-/** The stored answer of this key, or null. The same key with another body is refused. */
+/**
+ * The stored answer of this key, or null. The same key for another request is refused.
+ * @param said what makes the request this one: its parameters and body
+ */
 export async function replay(
   db: Queryable,
   who: Principal,
   endpoint: AnyEndpoint,
   key: string,
-  body: unknown,
+  said: unknown,
 ): Promise<unknown> {
   if (!/^[\x21-\x7E]{1,128}$/.test(key))
     throw badField('idempotencyKey', 'Idempotency-Key must be 1 to 128 printable characters');
@@ -35,7 +38,7 @@ export async function replay(
       ),
     );
   if (!row) return null;
-  if (row.requestHash !== hashOf(body))
+  if (row.requestHash !== hashOf(said))
     throw conflict('This Idempotency-Key was already used for another request');
   return row.response;
 }
@@ -49,7 +52,7 @@ export async function once<T>(
   who: Principal | null,
   endpoint: AnyEndpoint,
   key: unknown,
-  body: unknown,
+  said: unknown,
   create: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   if (!who || typeof key !== 'string') return db.transaction((tx) => create(tx));
@@ -59,7 +62,7 @@ export async function once<T>(
     userId: who.userId,
     endpoint: name,
     key,
-    requestHash: hashOf(body),
+    requestHash: hashOf(said),
   };
   const created = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -73,7 +76,7 @@ export async function once<T>(
     return { response };
   });
   if (created) return created.response;
-  return (await replay(db, who, endpoint, key, body)) as T;
+  return (await replay(db, who, endpoint, key, said)) as T;
 }
 
 /** Forgets keys older than a day. @returns how many */

@@ -22,8 +22,11 @@ export interface Call<E, Found> {
   found: Found;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Runs the creating transaction once per Idempotency-Key; without a key it is a plain transaction. */
-  once: (create: (tx: Queryable) => Promise<Result<E>>) => Promise<Result<E>>;
+  /**
+   * Runs the creating transaction once per Idempotency-Key; without a key it is a plain transaction.
+   * @param file what tells an uploaded file from others, where the call is not JSON
+   */
+  once: (create: (tx: Queryable) => Promise<Result<E>>, file?: string) => Promise<Result<E>>;
 }
 
 export interface Handler<E extends AnyEndpoint, Found> {
@@ -96,8 +99,12 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         const query = validated(endpoint.query, request.query);
         const body = multipart ? undefined : validated(endpoint.body, request.body);
         const key = endpoint.creates && who ? request.headers['idempotency-key'] : undefined;
+        // A file is not known yet: whoever reads it says what it was, and `once` compares.
+        const said = { params: params?.data, body };
         const replayed =
-          who && typeof key === 'string' ? await replay(deps.db, who, endpoint, key, body) : null;
+          who && typeof key === 'string' && !multipart
+            ? await replay(deps.db, who, endpoint, key, said)
+            : null;
         const answer =
           replayed ??
           (await handler.do({
@@ -108,7 +115,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
             found: found as never,
             request,
             reply,
-            once: (create) => once(deps.db, who, endpoint, key, body, create as never) as never,
+            once: (create, file) =>
+              once(deps.db, who, endpoint, key, { ...said, file }, create as never) as never,
           }));
         if (reply.sent || endpoint.streams) return reply;
         if (endpoint.status === 204) return reply.status(204).send();

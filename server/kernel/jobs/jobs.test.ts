@@ -128,7 +128,10 @@ describe('a job', () => {
     const ran: string[] = [];
     const kind = own('once');
     const run = async ({ job }: { job: JobRow }) => void ran.push(job.id);
-    const [first] = await Promise.all([startWorkshop({ [kind]: { run } }), startWorkshop({ [kind]: { run } })]);
+    const [first] = await Promise.all([
+      startWorkshop({ [kind]: { run } }),
+      startWorkshop({ [kind]: { run } }),
+    ]);
     const rows = await Promise.all(Array.from({ length: 12 }, () => first.enqueue(kind)));
     for (const row of rows) await ended(first, row, 'done');
     expect(ran.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
@@ -150,7 +153,11 @@ describe('a job', () => {
     await ended(it, row, 'failed');
     expect(tries).toBe(1);
     expect(it.ends).toEqual([
-      { subjectId: row.subjectId, status: 'failed', cause: expect.objectContaining({ message: 'no more flour' }) },
+      {
+        subjectId: row.subjectId,
+        status: 'failed',
+        cause: expect.objectContaining({ message: 'no more flour' }),
+      },
     ]);
     const [stored] = await it.db.select().from(job).where(eq(job.id, row.id));
     expect(stored).toMatchObject({ error: 'no more flour', endedAt: expect.any(Date) });
@@ -243,7 +250,9 @@ describe('what a job says', () => {
       'end',
     ]);
     const textOf = (index: number) =>
-      said.map((chunk) => (chunk.type === 'text' && chunk.index === index ? String(chunk.text) : '')).join('');
+      said
+        .map((chunk) => (chunk.type === 'text' && chunk.index === index ? String(chunk.text) : ''))
+        .join('');
     expect(textOf(0)).toBe(pieces.join(''));
     expect(textOf(1)).toBe('the other');
     expect(said.length).toBeLessThan(pieces.length);
@@ -290,7 +299,14 @@ describe('a dead process', () => {
     // A seat that nobody holds is what a killed process leaves behind.
     const [dead] = await it.db
       .insert(job)
-      .values({ ...scope, kind, subjectId: randomUUID(), payload: {}, status: 'running', seat: 2_000_000_000 })
+      .values({
+        ...scope,
+        kind,
+        subjectId: randomUUID(),
+        payload: {},
+        status: 'running',
+        seat: 2_000_000_000,
+      })
       .returning();
     await it.jobs.sweep();
     expect(await it.statusOf(dead!)).toBe('interrupted');

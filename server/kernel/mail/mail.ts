@@ -16,6 +16,17 @@ export interface Mailer {
   newest(limit: number): Promise<(typeof mail.$inferSelect)[]>;
 }
 
+const retryLimit = 6;
+// What was sent, or never will be, is not kept: codes and links live in the mailbox only.
+const emptied = { text: '', html: '', code: null, links: [] };
+
+/** Whether the mail server refused this mail or its recipient for good (RFC 5321 4.2.1: 5yz), not us or our key. */
+function isFinal(cause: unknown): boolean {
+  const { code, responseCode } = cause as { code?: string; responseCode?: number };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return responseCode === undefined || responseCode >= 500;
+}
+
 /**
  * The mail port: SMTP where SMTP_URL is set; else every mail stays in the outbox table.
  * @param say prints to the terminal in local mode, so that a code can be read there
@@ -27,8 +38,10 @@ export function createMailer(deps: {
   clock: Clock;
   log: Log;
   say: (line: string) => void;
+  /** before the first repetition of what failed; doubles each time */
+  retryDelaySeconds?: number;
 }): Mailer {
-  const { db, queue, config, clock, log, say } = deps;
+  const { db, queue, config, clock, log, say, retryDelaySeconds = 5 } = deps;
   const transport = config.SMTP_URL
     ? createTransport(config.SMTP_URL, {
         disableFileAccess: true,
@@ -37,35 +50,48 @@ export function createMailer(deps: {
       })
     : null;
 
-  queue.define('mail.send', { retryLimit: 6, retryDelay: 5, concurrency: 2 }, async ({ mailId }) => {
-    const [row] = await db
-      .select()
-      .from(mail)
-      .where(eq(mail.id, String(mailId)));
-    if (row?.status !== 'waiting') return;
-    if (!transport) {
-      await db.update(mail).set({ status: 'kept' }).where(eq(mail.id, row.id));
-      if (config.localMode)
-        say(`Mail to ${row.recipient}: ${row.subject}${row.code ? ` — code ${row.code}` : ''}`);
-      else log.warn({ mail: row.id }, 'no mail can leave: SMTP_URL is not set');
-      return;
-    }
-    try {
-      const { recipient: to, subject, text, html } = row;
-      await transport.sendMail({ to, subject, text, html });
-    } catch (cause) {
+  queue.define(
+    'mail.send',
+    { retryLimit, retryDelay: retryDelaySeconds, concurrency: 2 },
+    async ({ mailId }) => {
+      const [row] = await db
+        .select()
+        .from(mail)
+        .where(eq(mail.id, String(mailId)));
+      if (row?.status !== 'waiting') return;
+      if (!transport) {
+        await db.update(mail).set({ status: 'kept' }).where(eq(mail.id, row.id));
+        if (config.localMode)
+          say(`Mail to ${row.recipient}: ${row.subject}${row.code ? ` — code ${row.code}` : ''}`);
+        else log.warn({ mail: row.id }, 'no mail can leave: SMTP_URL is not set');
+        return;
+      }
+      try {
+        const { recipient, subject, text, html } = row;
+        // As an object it is one address, whatever commas are in it.
+        await transport.sendMail({ to: { name: '', address: recipient }, subject, text, html });
+      } catch (cause) {
+        const gaveUp = isFinal(cause) || row.attempts >= retryLimit;
+        await db
+          .update(mail)
+          .set({
+            attempts: sql`${mail.attempts} + 1`,
+            lastError: (cause as Error).message,
+            ...(gaveUp && { ...emptied, status: 'failed' as const }),
+          })
+          .where(eq(mail.id, row.id));
+        if (gaveUp) {
+          log.warn({ mail: row.id, err: cause }, 'a mail could not be delivered');
+          return;
+        }
+        throw cause;
+      }
       await db
         .update(mail)
-        .set({ attempts: sql`${mail.attempts} + 1`, lastError: (cause as Error).message })
+        .set({ ...emptied, status: 'sent', sentAt: clock.now() })
         .where(eq(mail.id, row.id));
-      throw cause;
-    }
-    // What was sent is not kept: codes and links live in the mailbox only.
-    await db
-      .update(mail)
-      .set({ status: 'sent', sentAt: clock.now(), text: '', html: '', code: null, links: [] })
-      .where(eq(mail.id, row.id));
-  });
+    },
+  );
 
   return {
     async post(tx, recipient, letter, dedupeKey) {

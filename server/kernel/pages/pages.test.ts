@@ -35,9 +35,7 @@ beforeAll(async () => {
       },
       shell: entry('shell'),
       notFound: entry('lost'),
-      feed: [
-        { address: '/blog/a-post', title: 'Salt & <b>', description: 'Why "now"?', date: '2026-11-20' },
-      ],
+      feed: [{ address: '/blog/a-post', title: 'Salt & <b>', description: 'Why "now"?', date: '2026-11-20' }],
     }),
   );
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -66,7 +64,14 @@ describe('built pages', () => {
   });
 
   it('answer unknown addresses with the 404 page and status', async () => {
-    for (const url of ['/nowhere', '/blog/none', '/tools/none', '/assets/none.js', '/shell.html', '/login/index.html']) {
+    for (const url of [
+      '/nowhere',
+      '/blog/none',
+      '/tools/none',
+      '/assets/none.js',
+      '/shell.html',
+      '/login/index.html',
+    ]) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, html('no page')]);
     }

@@ -66,7 +66,8 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
     if (decision.kind === 'not-found') return answer(request, reply, notFound, 404);
     const page = pages.get(decision.address);
     // Pages that need no sign-in were all made at build: `/blog/:slug` fits more addresses than there are posts.
-    if (!page && routeOf(decision.address)?.access !== 'signed-in') return answer(request, reply, notFound, 404);
+    if (!page && routeOf(decision.address)?.access !== 'signed-in')
+      return answer(request, reply, notFound, 404);
     return answer(request, reply, page ?? shell, decision.status);
   });
 }

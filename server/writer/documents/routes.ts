@@ -102,7 +102,11 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
   mount(documents.export, {
     find,
     noun,
-    do: async ({ who, found, body }) => exportAddress(deps, who, found, body.format),
+    do: async ({ who, found, body }) => {
+      const { format } = body;
+      await record(db, { ...who, type: 'document.exported', subjectId: found.id, data: { format } });
+      return exportAddress(deps, who, found, format);
+    },
   });
 
   const keepOutput = (who: Principal, tx: Parameters<typeof syncOutput>[1], row: store.DocumentRow) =>

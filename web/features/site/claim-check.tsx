@@ -1,8 +1,6 @@
 import { findFigures } from './find-figures.ts';
 import styles from './claim-check.module.css';
-import { siteWords } from './words.ts';
-
-const words = siteWords.tool;
+import { claimWords as words } from './words.ts';
 
 /**
  * The hero's working tool. The example is worked out at build, so that it reads right before any script has run.

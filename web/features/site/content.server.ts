@@ -14,6 +14,8 @@ export interface Piece extends Reading {
   /** the sentence below the heading */
   lead: string;
   layout: Layout;
+  /** the drawing of the writer's screen stands beside the heading */
+  drawn: boolean;
   /** day of publication, `2026-11-20`; of posts only */
   date: string | null;
   /** reading time at 220 words a minute, whole minutes */
@@ -44,6 +46,7 @@ function pieceOf(file: string, text: string): Piece {
     description: fields.get('description') ?? '',
     lead: fields.get('lead') ?? '',
     layout,
+    drawn: fields.get('drawing') === 'product',
     date: fields.get('date') ?? null,
     minutes: Math.max(1, Math.round(body.split(/\s+/).length / 220)),
     ...readMarkdown(body),
@@ -80,6 +83,6 @@ export interface Term {
 
 /** Terms of the glossary, in the order of the file. */
 export function glossary(): readonly Term[] {
-  const text = files['/content/glossary.md'] ?? '';
-  return readMarkdown(text).parts.map(({ id, title, html }) => ({ id, name: title, html }));
+  const { body } = frontMatter(files['/content/glossary.md'] ?? '');
+  return readMarkdown(body).parts.map(({ id, title, html }) => ({ id, name: title, html }));
 }

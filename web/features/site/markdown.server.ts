@@ -23,7 +23,7 @@ export const anchorOf = (title: string): string =>
   title
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[’'\u0300-\u036F]/g, '')
+    .replace(/[’'\p{M}]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 

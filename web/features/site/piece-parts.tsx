@@ -76,9 +76,10 @@ export function Questions({ intro, parts }: Parts) {
           <h2 id={id}>{title}</h2>
           <div>
             {below.map((one) => (
-              <details key={one.id} id={one.id}>
+              <details key={one.id}>
                 <summary>{one.title}</summary>
-                <SafeHtml html={one.html} />
+                {/* The anchor is inside, so that a link to it opens the answer. */}
+                <SafeHtml id={one.id} html={one.html} />
               </details>
             ))}
           </div>

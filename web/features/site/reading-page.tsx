@@ -9,11 +9,13 @@ interface Props {
   lead?: string | undefined;
   /** wide pages hold cards or tables; the others keep the reading measure */
   wide?: boolean;
+  /** stands beside the heading */
+  drawing?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame of every reading page: the trail, the heading, the sentence below it. */
-export function ReadingPage({ crumbs, title, lead, wide = false, children }: Props) {
+export function ReadingPage({ crumbs, title, lead, wide = false, drawing, children }: Props) {
   return (
     <div className={`${styles.page} ${wide ? styles.wide : ''}`}>
       <nav aria-label={siteWords.trail} className={styles.trail}>
@@ -25,9 +27,12 @@ export function ReadingPage({ crumbs, title, lead, wide = false, children }: Pro
           ))}
         </ol>
       </nav>
-      <header className={styles.header}>
-        <h1>{title}</h1>
-        {lead && <p>{lead}</p>}
+      <header className={`${styles.header} ${drawing ? styles.drawn : ''}`}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {drawing}
       </header>
       {children}
     </div>
@@ -35,8 +40,8 @@ export function ReadingPage({ crumbs, title, lead, wide = false, children }: Pro
 }
 
 /** HTML made by markdown.server.ts, which escapes whatever is not its own. */
-export const SafeHtml = ({ html }: { html: string }) =>
-  html === '' ? null : <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+export const SafeHtml = ({ html, id }: { html: string; id?: string }) =>
+  html === '' ? null : <div id={id} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 
 /** One action at the end, by sign-in state. */
 export function StartWriting() {

@@ -7,17 +7,19 @@ export interface Crumb {
   label: string;
 }
 
-/** Names in trails are short: the menus' words. */
-const labels: Record<string, string> = {
-  '/': 'Home',
-  '/blog': 'Blog',
-  '/tutorials': 'Tutorials',
-};
+/** Pages that have pages below them. */
+const folders = ['/', '/blog', '/tutorials'];
+
+/** Names in trails are short: the menus' words, where a menu has the page. */
+const labelOf = (address: string) => Object.values(routeOf(address)?.navigation ?? {})[0];
 
 /** The way from the start page to a page. */
 export function crumbsOf(address: string, title: string): Crumb[] {
-  const above = Object.keys(labels).filter((to) => to !== address && (to === '/' || address.startsWith(`${to}/`)));
-  return [...above.map((to) => ({ to, label: labels[to] ?? to })), { to: address, label: labels[address] ?? title }];
+  const above = folders.filter((to) => to !== address && (to === '/' || address.startsWith(`${to}/`)));
+  return [
+    ...above.map((to) => ({ to, label: labelOf(to) ?? to })),
+    { to: address, label: labelOf(address) ?? title },
+  ];
 }
 
 const context = 'https://schema.org';

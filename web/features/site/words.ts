@@ -47,16 +47,6 @@ export const siteWords = {
     start: 'Start writing',
     how: 'See how it works',
   },
-  tool: {
-    title: 'Try it: which figures need a source?',
-    label: 'Your text',
-    example:
-      'Our bakery opened in 2011 and now sells 1,400 loaves a week. Rye makes up 38% of them. On Saturdays we sell out before noon, and most customers live within walking distance.',
-    none: 'No figures found. Nothing here needs a source.',
-    found: 'Figures that a reader may ask about:',
-    kinds: { percent: 'share', money: 'amount of money', year: 'year', number: 'number' },
-    note: 'Runs in this page; your text goes nowhere. In the app a draft cites the sentence of your source that it was taken from.',
-  },
   steps: {
     title: 'How does a piece come about?',
     list: [
@@ -124,4 +114,52 @@ export const siteWords = {
     title: 'Start with one brief',
     text: 'An account on your own install takes a minute.',
   },
+} as const;
+
+export const pricingWords = {
+  notice:
+    'This install does not take payments yet. Plans apply to metered AI words only, and every workspace starts on Free.',
+  period: 'Price by',
+  monthly: 'Monthly',
+  yearly: 'Yearly: two months free',
+  aMonth: 'a month',
+  aYear: 'a year',
+  aiWords: (words: string) => `${words} AI words a month`,
+  table: 'What each plan limits',
+  what: 'Each month',
+  metered: 'AI words that the operator pays for',
+  unlimited: ['Words by the built-in engine', 'Words by your own key', 'Projects and pieces', 'Exports'],
+  noLimit: 'No limit',
+} as const;
+
+// Groups of their own, so that an island carries only its own words.
+export const claimWords = {
+  title: 'Try it: which figures need a source?',
+  label: 'Your text',
+  example:
+    'Our bakery opened in 2011 and now sells 1,400 loaves a week. Rye makes up 38% of them. On Saturdays we sell out before noon, and most customers live within walking distance.',
+  none: 'No figures found. Nothing here needs a source.',
+  found: 'Figures that a reader may ask about:',
+  kinds: { percent: 'share', money: 'amount of money', year: 'year', number: 'number' },
+  note: 'Runs in this page; your text goes nowhere. In the app a draft cites the sentence of your source that it was taken from.',
+} as const;
+
+export const tryWords = {
+  title: 'Your material',
+  topic: 'Topic',
+  keyword: 'Keyword (optional)',
+  notes: 'Notes: facts, examples, sentences from a source',
+  exampleTopic: 'How to keep a sourdough starter alive',
+  exampleKeyword: 'sourdough starter',
+  exampleNotes:
+    'A starter is flour and water in which wild yeast and bacteria live. Feed it with equal weights of flour and water. A cold starter wakes up slowly, so give it two feedings before you bake. In the fridge a starter can rest between bakes, as long as it is fed before it goes in. A grey liquid on top means that it is hungry, not that it is dead. Throw it away only when it shows mould. Keep the jar loosely closed, because the gas has to get out.',
+  hint: 'Several full sentences work best: each becomes something the draft may quote.',
+  write: 'Write a draft',
+  writing: 'Writing',
+  written: 'Done. Press the button again for another wording of the same material.',
+  topicFirst: 'Write a topic first: a few words are enough.',
+  failed: 'The engine could not be loaded. Check your connection and press the button again.',
+  empty: 'Your draft appears here.',
+  gap: (text: string) => `To fill in: ${text}`,
+  needsScript: 'The try-it box needs JavaScript. Everything else on this page reads without it.',
 } as const;

@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { educationLevels, tones } from '#contract/options.ts';
 import { writerLimits } from '#contract/writer.ts';
@@ -144,11 +144,12 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
                   data={tones.map((value) => ({ value, label: words.tones[value] }))}
                 />
               </div>
-              <Select
+              <NativeSelect
                 label={words.level}
-                allowDeselect={false}
                 value={fields.level}
-                onChange={(level) => level && change({ level: level as BriefFields['level'] })}
+                onChange={({ currentTarget }) =>
+                  change({ level: currentTarget.value as BriefFields['level'] })
+                }
                 data={educationLevels.map((value) => ({ value, label: words.levels[value] }))}
               />
               <NumberInput
@@ -166,11 +167,10 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
                 allowDecimal={false}
                 allowNegative={false}
               />
-              <Select
+              <NativeSelect
                 label={words.project}
                 value={working.projectId ?? ''}
-                allowDeselect={false}
-                onChange={(project) => piece.change({ projectId: project || null })}
+                onChange={({ currentTarget }) => piece.change({ projectId: currentTarget.value || null })}
                 data={[
                   { value: '', label: words.noProject },
                   ...(projects?.results ?? []).map(({ id, title }) => ({ value: id, label: title })),

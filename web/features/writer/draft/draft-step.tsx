@@ -150,7 +150,7 @@ function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps
     const goOn = hasText ? 'continue' : 'draft';
     return (
       <StepActions
-        label={stopped && hasText ? words.continue : words.retry}
+        label={hasText ? words.continue : words.retry}
         onNext={() => run(row.status === 'failed' && !hasText ? 'draft' : goOn)}
         busy={busy}
       >

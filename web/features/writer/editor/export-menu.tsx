@@ -44,7 +44,7 @@ export function ExportMenu({ documentId, open, sources }: Props) {
   };
   const gaps = () => open.blocks().filter(({ type }) => type === 'gap').length;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"

@@ -101,7 +101,7 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <RichTextEditor.ControlsGroup className={styles.group}>
-        <Menu position="bottom-start" withinPortal trapFocus={false}>
+        <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <RichTextEditor.Control className={styles.kindControl} aria-label={words.blockKind}>
               <span>{words.blocks[on.kind ?? 'paragraph']}</span>
@@ -147,7 +147,7 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
         )}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
-        <Menu position="bottom-start" withinPortal trapFocus={false}>
+        <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <RichTextEditor.Control
               className={styles.control}
@@ -199,7 +199,7 @@ function TableMenu({ editor }: { editor: Editor }) {
     command(editor.chain().focus()).run();
   const names = words.table;
   return (
-    <Menu position="bottom-start" withinPortal trapFocus={false}>
+    <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <RichTextEditor.Control className={styles.control} aria-label={names.menu} title={names.menu} active>
           <IconTable size={18} stroke={1.75} aria-hidden />

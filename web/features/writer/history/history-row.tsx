@@ -85,7 +85,7 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
           {words.restore}
         </Button>
       ) : (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon
               variant="subtle"

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -79,16 +79,15 @@ export function HistoryScreen() {
           maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Select
+        <NativeSelect
           aria-label={words.project}
           className={styles.project}
           value={projectId ?? ''}
-          allowDeselect={false}
           data={[
             { value: '', label: words.allProjects },
             ...[...names].map(([value, label]) => ({ value, label })),
           ]}
-          onChange={(value) => set('project', value)}
+          onChange={({ currentTarget }) => set('project', currentTarget.value)}
         />
         <Button
           variant="subtle"

@@ -1,20 +1,18 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { generationSteps, type Generation, type writerActions } from '#contract/writer.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
 import { Page } from '#web/ui/page.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { BriefStep } from '../brief/brief-step.tsx';
-import { DraftStep } from '../draft/draft-step.tsx';
 import { isActive, useDraftView } from '../draft/use-draft-view.ts';
 import { EditStep } from '../editor/edit-step.tsx';
-import { OutlineStep } from '../outline/outline-step.tsx';
-import { TitlesStep } from '../titles/titles-step.tsx';
 import { writerWords } from '../words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { KeptNotice } from './kept-notice.tsx';
+import { ConflictDialog, DraftStep, fetchAhead, OutlineStep, TitlesStep } from './later-steps.ts';
 import { Notice } from './notice.tsx';
 import styles from './piece.module.css';
 import { SaveIndicator } from './save-indicator.tsx';
@@ -60,6 +58,7 @@ export function Piece({ row: loaded, projectId = null }: Props) {
   const wanted = asStep(search.get('step')) ?? landing;
   const step: Step = loaded === null ? 'brief' : open.has(wanted) ? wanted : 'brief';
   const active = isActive(row);
+  useEffect(() => fetchAhead(step), [step]);
   const running = active ? (row?.editData.step ?? null) : null;
   const workingOn = (which: Step) => (running === which && row ? row.status : null);
 
@@ -148,58 +147,64 @@ export function Piece({ row: loaded, projectId = null }: Props) {
           ]}
         />
       )}
-      <fieldset className={styles.body} disabled={active && (step === 'brief' || step === 'outline')}>
-        {step === 'brief' && (
-          <BriefStep piece={piece} state={state} busy={busy} onNext={() => void nextOf.brief()} />
-        )}
-        {step === 'titles' && (
-          <TitlesStep
-            piece={piece}
-            state={state}
-            working={workingOn('titles')}
+      <Suspense fallback={<TextSkeleton lines={8} />}>
+        <fieldset className={styles.body} disabled={active && (step === 'brief' || step === 'outline')}>
+          {step === 'brief' && (
+            <BriefStep piece={piece} state={state} busy={busy} onNext={() => void nextOf.brief()} />
+          )}
+          {step === 'titles' && (
+            <TitlesStep
+              piece={piece}
+              state={state}
+              working={workingOn('titles')}
+              busy={busy}
+              onMore={() => void run('titles')}
+              onCancel={() => void run('cancel')}
+              onNext={() => void nextOf.titles()}
+            />
+          )}
+          {step === 'outline' && (
+            <OutlineStep
+              piece={piece}
+              state={state}
+              working={workingOn('outline')}
+              busy={busy}
+              hasDraft={row !== null && (row.documentId !== null || row.output !== '')}
+              onSuggest={() => void run('outline')}
+              onCancel={() => void run('cancel')}
+              onNext={() => void nextOf.outline()}
+            />
+          )}
+        </fieldset>
+        {step === 'draft' && row && view && (
+          <DraftStep
+            row={row}
+            view={view}
+            stream={stream}
             busy={busy}
-            onMore={() => void run('titles')}
-            onCancel={() => void run('cancel')}
-            onNext={() => void nextOf.titles()}
+            cancelling={asking === 'cancel'}
+            outlineTo={pieceAddress(row.id, 'outline')}
+            run={(action) => void run(action)}
+            onEdit={() => void goTo('edit')}
           />
         )}
-        {step === 'outline' && (
-          <OutlineStep
-            piece={piece}
-            state={state}
-            working={workingOn('outline')}
-            busy={busy}
-            hasDraft={row !== null && (row.documentId !== null || row.output !== '')}
-            onSuggest={() => void run('outline')}
-            onCancel={() => void run('cancel')}
-            onNext={() => void nextOf.outline()}
+        {step === 'edit' && row && <EditStep row={row} onLeave={() => void piece.refresh()} />}
+      </Suspense>
+      {state.conflict && (
+        <Suspense>
+          <ConflictDialog
+            fields={postponed ? null : state.conflict.fields}
+            onPostpone={() => setPostponed(true)}
+            onChoose={(choice) => {
+              setPostponed(false);
+              void piece.settle(choice).then(() => {
+                setSettled((n) => n + 1);
+                toast({ message: words.conflict.kept, kind: 'done' });
+              });
+            }}
           />
-        )}
-      </fieldset>
-      {step === 'draft' && row && view && (
-        <DraftStep
-          row={row}
-          view={view}
-          stream={stream}
-          busy={busy}
-          cancelling={asking === 'cancel'}
-          outlineTo={pieceAddress(row.id, 'outline')}
-          run={(action) => void run(action)}
-          onEdit={() => void goTo('edit')}
-        />
+        </Suspense>
       )}
-      {step === 'edit' && row && <EditStep row={row} onLeave={() => void piece.refresh()} />}
-      <ConflictDialog
-        fields={postponed ? null : (state.conflict?.fields ?? null)}
-        onPostpone={() => setPostponed(true)}
-        onChoose={(choice) => {
-          setPostponed(false);
-          void piece.settle(choice).then(() => {
-            setSettled((n) => n + 1);
-            toast({ message: words.conflict.kept, kind: 'done' });
-          });
-        }}
-      />
     </Page>
   );
 }

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { usage } from '#contract/billing.ts';
+import { writer } from '#contract/writer.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { testEmulator } from '#tests/support/ai-emulator.ts';
+import { startTestApp, useTestApp } from '#tests/support/app.ts';
+import { newMember } from '#tests/support/members.ts';
+import { aPiece, type Person } from '#tests/support/people.ts';
+import { readStream } from '#tests/support/stream.ts';
+import { refund, spend, usedOf } from './ledger.ts';
+import { planLimits } from './plans.ts';
+import { ledgerEntry } from './tables.ts';
+
+const app = useTestApp();
+const meter = 'ai-words' as const;
+const november = new Date('2026-11-20T12:00:00Z');
+const newScope = (): Scope => ({ workspaceId: randomUUID(), userId: null });
+const pay = (
+  scope: Scope,
+  amount: number,
+  limit: number | null,
+  key: string = randomUUID(),
+  now = november,
+) => app.database.db.transaction((tx) => spend(scope, tx, { meter, amount, key, limit, now }));
+const used = (scope: Scope, now = november) => usedOf(scope, app.database.db, meter, now);
+const giveBack = (scope: Scope, key: string) => app.database.db.transaction((tx) => refund(scope, tx, key));
+
+describe('spending', () => {
+  it('lets exactly one of 20 parallel spends have the last unit', async () => {
+    const scope = newScope();
+    expect(await pay(scope, 99, 100)).toBe(true);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(scope, 1, 100)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await used(scope)).toBe(100);
+  });
+
+  it('never passes the limit with parallel spends of different sizes, and the entries add up to the balance', async () => {
+    const scope = newScope();
+    const outcomes = await Promise.all(Array.from({ length: 40 }, (_, n) => pay(scope, 1 + (n % 7), 60)));
+    expect(outcomes).toContain(false);
+    const total = await used(scope);
+    expect(total).toBeLessThanOrEqual(60);
+    const rows = await app.database.db.select().from(ledgerEntry);
+    const mine = rows.filter((row) => row.workspaceId === scope.workspaceId);
+    expect(mine.reduce((sum, row) => sum + row.amount, 0)).toBe(total);
+    expect(mine).toHaveLength(outcomes.filter(Boolean).length);
+  });
+
+  it('counts one key once, also when both come at the same time', async () => {
+    const scope = newScope();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => pay(scope, 30, 100, 'section 1')));
+    expect(outcomes).toEqual(outcomes.map(() => true));
+    expect(await used(scope)).toBe(30);
+    expect(await pay(scope, 30, 100, 'section 1')).toBe(true);
+    expect(await used(scope)).toBe(30);
+  });
+
+  it('that is refused leaves nothing, so that the same key can be paid later', async () => {
+    const scope = newScope();
+    expect(await pay(scope, 101, 100, 'big')).toBe(false);
+    expect(await used(scope)).toBe(0);
+    expect(await pay(scope, 100, 100, 'big')).toBe(true);
+    expect(await used(scope)).toBe(100);
+  });
+
+  it('is undone with the transaction that it was part of', async () => {
+    const scope = newScope();
+    const work = app.database.db.transaction(async (tx) => {
+      await spend(scope, tx, { meter, amount: 5, key: 'x', limit: 100, now: november });
+      throw new Error('the work failed');
+    });
+    await expect(work).rejects.toThrow('the work failed');
+    expect(await used(scope)).toBe(0);
+  });
+
+  it('of one workspace does not touch another’s, with the same key', async () => {
+    const [one, other] = [newScope(), newScope()];
+    expect(await pay(one, 100, 100, 'k')).toBe(true);
+    expect(await pay(other, 100, 100, 'k')).toBe(true);
+    await giveBack(one, 'k');
+    expect([await used(one), await used(other)]).toEqual([0, 100]);
+  });
+
+  it('begins anew with the month, in UTC', async () => {
+    const scope = newScope();
+    expect(await pay(scope, 100, 100, 'nov', new Date('2026-11-30T23:59:59.999Z'))).toBe(true);
+    expect(await pay(scope, 1, 100, 'more', new Date('2026-11-30T23:59:59.999Z'))).toBe(false);
+    expect(await pay(scope, 100, 100, 'dec', new Date('2026-12-01T00:00:00Z'))).toBe(true);
+    expect(await used(scope, new Date('2026-12-31T00:00:00Z'))).toBe(100);
+  });
+
+  it('without a limit always succeeds and is counted still', async () => {
+    const scope = newScope();
+    expect(await pay(scope, 2_000_000, null)).toBe(true);
+    expect(await used(scope)).toBe(2_000_000);
+  });
+});
+
+describe('giving back', () => {
+  it('twice, or ten times at once, gives back once', async () => {
+    const scope = newScope();
+    await pay(scope, 40, 100, 'kept');
+    await pay(scope, 30, 100, 'returned');
+    await Promise.all(Array.from({ length: 10 }, () => giveBack(scope, 'returned')));
+    await giveBack(scope, 'returned');
+    expect(await used(scope)).toBe(40);
+  });
+
+  it('goes to the month that was charged', async () => {
+    const scope = newScope();
+    const december = new Date('2026-12-01T00:00:00Z');
+    await pay(scope, 30, 100, 'november', november);
+    await pay(scope, 20, 100, 'december', december);
+    await giveBack(scope, 'november');
+    expect([await used(scope, november), await used(scope, december)]).toEqual([0, 20]);
+  });
+
+  it('of what was never paid changes nothing', async () => {
+    const scope = newScope();
+    await pay(scope, 30, 100);
+    await giveBack(scope, 'unknown');
+    expect(await used(scope)).toBe(30);
+  });
+});
+
+const long = Array.from(
+  'abcdefghijklmnop',
+  (letter, n) =>
+    `Loaf ${letter} was baked ${n + 3} hours after the dough of day ${letter} had risen in the ${letter}-marked basket.`,
+).join(' ');
+const outline = ['Opening', 'Feeding the starter', 'Baking day'].map((heading, n) => ({
+  id: `s${n}`,
+  heading,
+  keyPoints: [],
+  keywords: [],
+  words: 150,
+}));
+
+async function withModel(env: Record<string, string> = {}) {
+  const emulator = await testEmulator();
+  emulator.answer({ content: long });
+  const it = await startTestApp({ env: { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', ...env } });
+  onTestFinished(() => it.stop());
+  const who = await newMember(it);
+  const me: Person = { email: '', password: '', token: who.token, call: it.as(who.token) };
+  const spendNow = (amount: number) =>
+    it.database.db.transaction((tx) =>
+      spend(who, tx, { meter, amount, key: randomUUID(), limit: null, now: it.clock.now() }),
+    );
+  const meterNow = async () => (await me.call(usage.get, {})).meters[0]!;
+  const draft = async () => {
+    const piece = await aPiece(me);
+    await me.call(writer.update, {
+      params: { id: piece.id },
+      body: { revision: 0, title: 'Bread at home', editData: { outline, step: 'outline' }, action: 'draft' },
+    });
+    const events = await readStream(it, me.token, piece.id);
+    return { events, row: await me.call(writer.get, { params: { id: piece.id } }) };
+  };
+  return { emulator, it, me, spendNow, meterNow, draft };
+}
+const freeWords = planLimits.free![meter]!;
+
+describe('GET usage/', () => {
+  it('tells plan, words used, limit, and when it begins anew', async () => {
+    const { me, spendNow } = await withModel();
+    await spendNow(123);
+    const answer = await me.call(usage.get, {});
+    expect(answer).toMatchObject({ plan: 'free', meters: [{ meter, used: 123, limit: freeWords }] });
+    const resetsAt = new Date(answer.meters[0]!.resetsAt);
+    expect([resetsAt.getUTCDate(), resetsAt.getUTCHours()]).toEqual([1, 0]);
+    expect(resetsAt.getTime()).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('a model that the operator pays for', () => {
+  it('is counted in words written, once', async () => {
+    const { draft, meterNow } = await withModel();
+    const { row } = await draft();
+    expect(row).toMatchObject({ status: 'done', engine: { kind: 'model' } });
+    const { used: words } = await meterNow();
+    expect(words).toBeGreaterThan(100);
+    expect(words).toBeLessThanOrEqual(row.words + 10);
+  });
+
+  it('is left for the built-in engine when the words are used up, and the writer is told', async () => {
+    const { draft, emulator, spendNow, meterNow } = await withModel();
+    await spendNow(freeWords);
+    const { row, events } = await draft();
+    expect(row).toMatchObject({ status: 'done', engine: { kind: 'builtin' } });
+    const notice = expect.objectContaining({ kind: 'fallback', message: expect.stringContaining('used up') });
+    expect(row.notices).toContainEqual(notice);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'notice', notice }));
+    expect(emulator.requests()).toEqual([]);
+    expect((await meterNow()).used).toBe(freeWords);
+  });
+
+  it('hands over in the middle when a section used the last words: never more is counted than the plan allows', async () => {
+    const { draft, emulator, spendNow, meterNow } = await withModel();
+    await spendNow(freeWords - 10);
+    const { row } = await draft();
+    expect(row.status).toBe('done');
+    expect(emulator.requests()).toHaveLength(1);
+    expect(row.notices).toContainEqual(
+      expect.objectContaining({ kind: 'fallback', section: 1, message: expect.stringContaining('goes on') }),
+    );
+    expect((await meterNow()).used).toBe(freeWords);
+  });
+
+  it('is unlimited where the install has no plans', async () => {
+    const { draft, spendNow, meterNow, me } = await withModel({ PLANS: 'off' });
+    await spendNow(5_000_000);
+    const { row } = await draft();
+    expect(row).toMatchObject({ status: 'done', engine: { kind: 'model' } });
+    expect(row.notices.filter((notice) => notice.kind === 'fallback')).toEqual([]);
+    expect((await meterNow()).limit).toBeNull();
+    expect((await me.call(usage.get, {})).plan).toBe('off');
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { growing, prose, settled, test, times } from './model.ts';
+import { api, editorOf, stepOf, writeAtEnd, writePiece, type Piece } from './story.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a server killed in the middle of a draft keeps its text, says so after a new start, and Continue finishes it', async ({
+  page,
+  model,
+  person,
+  planned,
+}) => {
+  const { emulator, home, origin } = model;
+  emulator.answer({ content: prose('The opening.') });
+  emulator.answer({ content: prose('Cut short.') }, { chunkSize: 8, latency: 100 });
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect(growing(page)).toContainText('Cut short. Loaf A needs');
+  await home.kill();
+  await home.start();
+
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'The server stopped in the middle. Your text is here.' }),
+  ).toBeVisible();
+  await expect(settled(page)).toContainText('The opening. Loaf A needs flour');
+  await expect(settled(page)).toContainText('Cut short. Loaf A needs');
+  emulator.answer({ content: 'And here it goes on to its end.' });
+  emulator.answer({ content: prose('The last one.') });
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  const { output } = await api<Piece>(origin, 'GET', `ai-generation/${planned.id}`, person);
+  for (const words of ['The opening.', 'Cut short.', 'goes on to its end.', 'The last one.'])
+    expect(times(output, words)).toBe(1);
+});
+
+test('what is typed while the server is away stays on the page, and is saved when it is back', async ({
+  page,
+  model,
+  person,
+}) => {
+  const { emulator, home, origin } = model;
+  emulator.answer({ content: prose('Written before.') });
+  const { id } = await writePiece(origin, person);
+  await page.goto(stepOf(origin, id, 'edit'));
+  await expect(editorOf(page)).toContainText('Written before.');
+  await home.kill();
+  await writeAtEnd(page);
+  await page.keyboard.type('Typed into the dark.');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await home.start();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(editorOf(page)).toContainText('Typed into the dark.');
+});
+
+test('what was typed while the server was away is brought back by the next visit', async ({
+  page,
+  context,
+  model,
+  person,
+}) => {
+  const { emulator, home, origin } = model;
+  emulator.answer({ content: prose('Written before.') });
+  const { id } = await writePiece(origin, person);
+  await page.goto(stepOf(origin, id, 'edit'));
+  await expect(editorOf(page)).toContainText('Written before.');
+  await home.kill();
+  await writeAtEnd(page);
+  await page.keyboard.type('Left behind in a hurry.');
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+  await page.close();
+  await home.start();
+
+  const next = await context.newPage();
+  await next.goto(stepOf(origin, id, 'edit'));
+  await expect(editorOf(next)).toContainText('Left behind in a hurry.');
+  await expect(next.getByText('Saved', { exact: true })).toBeVisible();
+  const elsewhere = await api<Piece & { documentId: string }>(origin, 'GET', `ai-generation/${id}`, person);
+  const document = await api<object>(origin, 'GET', `documents/${elsewhere.documentId}/`, person);
+  expect(JSON.stringify(document)).toContain('Left behind in a hurry.');
+});

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { pageRoutes } from '../../contract/routes.ts';
+import { test } from './fixtures.ts';
+import {
+  api,
+  editorOf,
+  enter,
+  fillSignUp,
+  makePerson,
+  readCode,
+  signInByForm,
+  someEmail,
+  stepOf,
+  writeAtEnd,
+  writePiece,
+} from './story.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const stored = (page: Page) =>
+  page.evaluate(() => ['token', 'email', 'login-method'].map((key) => localStorage.getItem(key)));
+const loginFor = (wanted: string) => `/login?returnUrl=${encodeURIComponent(wanted)}`;
+/** Path and query of where the page is. */
+const where = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const arrived = (page: Page, at: string) => expect.poll(() => where(page)).toBe(at);
+
+test('without a token every signed-in page sends to /login with the wanted path', async ({ page, origin }) => {
+  for (const { path } of pageRoutes.filter(({ access }) => access === 'signed-in')) {
+    const wanted = `${path.replace(':id', '0190e2a0-0000-7000-8000-000000000000')}?q=a%20b&x=1`;
+    await page.goto(origin + wanted);
+    await arrived(page, loginFor(wanted));
+  }
+});
+
+test('the wanted path survives signing in', async ({ page, origin }) => {
+  const { email } = await makePerson(origin);
+  await page.goto(`${origin}/saved-progress?q=bread&trash=1`);
+  await arrived(page, loginFor('/saved-progress?q=bread&trash=1'));
+  await signInByForm(page, email);
+  await arrived(page, '/saved-progress?q=bread&trash=1');
+  await expect(page.getByRole('heading', { name: 'Saved Progress' })).toBeVisible();
+  expect(await stored(page)).toEqual([expect.any(String), email, 'email']);
+});
+
+test('the wanted path survives signing up and proving the address', async ({ page, context, origin }) => {
+  const email = someEmail();
+  await page.goto(`${origin}/saved-progress?q=bread`);
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await fillSignUp(page, email);
+  await page.getByLabel('6-digit code').fill(await readCode(context, origin, email));
+  await arrived(page, '/saved-progress?q=bread');
+  await expect(page.getByRole('heading', { name: 'Saved Progress' })).toBeVisible();
+});
+
+test('a signed-in visitor of /login and /signup is sent on', async ({ page, origin }) => {
+  await enter(page, origin, await makePerson(origin));
+  for (const [asked, at] of [
+    ['/login', '/'],
+    ['/signup', '/'],
+    ['/login?returnUrl=%2Fprofile', '/profile'],
+  ]) {
+    await page.goto(origin + asked!);
+    await arrived(page, at!);
+  }
+});
+
+for (const hostile of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)', '/\t/example.com'])
+  test(`a returnUrl that leads elsewhere is refused: ${JSON.stringify(hostile)}`, async ({ page, origin }) => {
+    const person = await makePerson(origin);
+    const address = `${origin}/login?returnUrl=${encodeURIComponent(hostile)}`;
+    await page.goto(address);
+    await signInByForm(page, person.email);
+    await page.waitForURL(`${origin}/`);
+    await page.goto(address);
+    await page.waitForURL(`${origin}/`);
+  });
+
+test('an ended session goes to the site root without a message, and unsent text is there after the next sign-in', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const { id } = await writePiece(origin, person);
+  await enter(page, origin, person);
+  await page.goto(stepOf(origin, id, 'edit'));
+  await expect(editorOf(page)).toBeVisible();
+  await api(origin, 'POST', 'accounts/logout/', person);
+  await writeAtEnd(page);
+  await page.keyboard.type('Typed after the session had ended.');
+  await page.waitForURL(`${origin}/`);
+  expect(await stored(page)).toEqual([null, null, null]);
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+
+  await page.goto(stepOf(origin, id, 'edit'));
+  await signInByForm(page, person.email);
+  await expect(editorOf(page)).toContainText('Typed after the session had ended.');
+  await expect(page.getByText('Changes that had not reached the server are back.')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('signing out in one tab signs out the other', async ({ page, context, origin }) => {
+  const person = await makePerson(origin);
+  await enter(page, origin, person);
+  await page.goto(`${origin}/projects`);
+  const other = await context.newPage();
+  await other.goto(`${origin}/saved-progress`);
+  await expect(other.getByRole('heading', { name: 'Saved Progress' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByText('Logout', { exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+  await other.waitForURL(`${origin}/`);
+  expect(await stored(other)).toEqual([null, null, null]);
+  const asked = await fetch(`${origin}/api/v1/accounts/user/`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(asked.status).toBe(401);
+});
+
+test('an unknown address is a 404 page to whoever is signed in, and to everybody under a public branch', async ({
+  page,
+  origin,
+}) => {
+  const lost = page.getByRole('main').getByRole('link', { name: /start page|home/i }).first();
+  const answer = await page.goto(`${origin}/no-such-page?x=1`);
+  expect(answer?.status()).toBe(404);
+  await arrived(page, loginFor('/no-such-page?x=1'));
+  expect((await page.goto(`${origin}/tools/no-such-tool`))?.status()).toBe(404);
+  await expect(lost).toBeVisible();
+  await enter(page, origin, await makePerson(origin));
+  expect((await page.goto(`${origin}/no-such-page?x=1`))?.status()).toBe(404);
+  await expect(lost).toBeVisible();
+  await arrived(page, '/no-such-page?x=1');
+});

@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test';
+import { growing, prose, settled, test, times } from './model.ts';
+import { api, editorOf, watchConsole, type Piece } from './story.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a model suggests titles, plans, and writes a draft that can be read while it arrives', async ({
+  page,
+  model,
+  person,
+}) => {
+  const { emulator, origin } = model;
+  const complaints = watchConsole(page);
+  const ideas = ['Bread that keeps', 'How to bake on weekdays', 'Is sourdough worth it?', 'Bake before work'];
+  ideas.push('A loaf without hurry', 'What dough needs');
+  emulator.answer({
+    content: JSON.stringify({ titles: ideas.map((title) => ({ title, angle: 'how-to' })) }),
+  });
+  const headings = ['Before you begin', 'Mixing and waiting', 'Into the oven'];
+  emulator.answer({
+    content: JSON.stringify({
+      sections: headings.map((heading) => ({
+        heading,
+        keyPoints: [`What matters in ${heading.toLowerCase()}`],
+        keywords: [],
+        mustSay: [],
+        words: 150,
+      })),
+    }),
+  });
+  emulator.answer({ content: prose('The opening.') });
+  emulator.answer({ content: prose('The slow one.') }, { chunkSize: 12, latency: 30 });
+  emulator.answer({ content: prose('The last one.') });
+
+  await page.goto(`${origin}/modules/ai-writer`);
+  await page.getByLabel('Topic').fill('baking bread on weekdays');
+  await page.getByLabel('Length in words').fill('450');
+  await page.getByRole('button', { name: 'Suggest titles' }).click();
+  await page.getByRole('group', { name: 'Suggested titles' }).getByText(ideas[1]!).click();
+  await page.getByRole('button', { name: 'Make the outline' }).click();
+  await expect(page.getByLabel('Heading of section 3')).toHaveValue(headings[2]!);
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Writing “Mixing and waiting”' })).toBeVisible();
+  await expect(growing(page)).toContainText('The slow one. Loaf A needs flour');
+  await expect(page.getByText('Section 2 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(page.getByText(/Written by .*test-model/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open in the editor' }).click();
+  await expect(editorOf(page)).toContainText('The last one. Loaf A needs flour');
+  await expect(editorOf(page).getByRole('heading', { name: 'Into the oven' })).toBeVisible();
+  const { results } = await api<{ results: Piece[] }>(origin, 'GET', 'ai-generation/', person);
+  expect(results).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('says in plain words that the provider is busy, and Try again writes the draft', async ({
+  page,
+  model,
+  planned,
+}) => {
+  const busy = { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 0 };
+  for (let asked = 0; asked < 3; asked += 1) model.emulator.answer(busy);
+  model.emulator.answer({ content: prose('At last.') });
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  const plain = 'The AI provider is busy or its limit is reached. Wait a little and try again.';
+  await expect(page.getByText(plain, { exact: true })).toBeVisible();
+  await expect(page.getByText('slow down')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(settled(page)).toContainText('At last. Loaf A needs flour');
+  expect(planned.status).toBe('draft');
+});
+
+test('says in plain words that the provider has a problem of its own', async ({ page, model, planned }) => {
+  const broken = { error: { message: 'upstream exploded', type: 'server_error' }, status: 500, retryAfter: 0 };
+  for (let asked = 0; asked < 3; asked += 1) model.emulator.answer(broken);
+  model.emulator.answer({ content: prose('At last.') });
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  const plain = 'The AI provider has a problem of its own. Try again in a few minutes.';
+  await expect(page.getByText(plain, { exact: true })).toBeVisible();
+  await expect(page.getByText('upstream exploded')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  expect(planned.status).toBe('draft');
+});
+
+test('keeps the text when the connection breaks, and Continue goes on behind it', async ({
+  page,
+  model,
+  person,
+  planned,
+}) => {
+  const { emulator, origin } = model;
+  emulator.answer({ content: prose('The opening.') });
+  emulator.answer({ content: prose('Half of it.') }, { chunkSize: 30, truncateAfterChunks: 6 });
+  emulator.answer({ content: 'And here it goes on to its end.' });
+  emulator.answer({ content: prose('The last one.') });
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect(page.getByText(/connection broke.*Everything written so far is kept/)).toBeVisible();
+  await expect(settled(page)).toContainText('Half of it. Loaf A needs flour');
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(settled(page)).toContainText('And here it goes on to its end.');
+  const { output } = await api<Piece>(origin, 'GET', `ai-generation/${planned.id}`, person);
+  for (const words of ['The opening.', 'Half of it.', 'The last one.']) expect(times(output, words)).toBe(1);
+});
+
+test('keeps the text when the writing is stopped, and Continue finishes it', async ({
+  page,
+  model,
+  person,
+  planned,
+}) => {
+  const { emulator, origin } = model;
+  emulator.answer({ content: prose('The opening.') });
+  emulator.answer({ content: prose('Stopped here.') }, { chunkSize: 8, latency: 100 });
+  emulator.answer({ content: 'And here it goes on to its end.' });
+  emulator.answer({ content: prose('The last one.') });
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect(growing(page)).toContainText('Stopped here. Loaf A needs');
+  await page.getByRole('button', { name: 'Stop writing' }).click();
+  await expect(page.getByRole('heading', { name: 'You stopped the writing' })).toBeVisible();
+  await expect(settled(page)).toContainText('Stopped here. Loaf A needs');
+  await expect.poll(() => emulator.requests().at(1)?.response.interrupted).toBe(true);
+  await page.getByRole('button', { name: 'Continue writing' }).click();
+  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  const { output } = await api<Piece>(origin, 'GET', `ai-generation/${planned.id}`, person);
+  for (const words of ['The opening.', 'Stopped here.', 'goes on to its end.', 'The last one.'])
+    expect(times(output, words)).toBe(1);
+});

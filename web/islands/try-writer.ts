@@ -1,0 +1,56 @@
+// The try-it box of /free-ai-seo-writer. The engine is fetched at the first click; what is typed stays in this page.
+import { tryWords as words } from '#web/features/site/words.ts';
+import type { DraftPart } from '#web/features/site/write-draft.ts';
+
+const tags = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'li', gap: 'p' } as const;
+
+function elementsOf(parts: readonly DraftPart[]): HTMLElement[] {
+  const shown: HTMLElement[] = [];
+  for (const { kind, text } of parts) {
+    const element = document.createElement(tags[kind]);
+    element.textContent = kind === 'gap' ? words.gap(text) : text;
+    if (kind === 'gap') element.setAttribute('data-gap', '');
+    const last = shown.at(-1);
+    if (kind !== 'item') shown.push(element);
+    else if (last?.tagName === 'UL') last.append(element);
+    else {
+      const list = document.createElement('ul');
+      list.append(element);
+      shown.push(list);
+    }
+  }
+  return shown;
+}
+
+for (const box of document.querySelectorAll<HTMLElement>('[data-try-writer]')) {
+  const form = box.querySelector('form');
+  const said = box.querySelector('[data-said]');
+  const draft = box.querySelector('[data-draft]');
+  const say = (text: string) => {
+    if (said) said.textContent = text;
+  };
+  let seed = 0;
+
+  const write = async (typed: FormData) => {
+    say(words.writing);
+    try {
+      const { writeDraft } = await import('#web/features/site/write-draft.ts');
+      const field = (name: string) => {
+        const value = typed.get(name);
+        return typeof value === 'string' ? value : '';
+      };
+      const parts = writeDraft(
+        { topic: field('topic'), keyword: field('keyword'), notes: field('notes') },
+        seed++,
+      );
+      draft?.replaceChildren(...elementsOf(parts));
+      say(parts.length > 0 ? words.written : words.topicFirst);
+    } catch {
+      say(words.failed);
+    }
+  };
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void write(new FormData(form));
+  });
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router';
+import { pieceAt, type Piece } from '#web/features/site/content.server.ts';
+import { Questions } from '#web/features/site/piece-parts.tsx';
+import { PlanTable } from '#web/features/site/plan-table.tsx';
+import { questionsOf } from '#web/features/site/questions-of.ts';
+import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
+import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/structured-data.ts';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+
+const crumbs = crumbsOf('/pricing', 'Pricing');
+
+/** Runs at build only. */
+export const loader = () => pieceAt('/pricing');
+
+export const meta = ({ loaderData }: { loaderData: Piece | undefined }) => [
+  ...pageMeta('/pricing'),
+  { 'script:ld+json': breadcrumbData(crumbs) },
+  { 'script:ld+json': faqData(questionsOf(loaderData?.parts ?? [])) },
+];
+
+export default function Pricing() {
+  const { title, lead, intro, parts } = useLoaderData<typeof loader>();
+  return (
+    <ReadingPage crumbs={crumbs} title={title} lead={lead} wide>
+      <PlanTable />
+      <Questions intro={intro} parts={parts} />
+      <StartWriting />
+    </ReadingPage>
+  );
+}
