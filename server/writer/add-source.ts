@@ -3,6 +3,7 @@ import { writerLimits } from '#contract/writer.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
+import { prepareSourcePack } from '#engine/writer/source-pack.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
 import { AppError, badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -103,7 +104,8 @@ export async function addSource(
       url: material.url,
       text,
       words,
-      sentences: splitSentences(text).length,
+      // As many as can be cited: headings and what surrounds a text are none.
+      sentences: prepareSourcePack([{ ref: 'S1', title, url: material.url, text }]).sentences.length,
       fileKey: material.file?.key ?? null,
     },
     deps.clock.now(),

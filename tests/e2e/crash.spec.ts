@@ -48,7 +48,8 @@ test('what is typed while the server is away stays on the page, and is saved whe
   await page.keyboard.type('Typed into the dark.');
   await expect(page.getByText('Offline: kept on this device')).toBeVisible();
   await home.start();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // The waits between its attempts double, up to half a minute.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 35_000 });
   await page.reload();
   await expect(editorOf(page)).toContainText('Typed into the dark.');
 });

@@ -27,7 +27,10 @@ const where = (page: Page) => {
 };
 const arrived = (page: Page, at: string) => expect.poll(() => where(page)).toBe(at);
 
-test('without a token every signed-in page sends to /login with the wanted path', async ({ page, origin }) => {
+test('without a token every signed-in page sends to /login with the wanted path', async ({
+  page,
+  origin,
+}) => {
   for (const { path } of pageRoutes.filter(({ access }) => access === 'signed-in')) {
     const wanted = `${path.replace(':id', '0190e2a0-0000-7000-8000-000000000000')}?q=a%20b&x=1`;
     await page.goto(origin + wanted);
@@ -67,8 +70,17 @@ test('a signed-in visitor of /login and /signup is sent on', async ({ page, orig
   }
 });
 
-for (const hostile of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)', '/\t/example.com'])
-  test(`a returnUrl that leads elsewhere is refused: ${JSON.stringify(hostile)}`, async ({ page, origin }) => {
+for (const hostile of [
+  'https://example.com/',
+  '//example.com',
+  '/\\example.com',
+  'javascript:alert(1)',
+  '/\t/example.com',
+])
+  test(`a returnUrl that leads elsewhere is refused: ${JSON.stringify(hostile)}`, async ({
+    page,
+    origin,
+  }) => {
     const person = await makePerson(origin);
     const address = `${origin}/login?returnUrl=${encodeURIComponent(hostile)}`;
     await page.goto(address);
@@ -124,7 +136,10 @@ test('an unknown address is a 404 page to whoever is signed in, and to everybody
   page,
   origin,
 }) => {
-  const lost = page.getByRole('main').getByRole('link', { name: /start page|home/i }).first();
+  const lost = page
+    .getByRole('main')
+    .getByRole('link', { name: /start page|home/i })
+    .first();
   const answer = await page.goto(`${origin}/no-such-page?x=1`);
   expect(answer?.status()).toBe(404);
   await arrived(page, loginFor('/no-such-page?x=1'));

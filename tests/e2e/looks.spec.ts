@@ -12,8 +12,8 @@ import {
 import { editorOf, enter, stepOf, watchConsole } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Colours that are still on their way from one scheme to the other would be judged on their way.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+// A trace of every page in every dress takes longer than looking at them.
+test.use({ trace: 'off' });
 
 const routes: readonly PageRoute[] = pageRoutes;
 const schemes = ['light', 'dark'] as const;

@@ -58,6 +58,9 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** @param rule one rule only; all of WCAG 2.2 AA without */
 export async function expectAccessible(page: Page, rule?: string): Promise<void> {
+  // A colour that fades in, or from one scheme to the other, would be judged on its way.
+  const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  await expect.poll(() => page.evaluate(fading)).toBe(0);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   const options: RunOptions = {
     runOnly: rule === undefined ? { type: 'tag', values: levels } : { type: 'rule', values: [rule] },

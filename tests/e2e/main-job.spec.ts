@@ -31,7 +31,8 @@ async function citeFirstSentence(page: Page, source: string): Promise<void> {
 }
 
 /** The text on screen as an exported file should hold it. */
-const shown = async (page: Page) => shapeOf(page, await editorOf(page).evaluate((element) => element.outerHTML));
+const shown = async (page: Page) =>
+  shapeOf(page, await editorOf(page).evaluate((element) => element.outerHTML));
 
 test('a new user signs up, makes a project, writes an article from two pages, edits it, finds it again and exports it as DOCX, Markdown and HTML that read back', async ({
   page,

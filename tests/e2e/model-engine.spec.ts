@@ -43,7 +43,7 @@ test('a model suggests titles, plans, and writes a draft that can be read while 
 
   await expect(page.getByRole('heading', { name: 'Writing “Mixing and waiting”' })).toBeVisible();
   await expect(growing(page)).toContainText('The slow one. Loaf A needs flour');
-  await expect(page.getByText('Section 2 of 3')).toBeVisible();
+  await expect(page.getByText('Section 2 of 3', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
   await expect(page.getByText(/Written by .*test-model/)).toBeVisible();
   await page.getByRole('button', { name: 'Open in the editor' }).click();
@@ -73,7 +73,11 @@ test('says in plain words that the provider is busy, and Try again writes the dr
 });
 
 test('says in plain words that the provider has a problem of its own', async ({ page, model, planned }) => {
-  const broken = { error: { message: 'upstream exploded', type: 'server_error' }, status: 500, retryAfter: 0 };
+  const broken = {
+    error: { message: 'upstream exploded', type: 'server_error' },
+    status: 500,
+    retryAfter: 0,
+  };
   for (let asked = 0; asked < 3; asked += 1) model.emulator.answer(broken);
   model.emulator.answer({ content: prose('At last.') });
   await page.getByRole('button', { name: 'Write the draft' }).click();

@@ -40,7 +40,18 @@ export const test = base.extend<ModelFixtures>({
   },
 });
 
-const things = ['flour', 'water', 'salt', 'time', 'heat', 'steam', 'patience', 'a basket', 'a blade', 'an oven'];
+const things = [
+  'flour',
+  'water',
+  'salt',
+  'time',
+  'heat',
+  'steam',
+  'patience',
+  'a basket',
+  'a blade',
+  'an oven',
+];
 
 /** A section's text. Sentences differ: an engine stops a model that says the same over and over. */
 export const prose = (first: string) =>

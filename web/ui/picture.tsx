@@ -20,18 +20,25 @@ export function Picture({ name, alt, width, height, widths, sizes, eager = false
       .filter((one) => widths.includes(one))
       .map((one) => `${name}-${scheme}-${one}.jpg ${one}w`)
       .join(', ');
-  const shared = { alt, width, height, sizes, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
+  const shared = { width, height, sizes, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
   const largest = widths.at(-1);
   // The reader's own choice of scheme wins over the system's, so CSS picks, not a media attribute.
   return (
     <>
       <img
         {...shared}
+        alt={alt}
         className="only-light"
         src={`${name}-light-${largest}.jpg`}
         srcSet={sources('light')}
       />
-      <img {...shared} className="only-dark" src={`${name}-dark-${largest}.jpg`} srcSet={sources('dark')} />
+      <img
+        {...shared}
+        alt={alt}
+        className="only-dark"
+        src={`${name}-dark-${largest}.jpg`}
+        srcSet={sources('dark')}
+      />
     </>
   );
 }

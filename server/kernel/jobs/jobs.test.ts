@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { writer } from '#contract/writer.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase, toPoolConfig } from '#server/kernel/db/open.ts';
-import { generateKeySpec } from '#server/kernel/keyring.ts';
-import { startTestApp } from '#tests/support/app.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { aPiece, signIn } from '#tests/support/people.ts';
-import { readStream } from '#tests/support/stream.ts';
 import { type Chunk, chunkChannel, chunksOf, followChunks } from './chunks.ts';
 import { cancelChannel, createJobs, type JobKind, type JobRow } from './jobs.ts';
 import { openLive } from './live.ts';
@@ -380,25 +375,5 @@ describe('when the notification connection is lost', () => {
     await expect.poll(() => it.live.connected).toBe(false);
     await it.cancel(row);
     await ended(it, row, 'cancelled');
-  });
-});
-
-describe('two applications on one database', () => {
-  it('share the work, and a stream is read from either', async () => {
-    const { connection } = shared;
-    const keys = generateKeySpec();
-    const web = await startTestApp({ connection, keys, env: { QUILLSTEAD_ROLE: 'web' } });
-    onTestFinished(() => web.stop());
-    const worker = await startTestApp({ connection, keys });
-    onTestFinished(() => worker.stop());
-    const me = await signIn(web);
-    const piece = await aPiece(me);
-    await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, action: 'titles' } });
-    const [here, there] = await Promise.all([
-      readStream(web, me.token, piece.id),
-      readStream(worker, me.token, piece.id),
-    ]);
-    expect(here.at(-1)).toMatchObject({ type: 'end', status: 'draft' });
-    expect(there).toEqual(here);
   });
 });

@@ -57,13 +57,14 @@ export function readBuiltPages(
     throw new Error('The pages are not built. Run: npm run build', { cause });
   }
   const manifest = Manifest.parse(JSON.parse(text));
+  // It will stand inside JSON inside HTML.
+  const origin = publicUrl.replace(/["<>\\]/g, encodeURIComponent);
   const page = (entry: z.infer<typeof Entry>, address = ''): BuiltPage => {
     const source = readFileSync(path.join(root, 'build/client', entry.file), 'utf8');
     const html = Buffer.from(
       source
         .replace('</head>', () => `${headOf(address)}</head>`)
-        // Inside JSON strings: what JSON and HTML would read as their own cannot stand in an origin.
-        .replaceAll(originMark, () => publicUrl),
+        .replaceAll(originMark, () => origin),
     );
     return {
       html,

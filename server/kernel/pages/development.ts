@@ -75,7 +75,10 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
     const answer = await handle(toRequest(request, address, shell));
     // Vite writes scripts and styles of its own into the page: no policy here.
     reply.removeHeader('content-security-policy');
-    reply.code(decision.status).header('content-type', 'text/html; charset=utf-8');
+    // A text that is not there: `/blog/:slug` fits more addresses than there are posts.
+    reply
+      .code(answer.status === 404 ? 404 : decision.status)
+      .header('content-type', 'text/html; charset=utf-8');
     return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : '');
   });
 }

@@ -1,3 +1,4 @@
+import { Picture } from '#web/ui/picture.tsx';
 import { ClaimCheck } from './claim-check.tsx';
 import styles from './landing.module.css';
 import { ProductDrawing } from './product-drawing.tsx';
@@ -32,6 +33,18 @@ export function Landing({ claimCheckScript }: { claimCheckScript: string }) {
         </div>
         <ClaimCheck script={claimCheckScript} />
       </section>
+
+      <figure className={styles.product}>
+        <Picture
+          name="/pictures/editor"
+          alt={words.product.alt}
+          width={1200}
+          height={780}
+          widths={[640, 828, 1080, 1200, 1920]}
+          sizes="(min-width: 1236px) 1140px, 94vw"
+        />
+        <figcaption>{words.product.caption}</figcaption>
+      </figure>
 
       <section className={styles.how} id="how" aria-labelledby="how-title">
         <h2 id="how-title">{words.steps.title}</h2>

@@ -47,6 +47,11 @@ export const siteWords = {
     start: 'Start writing',
     how: 'See how it works',
   },
+  product: {
+    alt: 'The editor with a drafted article: citations beside the sentences, gaps left to fill, the outline at the side',
+    caption:
+      'The editor after a draft by the built-in engine. Each chip leads to the sentence of the source that it came from.',
+  },
   steps: {
     title: 'How does a piece come about?',
     list: [

@@ -1,0 +1,31 @@
+import { type Source, writer } from '#contract/writer.ts';
+import type { TestApp } from './app.ts';
+import { newMember } from './members.ts';
+import { aPiece, type Person } from './people.ts';
+
+/** A sentence that is long enough to be a source. */
+export const sentence = 'Sourdough bread rises because wild yeast ferments the flour.';
+
+/** A new person's new piece, and the calls that its sources take. */
+export async function beginPiece(app: TestApp) {
+  const who = await newMember(app);
+  const me: Person = { email: '', password: '', token: who.token, call: app.as(who.token) };
+  const piece = await aPiece(me);
+  const params = { id: piece.id };
+  return {
+    me,
+    id: piece.id,
+    workspaceId: who.workspaceId,
+    addUrl: (url: string) => me.call(writer.addSource, { params, body: { kind: 'url', url } }),
+    addText: (text: string, title?: string) =>
+      me.call(writer.addSource, { params, body: { kind: 'text', text, ...(title && { title }) } }),
+    addFile: (name: string, content: BlobPart, options = {}) => {
+      const body = new FormData();
+      body.append('file', new Blob([content]), name);
+      return me.call(writer.addSource, { params, body: body as never }, options);
+    },
+    read: (it: Source) => me.call(writer.source, { params: { ...params, sourceId: it.id } }),
+    remove: (it: Source) => me.call(writer.removeSource, { params: { ...params, sourceId: it.id } }),
+    get: () => me.call(writer.get, { params }),
+  };
+}
