@@ -62,9 +62,7 @@ export function readBuiltPages(
   const page = (entry: z.infer<typeof Entry>, address = ''): BuiltPage => {
     const source = readFileSync(path.join(root, 'build/client', entry.file), 'utf8');
     const html = Buffer.from(
-      source
-        .replace('</head>', () => `${headOf(address)}</head>`)
-        .replaceAll(originMark, () => origin),
+      source.replace('</head>', () => `${headOf(address)}</head>`).replaceAll(originMark, () => origin),
     );
     return {
       html,
