@@ -91,6 +91,8 @@ asRoot('keeps the database of an ordinary user elsewhere when the asked folder i
   chownSync(elsewhere, NOBODY, NOBODY);
   const options = {
     dataDir: path.join(folder, 'closed/data'),
+    // the repository may lie where only we can read it
+    packageDir: copyPackageWithoutLinks(folder),
     elsewhere: [elsewhere],
     uid: NOBODY,
     fsync: false,
@@ -113,7 +115,8 @@ asRoot(
     const folder = temporaryFolder();
     const dataDir = path.join(folder, 'data');
     chownSync(folder, NOBODY, NOBODY);
-    const first = await launchProcess({ dataDir, uid: NOBODY, fsync: false });
+    const packageDir = copyPackageWithoutLinks(folder);
+    const first = await launchProcess({ dataDir, packageDir, uid: NOBODY, fsync: false });
     await first.crash();
     const second = await launchPostgres({ dataDir, fsync: false });
     expect(second.reused).toBe(true);
@@ -121,7 +124,7 @@ asRoot(
     const third = await launchPostgres({ dataDir, fsync: false });
     expect(owner(`/proc/${third.pid}`)).toBe(NOBODY);
     await third.stop();
-    const fourth = await launchProcess({ dataDir, uid: NOBODY, fsync: false });
+    const fourth = await launchProcess({ dataDir, packageDir, uid: NOBODY, fsync: false });
     expect(fourth.error).toBeUndefined();
     await fourth.stop();
   },
