@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { documents } from '../../contract/documents.ts';
 import { growing, prose, settled, test, times } from './model.ts';
-import { api, editorOf, stepOf, writeAtEnd, writePiece, type Piece } from './story.ts';
+import { as, editorOf, rowOf, stepOf, writeAtEnd, writePiece } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -28,7 +29,7 @@ test('a server killed in the middle of a draft keeps its text, says so after a n
   emulator.answer({ content: prose('The last one.') });
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
-  const { output } = await api<Piece>(origin, 'GET', `ai-generation/${planned.id}`, person);
+  const { output } = await rowOf(origin, person, planned.id);
   for (const words of ['The opening.', 'Cut short.', 'goes on to its end.', 'The last one.'])
     expect(times(output, words)).toBe(1);
 });
@@ -76,7 +77,7 @@ test('what was typed while the server was away is brought back by the next visit
   await next.goto(stepOf(origin, id, 'edit'));
   await expect(editorOf(next)).toContainText('Left behind in a hurry.');
   await expect(next.getByText('Saved', { exact: true })).toBeVisible();
-  const elsewhere = await api<Piece & { documentId: string }>(origin, 'GET', `ai-generation/${id}`, person);
-  const document = await api<object>(origin, 'GET', `documents/${elsewhere.documentId}/`, person);
-  expect(JSON.stringify(document)).toContain('Left behind in a hurry.');
+  const { documentId } = await rowOf(origin, person, id);
+  const { blocks } = await as(origin, person)(documents.get, { params: { id: documentId ?? '' } });
+  expect(JSON.stringify(blocks)).toContain('Left behind in a hurry.');
 });

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { accounts } from '../../contract/accounts.ts';
 import { pageRoutes } from '../../contract/routes.ts';
 import { test } from './fixtures.ts';
 import {
-  api,
+  as,
   editorOf,
   enter,
   fillSignUp,
@@ -99,7 +100,7 @@ test('an ended session goes to the site root without a message, and unsent text 
   await enter(page, origin, person);
   await page.goto(stepOf(origin, id, 'edit'));
   await expect(editorOf(page)).toBeVisible();
-  await api(origin, 'POST', 'accounts/logout/', person);
+  await as(origin, person)(accounts.logout, {});
   await writeAtEnd(page);
   await page.keyboard.type('Typed after the session had ended.');
   await page.waitForURL(`${origin}/`);
@@ -109,8 +110,8 @@ test('an ended session goes to the site root without a message, and unsent text 
 
   await page.goto(stepOf(origin, id, 'edit'));
   await signInByForm(page, person.email);
-  await expect(editorOf(page)).toContainText('Typed after the session had ended.');
   await expect(page.getByText('Changes that had not reached the server are back.')).toBeVisible();
+  await expect(editorOf(page)).toContainText('Typed after the session had ended.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
@@ -126,20 +127,14 @@ test('signing out in one tab signs out the other', async ({ page, context, origi
   await page.waitForURL(`${origin}/`);
   await other.waitForURL(`${origin}/`);
   expect(await stored(other)).toEqual([null, null, null]);
-  const asked = await fetch(`${origin}/api/v1/accounts/user/`, {
-    headers: { authorization: `Bearer ${person.token}` },
-  });
-  expect(asked.status).toBe(401);
+  await expect(as(origin, person)(accounts.user, {})).rejects.toMatchObject({ status: 401 });
 });
 
 test('an unknown address is a 404 page to whoever is signed in, and to everybody under a public branch', async ({
   page,
   origin,
 }) => {
-  const lost = page
-    .getByRole('main')
-    .getByRole('link', { name: /start page|home/i })
-    .first();
+  const lost = page.getByRole('heading', { name: 'There is no page here' });
   const answer = await page.goto(`${origin}/no-such-page?x=1`);
   expect(answer?.status()).toBe(404);
   await arrived(page, loginFor('/no-such-page?x=1'));

@@ -2,8 +2,9 @@
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { projects } from '../../contract/projects.ts';
 import { test as base } from './fixtures.ts';
-import { api, makePerson, writePiece, type Person } from './story.ts';
+import { as, makePerson, writePiece, type Person } from './story.ts';
 
 export interface Resident extends Person {
   projectId: string;
@@ -15,8 +16,7 @@ export const test = base.extend<object, { resident: Resident }>({
   resident: [
     async ({ origin }, use) => {
       const person = await makePerson(origin);
-      const { id: projectId } = await api<{ id: string }>(origin, 'POST', 'social-project/', {
-        token: person.token,
+      const { id: projectId } = await as(origin, person)(projects.create, {
         body: { title: 'Bakery blog', description: 'Bread, week after week.', icon: 'Coffee' },
       });
       const { id: pieceId } = await writePiece(origin, person, projectId);

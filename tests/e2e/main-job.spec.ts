@@ -26,7 +26,7 @@ async function citeFirstSentence(page: Page, source: string): Promise<void> {
   await expect(editorOf(page).locator('[data-cite="S2.1"]')).toHaveCount(cites + 1);
   // Beside the text on wide screens, a sheet over it on phones.
   const sheet = page.getByRole('dialog', { name: 'Sources' });
-  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click();
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toHaveCount(0);
 }
 

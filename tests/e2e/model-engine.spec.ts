@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { writer } from '../../contract/writer.ts';
 import { growing, prose, settled, test, times } from './model.ts';
-import { api, editorOf, watchConsole, type Piece } from './story.ts';
+import { as, editorOf, rowOf, watchConsole } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -49,7 +50,7 @@ test('a model suggests titles, plans, and writes a draft that can be read while 
   await page.getByRole('button', { name: 'Open in the editor' }).click();
   await expect(editorOf(page)).toContainText('The last one. Loaf A needs flour');
   await expect(editorOf(page).getByRole('heading', { name: 'Into the oven' })).toBeVisible();
-  const { results } = await api<{ results: Piece[] }>(origin, 'GET', 'ai-generation/', person);
+  const { results } = await as(origin, person)(writer.list, { query: {} });
   expect(results).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
@@ -57,6 +58,7 @@ test('a model suggests titles, plans, and writes a draft that can be read while 
 test('says in plain words that the provider is busy, and Try again writes the draft', async ({
   page,
   model,
+  person,
   planned,
 }) => {
   const busy = { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 0 };
@@ -69,10 +71,15 @@ test('says in plain words that the provider is busy, and Try again writes the dr
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
   await expect(settled(page)).toContainText('At last. Loaf A needs flour');
-  expect(planned.status).toBe('draft');
+  expect(await rowOf(model.origin, person, planned.id)).toMatchObject({ status: 'done' });
 });
 
-test('says in plain words that the provider has a problem of its own', async ({ page, model, planned }) => {
+test('says in plain words that the provider has a problem of its own', async ({
+  page,
+  model,
+  person,
+  planned,
+}) => {
   const broken = {
     error: { message: 'upstream exploded', type: 'server_error' },
     status: 500,
@@ -86,7 +93,7 @@ test('says in plain words that the provider has a problem of its own', async ({ 
   await expect(page.getByText('upstream exploded')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
-  expect(planned.status).toBe('draft');
+  expect(await rowOf(model.origin, person, planned.id)).toMatchObject({ status: 'done' });
 });
 
 test('keeps the text when the connection breaks, and Continue goes on behind it', async ({
@@ -106,7 +113,7 @@ test('keeps the text when the connection breaks, and Continue goes on behind it'
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
   await expect(settled(page)).toContainText('And here it goes on to its end.');
-  const { output } = await api<Piece>(origin, 'GET', `ai-generation/${planned.id}`, person);
+  const { output } = await rowOf(origin, person, planned.id);
   for (const words of ['The opening.', 'Half of it.', 'The last one.']) expect(times(output, words)).toBe(1);
 });
 
@@ -129,7 +136,7 @@ test('keeps the text when the writing is stopped, and Continue finishes it', asy
   await expect.poll(() => emulator.requests().at(1)?.response.interrupted).toBe(true);
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
-  const { output } = await api<Piece>(origin, 'GET', `ai-generation/${planned.id}`, person);
+  const { output } = await rowOf(origin, person, planned.id);
   for (const words of ['The opening.', 'Stopped here.', 'goes on to its end.', 'The last one.'])
     expect(times(output, words)).toBe(1);
 });

@@ -1,9 +1,10 @@
 // A server that writes with a model: an OpenAI-compatible emulator made by others stands for the provider.
 import type { Page } from '@playwright/test';
+import type { Generation } from '../../contract/writer.ts';
 import { type Emulator, startEmulator } from '../support/ai-emulator.ts';
 import { test as base } from './fixtures.ts';
 import { serverHome, type ServerHome } from './server.ts';
-import { enter, makePerson, planPiece, stepOf, type Person, type Piece } from './story.ts';
+import { enter, makePerson, planPiece, stepOf, type Person } from './story.ts';
 
 interface ModelServer {
   emulator: Emulator;
@@ -15,7 +16,7 @@ interface ModelFixtures {
   model: ModelServer;
   person: Person;
   /** a piece with an outline of three sections, shown at its outline */
-  planned: Piece;
+  planned: Generation;
 }
 
 export const test = base.extend<ModelFixtures>({

@@ -1,5 +1,9 @@
 // What people do, told once for every spec: through the screens where the screens are the point, else by the API.
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { accounts } from '../../contract/accounts.ts';
+import { createClient } from '../../contract/http.ts';
+import { storageKeys } from '../../contract/options.ts';
+import { Brief, writer, type Generation, type OutlineSection } from '../../contract/writer.ts';
 
 export const password = 'a quiet house for words';
 export const someEmail = () => `ada-${crypto.randomUUID()}@example.com`;
@@ -45,111 +49,82 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function answerOf<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
-}
-
-/** Calls the API outside the browser. @throws when it answers anything but success */
-export async function api<T>(
-  origin: string,
-  method: string,
-  path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
-): Promise<T> {
-  const headers = {
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  return answerOf(await fetch(`${origin}/api/v1/${path}`, sent));
-}
+/** Calls the API outside the browser, as a person or as nobody. */
+export const as = (origin: string, person?: Person) =>
+  createClient(origin, (): Record<string, string> =>
+    person ? { authorization: `Bearer ${person.token}` } : {},
+  );
 
 /** A new account, verified and signed in, that no browser knows of yet. */
 export async function makePerson(origin: string): Promise<Person> {
   const email = someEmail();
-  await api(origin, 'POST', 'accounts/signup/', { body: { email, password, username: 'Ada' } });
-  const { results } = await answerOf<{ results: { to: string; code?: string }[] }>(
-    await fetch(`${origin}/dev/outbox.json`),
-  );
-  const code = results.find((mail) => mail.to === email)?.code;
-  const { token } = await api<{ token: string }>(origin, 'POST', 'accounts/verify/', {
-    body: { email, code },
-  });
+  const call = as(origin);
+  await call(accounts.signup, { body: { email, password, username: 'Ada' } });
+  const outbox = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as {
+    results: { to: string; code?: string }[];
+  };
+  const code = outbox.results.find((mail) => mail.to === email)?.code ?? '';
+  const { token } = await call(accounts.verify, { body: { email, code } });
   return { email, token };
 }
 
 /** Makes this browser signed in: what the sign-in form stores, stored. */
 export async function enter(page: Page, origin: string, { email, token }: Person): Promise<void> {
   await page.goto(`${origin}/favicon.svg`);
-  await page.evaluate(
-    ([mail, bearer]) => {
-      localStorage.setItem('token', bearer!);
-      localStorage.setItem('email', mail!);
-      localStorage.setItem('login-method', 'email');
-    },
-    [email, token],
-  );
+  const stored = {
+    [storageKeys.token]: token,
+    [storageKeys.email]: email,
+    [storageKeys.loginMethod]: 'email',
+  };
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored);
 }
 
-/** The row of a piece as the API gives it. */
-export interface Piece {
-  id: string;
-  status: string;
-  revision: number;
-  output: string;
-}
+export const rowOf = (origin: string, person: Person, id: string): Promise<Generation> =>
+  as(origin, person)(writer.get, { params: { id } });
 
-const sections = ['Opening', 'Feeding the starter', 'Baking day'].map((heading, i) => ({
+const outline = ['Opening', 'Feeding the starter', 'Baking day'].map((heading, i): OutlineSection => ({
   id: `s${i}`,
   heading,
   keyPoints: [],
   keywords: [],
   words: 150,
 }));
+const titles = [
+  { title: 'Bread at home', angle: 'how-to' },
+  { title: 'Why bake sourdough bread?', angle: 'question' },
+];
 
 /** A piece with brief, title and outline, ready to be drafted. */
 export async function planPiece(
   origin: string,
-  { token }: Person,
+  person: Person,
   projectId: string | null = null,
-): Promise<Piece> {
+): Promise<Generation> {
+  const call = as(origin, person);
   const inputs = {
-    topic: 'baking sourdough bread at home',
+    ...Brief.parse({ topic: 'baking sourdough bread at home', words: 450 }),
     keywords: ['sourdough bread'],
     mustSay: ['A starter needs feeding every day.'],
-    words: 450,
   };
-  const made = await api<Piece>(origin, 'POST', 'ai-generation/', {
-    token,
+  const { id, revision } = await call(writer.create, {
     body: { tool: 'article', inputs, projectId, seed: 7 },
   });
-  const titles = [
-    { title: 'Bread at home', angle: 'how-to' },
-    { title: 'Why bake sourdough bread?', angle: 'question' },
-  ];
-  return api<Piece>(origin, 'PATCH', `ai-generation/${made.id}/`, {
-    token,
-    body: {
-      revision: made.revision,
-      title: 'Bread at home',
-      editData: { step: 'outline', titles, outline: sections },
-    },
-  });
+  const body = { revision, title: 'Bread at home', editData: { step: 'outline' as const, titles, outline } };
+  return call(writer.update, { params: { id }, body });
 }
 
-/** A piece that the built-in engine has written to its end. */
+/** A piece that is written to its end by the best engine that the server has. */
 export async function writePiece(
   origin: string,
   person: Person,
   projectId: string | null = null,
-): Promise<Piece> {
-  const { token } = person;
+): Promise<Generation> {
   const { id, revision } = await planPiece(origin, person, projectId);
-  await api(origin, 'PATCH', `ai-generation/${id}/`, { token, body: { revision, action: 'draft' } });
-  const now = () => api<Piece>(origin, 'GET', `ai-generation/${id}`, { token });
-  await expect.poll(async () => (await now()).status).toBe('done');
-  return now();
+  await as(origin, person)(writer.update, { params: { id }, body: { revision, action: 'draft' } });
+  await expect.poll(async () => (await rowOf(origin, person, id)).status).toBe('done');
+  return rowOf(origin, person, id);
 }
 
 /** The address of one step of a piece. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Collapse, NumberInput, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Collapse, NumberInput, Textarea, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -75,13 +75,16 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           <IconGripVertical size={iconSize} stroke={1.75} aria-hidden />
           <span className={styles.number}>{n}</span>
         </UnstyledButton>
-        <TextInput
+        {/* Several lines high where it has to be: a phone shows the whole heading. */}
+        <Textarea
           className={styles.heading}
           classNames={{ input: styles.headingInput ?? '' }}
           aria-label={words.headingLabel(n)}
+          autosize
+          minRows={1}
           maxLength={200}
           value={section.heading}
-          onChange={(event) => onChange({ heading: event.currentTarget.value })}
+          onChange={(event) => onChange({ heading: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
           onBlur={() => section.heading.trim() === '' && onChange({ heading: words.untitled })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;
@@ -100,7 +103,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           allowDecimal={false}
           hideControls
           rightSection={<span className={styles.unit}>{words.wordsLabel.toLowerCase()}</span>}
-          rightSectionWidth={52}
+          rightSectionWidth={56}
           onChange={(value) => onChange({ words: typeof value === 'number' ? value : 0 })}
         />
         <div className={styles.icons}>

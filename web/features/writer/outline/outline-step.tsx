@@ -63,7 +63,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
     const id = focusNext.current;
     if (id === null) return;
     focusNext.current = null;
-    const field = list.current?.querySelector<HTMLInputElement>(`[data-section="${id}"] input`);
+    const field = list.current?.querySelector<HTMLTextAreaElement>(`[data-section="${id}"] textarea`);
     field?.focus();
     field?.select();
   }, [outline]);
