@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
@@ -32,6 +32,11 @@ export function VerifyForm() {
   // The mail's link may carry address and code; the page itself is made at build and knows neither.
   const known = search.get('email') ?? '';
   const code = search.get('code') ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  // With the address known there is one thing to do here: type the code.
+  useEffect(() => {
+    if (known !== '') field.current?.focus();
+  }, [known]);
   const { setValues } = form;
   useEffect(() => {
     setValues({ email: known, code });
@@ -59,7 +64,7 @@ export function VerifyForm() {
             {...form.getInputProps('email')}
           />
         )}
-        <CodeField {...form.getInputProps('code')} onComplete={() => known && onSubmit()} />
+        <CodeField ref={field} {...form.getInputProps('code')} onComplete={() => known && onSubmit()} />
         <OutboxHint />
         <FormProblem message={problem} />
         <Button type="submit" size="md" loading={busy}>
