@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { notificationTypes } from './options.ts';
 import { roles } from './roles.ts';
-import { id, line, requiredLine } from './text.ts';
+import { id, instant, line, requiredLine } from './text.ts';
 
 /** Passwords are kept as typed: 8–128 characters, any composition (ASVS 5.0 6.2.1, 6.2.9). */
 export const passwordLimits = { min: 8, max: 128 } as const;
@@ -42,6 +42,14 @@ const SomePassword = z
   .min(1, { error: 'Password is required' })
   .max(1024, { error: 'Password is too long' });
 
+const CurrentPassword = z
+  .string({
+    error: (issue) =>
+      issue.input === undefined ? 'Current password is required' : 'Current password must be text',
+  })
+  .min(1, { error: 'Current password is required' })
+  .max(1024, { error: 'Password is too long' });
+
 export const Code = z
   .string({ error: (issue) => (issue.input === undefined ? 'Code is required' : 'Code must be text') })
   .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
@@ -50,6 +58,7 @@ export const Code = z
 export const codePurposes = ['verify', 'reset', 'password', 'email'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 export const loginMethods = ['email', 'google'] as const;
+export type LoginMethod = (typeof loginMethods)[number];
 
 export const User = z
   .object({
@@ -61,6 +70,8 @@ export const User = z
     timezone: z.string(),
     locale: z.string(),
     loginMethod: z.enum(loginMethods),
+    /** false for a Google account that has not set one */
+    hasPassword: z.boolean(),
     /** the active workspace's paid or trial subscription; null on Free */
     subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
     notifications: z.record(z.enum(notificationTypes), z.boolean()),
@@ -69,6 +80,21 @@ export const User = z
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
+
+/** One sign-in of a person: a browser or a program, on one machine. */
+export const Device = z
+  .object({
+    id,
+    userAgent: z.string(),
+    ip: z.string(),
+    method: z.enum(loginMethods),
+    createdAt: instant,
+    lastUsedAt: instant,
+    /** the one that asks */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof Device>;
 
 const timezone = line('Time zone', 64).refine(
   (zone) => {
@@ -139,6 +165,23 @@ export const accounts = {
     summary: 'Set a new password with a mailed code; signs every device out',
     plainAuth: true,
   }),
+  setFirstPassword: endpoint({
+    method: 'PUT',
+    path: 'user/change-password/',
+    body: z.object({ code: Code, password: NewPassword }),
+    response: z.object({ email: z.string() }),
+    policy: 'account.self',
+    summary:
+      'Set a first password on an account that has none, with a mailed code; other devices are signed out',
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: 'accounts/change-password/',
+    body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+    response: z.object({ email: z.string() }),
+    policy: 'account.self',
+    summary: 'Change the password; other devices are signed out',
+  }),
   logout: endpoint({
     method: 'POST',
     path: 'accounts/logout/',
@@ -146,6 +189,24 @@ export const accounts = {
     status: 204,
     policy: 'account.self',
     summary: 'End this device’s session: its bearer and its cookie',
+    ours: true,
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: 'devices/',
+    response: z.object({ results: z.array(Device), next: z.null() }),
+    policy: 'account.self',
+    summary: 'The devices that the person is signed in on, the newest use first; at most 100',
+    ours: true,
+  }),
+  revokeDevice: endpoint({
+    method: 'DELETE',
+    path: 'devices/:id/',
+    params: z.object({ id }),
+    response: z.void(),
+    status: 204,
+    policy: 'account.self',
+    summary: 'Sign one of the person’s devices out: its bearer and its cookie',
     ours: true,
   }),
   user: endpoint({

@@ -1,16 +1,41 @@
 // Every endpoint by domain: the server mounts this table, OpenAPI is made from it, tests walk it.
 import { accounts } from './accounts.ts';
-import { usage } from './billing.ts';
+import { articles } from './articles.ts';
+import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
 import { documents } from './documents.ts';
 import type { AnyEndpoint } from './http.ts';
+import { keywords } from './keywords.ts';
+import { localIndex } from './local-index.ts';
+import { media } from './media.ts';
+import { notifications } from './notifications.ts';
+import { optimizer } from './optimizer.ts';
 import { projects } from './projects.ts';
+import { ranks } from './ranks.ts';
+import { site } from './site.ts';
+import { social } from './social.ts';
+import { team } from './team.ts';
 import { writer } from './writer.ts';
 
-export const api = { accounts, projects, writer, documents, connections, usage } satisfies Record<
-  string,
-  Record<string, AnyEndpoint>
->;
+export const api = {
+  accounts,
+  team,
+  notifications,
+  projects,
+  media,
+  writer,
+  documents,
+  articles,
+  optimizer,
+  keywords,
+  localIndex,
+  ranks,
+  social,
+  billing,
+  connections,
+  usage,
+  site,
+} satisfies Record<string, Record<string, AnyEndpoint>>;
 
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(api).flatMap((group) =>
   Object.values<AnyEndpoint>(group),

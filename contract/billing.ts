@@ -1,10 +1,162 @@
 import { z } from 'zod';
+import { Email } from './accounts.ts';
 import { endpoint } from './http.ts';
-import { instant } from './text.ts';
+import { pageOf, PageQuery } from './paging.ts';
+import { id, instant, line, requiredLine } from './text.ts';
 
 /** What is metered. AI words count only on the operator's own model key (reference: plans). */
 export const meters = ['ai-words'] as const;
 export type Meter = (typeof meters)[number];
+
+/** What a plan limits: a monthly meter or a count of things that are there at once; null = unlimited. */
+export const planLimitNames = [
+  'ai-words',
+  'projects',
+  'seats',
+  'channels',
+  'scheduled-posts',
+  'tracked-keywords',
+] as const;
+export type PlanLimitName = (typeof planLimitNames)[number];
+export const planIds = ['free', 'starter', 'pro', 'agency'] as const;
+export type PlanId = (typeof planIds)[number];
+export const intervals = ['month', 'year'] as const;
+
+export const Price = z.object({
+  /** `starter-month`, `pro-year` … */
+  id: z.string(),
+  interval: z.enum(intervals),
+  /** cents */
+  amount: z.int(),
+  currency: z.literal('USD'),
+});
+export const Plan = z
+  .object({
+    id: z.enum(planIds),
+    name: z.string(),
+    description: z.string(),
+    prices: z.array(Price),
+    limits: z.record(z.enum(planLimitNames), z.int().nullable()),
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.infer<typeof Plan>;
+
+export const subscriptionStatuses = ['active', 'trialing', 'past-due', 'cancelled'] as const;
+export const Subscription = z
+  .object({
+    plan: z.enum(planIds),
+    priceId: z.string(),
+    interval: z.enum(intervals),
+    status: z.enum(subscriptionStatuses),
+    currentPeriodEnd: instant,
+    /** it ends then instead of renewing */
+    cancelAtPeriodEnd: z.boolean(),
+    /** what takes the money: "Sandbox" says that none is taken */
+    provider: z.string(),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof Subscription>;
+
+export const Transaction = z
+  .object({
+    id,
+    number: z.string(),
+    date: instant,
+    description: z.string(),
+    /** cents; negative = returned */
+    amount: z.int(),
+    currency: z.string(),
+    status: z.enum(['paid', 'failed', 'refunded']),
+    receiptUrl: z.string(),
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof Transaction>;
+
+const priceId = requiredLine('Price', 60);
+const Standing = z.object({ plan: z.string(), subscription: Subscription.nullable() });
+
+export const billing = {
+  products: endpoint({
+    method: 'GET',
+    path: 'payment/sub/product/',
+    response: z.object({ results: z.array(Plan), next: z.null(), plans: z.enum(['on', 'off']) }),
+    policy: 'public',
+    summary: 'Plans with prices and limits',
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: 'payment/sub/checkout/',
+    body: z.object({ priceId, email: Email.optional() }),
+    response: z.object({ url: z.string() }),
+    // With the stored token it is the workspace's; without one it needs an e-mail address and makes a claim.
+    policy: 'public',
+    optionalAuth: true,
+    summary: 'Start a payment: answers the address of the hosted checkout page',
+    plainAuth: true,
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: 'payment/sub/cancel/',
+    body: z.object({ reason: line('Reason', 500).default('') }),
+    response: Standing,
+    policy: 'billing.write',
+    summary: 'End the subscription with the paid period',
+  }),
+  reactivate: endpoint({
+    method: 'PUT',
+    path: 'payment/sub/re-active/',
+    body: z.object({}),
+    response: Standing,
+    policy: 'billing.write',
+    summary: 'Take a cancellation back before the period ends',
+  }),
+  planUpdate: endpoint({
+    method: 'POST',
+    path: 'payment/sub/plan-update/',
+    body: z.object({
+      priceId,
+      preview: z.boolean({ error: 'Preview must be true or false' }).default(false),
+    }),
+    response: Standing.extend({
+      /** what changing now costs, in cents; negative is credit for the next invoice */
+      proration: z.object({
+        amount: z.int(),
+        currency: z.literal('USD'),
+        /** one line per part of the sum */
+        lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+      }),
+    }),
+    policy: 'billing.write',
+    summary: 'Change the plan, or with preview say what that would cost',
+  }),
+  transactions: endpoint({
+    method: 'GET',
+    path: 'payment/transaction/',
+    query: PageQuery,
+    response: pageOf(Transaction),
+    policy: 'billing.read',
+    summary: 'Payments, newest first',
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: 'payment/sub/',
+    response: Standing.extend({
+      plans: z.enum(['on', 'off']),
+      /** what is there now against each limit */
+      usage: z.array(
+        z.object({
+          limit: z.enum(planLimitNames),
+          label: z.string(),
+          used: z.int(),
+          of: z.int().nullable(),
+        }),
+      ),
+    }),
+    policy: 'billing.read',
+    summary: 'The workspace’s plan, subscription and usage',
+    ours: true,
+  }),
+};
 
 export const usage = {
   get: endpoint({

@@ -3,7 +3,19 @@ import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { line, requiredLine } from './text.ts';
 
-export const providerPorts = ['ai-text', 'mail', 'files', 'database'] as const;
+export const providerPorts = [
+  'ai-text',
+  'search-results',
+  'suggestions',
+  'keyword-figures',
+  'social-networks',
+  'publishing',
+  'payments',
+  'sign-in',
+  'mail',
+  'files',
+  'database',
+] as const;
 
 export const ProviderStatus = z
   .object({
@@ -13,8 +25,8 @@ export const ProviderStatus = z
     /** what serves it now: "Built-in draft engine", a model's name … */
     serving: z.string(),
     embedded: z.boolean(),
-    /** where the setting comes from */
-    from: z.enum(['default', 'operator', 'workspace']),
+    /** where the setting comes from; none: nothing serves this port here */
+    from: z.enum(['default', 'operator', 'workspace', 'none']),
     note: z.string(),
   })
   .meta({ id: 'ProviderStatus' });

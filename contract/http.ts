@@ -35,6 +35,8 @@ export interface Endpoint<
   streams?: true;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: true;
+  /** Public, but a bearer is heard when there is one; a wrong one answers 401. */
+  optionalAuth?: true;
   /** A 401 here is an ordinary form error: the browser keeps its token and stays (product.md loose end 4). */
   plainAuth?: true;
   /** Body limit in bytes when not the server's default. */

@@ -63,7 +63,13 @@ export const projects = {
     method: 'PUT',
     path: 'social-project/:id/',
     params: ById,
-    body: ProjectForm.partial().extend({ revision: revision.optional() }),
+    // Not ProjectForm.partial(): its default would empty a description that was not sent.
+    body: z.object({
+      title: title.optional(),
+      description: description.optional(),
+      icon: icon.optional(),
+      revision: revision.optional(),
+    }),
     response: Project,
     policy: 'projects.write',
     summary: 'Change a project; with a stale revision nothing is written and both versions are answered',

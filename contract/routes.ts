@@ -5,6 +5,7 @@ export type Access = 'public' | 'guest' | 'signed-in';
 export type NavigationGroup =
   | 'projects'
   | 'work'
+  | 'social'
   | 'mostly-used'
   | 'settings'
   | 'top'
@@ -55,16 +56,16 @@ export const pageRoutes = [
     access: 'public',
     title: 'Pricing',
     description:
-      'Four plans for AI words that the operator pays for. The built-in draft engine and your own key are not counted on any plan.',
+      'Free, Starter, Pro and Agency by month or year, with every limit in one table. The built-in draft engine and your own key are never counted.',
     inSitemap: true,
     navigation: { top: 'Pricing', side: 'Pricing', footer: 'Pricing' },
   },
   {
     path: '/features',
     access: 'public',
-    title: 'Features: brief, sources, outline, draft, editor, export',
+    title: 'Features: from a keyword to a tracked article',
     description:
-      'Everything that works today: briefs, numbered sources, titles, outlines, drafts with citations, an editor with versions, and export.',
+      'Everything that works today: keywords, sourced drafts, a score with reasons, WordPress, a sandbox for social posts, and a rank tracker that guesses nothing.',
     inSitemap: true,
     navigation: { top: 'Features', side: 'Features', footer: 'Features' },
   },
@@ -82,7 +83,7 @@ export const pageRoutes = [
     access: 'public',
     title: 'AI SEO writer that cites your own sources',
     description:
-      'How the AI writer turns a keyword, your notes and your sources into a titled, outlined and cited article, and where it stops.',
+      'How the AI writer turns a keyword, your notes and your sources into a cited article, what happens to it afterwards, and where it stops.',
     inSitemap: true,
     navigation: { 'footer-links': 'AI SEO writer' },
   },
@@ -110,7 +111,7 @@ export const pageRoutes = [
     access: 'public',
     title: 'Tutorials',
     description:
-      'Step by step: write your first article, connect a language model of your own, and host and back up Quillstead yourself.',
+      'Step by step, one task each: keywords, a score, an article, WordPress, posts, positions, a team, the free tools, a model of your own, hosting.',
     inSitemap: true,
     navigation: { top: 'Tutorials', side: 'Tutorials', 'footer-links': 'Tutorials' },
   },
@@ -125,6 +126,64 @@ export const pageRoutes = [
     navigation: { 'footer-links': 'Social media glossary' },
   },
   {
+    path: '/social-media-scheduler',
+    access: 'public',
+    title: 'Social media scheduler that never posts twice',
+    description:
+      'One text, changed for each network, at the minute you chose. Limits counted as networks count them, and a lost answer is a state of its own.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'Social media scheduler' },
+  },
+  {
+    path: '/pinterest',
+    access: 'public',
+    title: 'Plan Pins: title, description, picture and board',
+    description:
+      'What Pinterest asks of a Pin, with its own limits, and what the scheduler does with it: written, checked and published to a sandbox board.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'Pinterest' },
+  },
+  {
+    path: '/compare',
+    access: 'public',
+    title: 'Compare: content, ranking, social and writing tools',
+    description:
+      'Four groups of programs beside Quillstead. Every cell has a source and a date, or says that nobody could verify it; what others do better stays in.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'Compare' },
+  },
+  { path: '/compare/:slug', access: 'public', title: 'Compare', inSitemap: true },
+  {
+    path: '/vs',
+    access: 'public',
+    title: 'Quillstead vs others: one page for each',
+    description:
+      'Quillstead beside Postiz, Buffer, Surfer, Clearscope, SerpBear, Yoast and others, one at a time. Each page begins with what the other does better.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'Quillstead vs others' },
+  },
+  { path: '/vs/:slug', access: 'public', title: 'Quillstead vs others', inSitemap: true },
+  {
+    path: '/vsvs',
+    access: 'public',
+    title: 'Others against each other: every two, side by side',
+    description:
+      'Surfer or Clearscope, Buffer or Publer, Postiz or Mixpost: any two other programs beside each other, with a source and a date for each fact.',
+    inSitemap: true,
+    navigation: { 'footer-links': 'Others vs each other' },
+  },
+  { path: '/vsvs/:a/:b', access: 'public', title: 'Others against each other', inSitemap: true },
+  {
+    path: '/register',
+    access: 'public',
+    title: 'Choose a plan and create your account',
+    description:
+      'Free, Starter, Pro or Agency, by month or by year: choose, create an account, and find the choice again on the subscription page.',
+    inSitemap: true,
+  },
+  { path: '/checkout/success', access: 'public', title: 'Your payment is being confirmed' },
+  { path: '/checkout/cancel', access: 'public', title: 'Nothing was charged' },
+  {
     path: '/page/roadmap',
     access: 'public',
     title: 'Roadmap: shipped, in work, considered',
@@ -134,11 +193,21 @@ export const pageRoutes = [
     navigation: { 'footer-links': 'Roadmap' },
   },
   {
+    path: '/tools',
+    access: 'public',
+    title: 'Free tools for bios, hashtags, titles, captions and pictures',
+    description:
+      'Small free tools for people who write for the web: bios, hashtags, names, titles, captions, counters and pictures. No account needed.',
+    inSitemap: true,
+    navigation: { 'footer-tools': 'All free tools' },
+  },
+  { path: '/tools/:slug', access: 'public', title: 'Free tools', inSitemap: true },
+  {
     path: '/contact',
     access: 'public',
     title: 'Contact',
     description:
-      'Whom to ask about an account, a lost password or stored data on this install, and what to bring so that the answer comes quickly.',
+      'Write to the people who run this install: about an account, a mail that did not arrive or stored data, and what to bring for a quick answer.',
     inSitemap: true,
     navigation: { side: 'Contact', 'footer-contact': 'Contact' },
   },
@@ -147,7 +216,7 @@ export const pageRoutes = [
     access: 'public',
     title: 'Questions and answers',
     description:
-      'Short answers about keys, engines, sources, citations, export, cost, data and hosting, each about what the program does today.',
+      'Short answers about keys, engines, sources, keywords, positions, publishing, cost and hosting, each about what the program does today.',
     inSitemap: true,
     navigation: { 'footer-contact': 'Questions and answers' },
   },
@@ -165,7 +234,7 @@ export const pageRoutes = [
     access: 'public',
     title: 'Cookie Policy',
     description:
-      'The one cookie, the local storage keys and the offline copies that Quillstead keeps in your browser, by name, purpose and lifetime.',
+      'The cookies, the local storage keys and the offline copies that Quillstead keeps in your browser, by name, purpose and lifetime.',
     inSitemap: true,
     navigation: { side: 'Cookie Policy', footer: 'Cookie Policy' },
   },
@@ -182,6 +251,9 @@ export const pageRoutes = [
   { path: '/login', access: 'guest', title: 'Sign in' },
   { path: '/verify', access: 'public', title: 'Confirm your e-mail' },
   { path: '/reset-password', access: 'public', title: 'Reset your password' },
+  { path: '/team-member/join', access: 'public', title: 'Join a workspace' },
+  { path: '/unsubscribe', access: 'public', title: 'Mails about this' },
+  { path: '/api/auth/error', access: 'public', title: 'Sign-in did not work' },
   {
     path: '/projects',
     access: 'signed-in',
@@ -209,6 +281,59 @@ export const pageRoutes = [
     navigation: { 'mostly-used': 'AI writer' },
   },
   { path: '/modules/ai-writer/:id', access: 'signed-in', title: 'AI writer' },
+  { path: '/articles/:id', access: 'signed-in', title: 'Article' },
+  {
+    path: '/modules/keyword-explorer',
+    access: 'signed-in',
+    title: 'Keyword explorer',
+    navigation: { 'mostly-used': 'Keyword explorer' },
+  },
+  {
+    path: '/modules/autosuggest-keywords',
+    access: 'signed-in',
+    title: 'Autosuggest keywords',
+    navigation: { 'mostly-used': 'Autosuggest keywords' },
+  },
+  {
+    path: '/modules/seo-optimizer',
+    access: 'signed-in',
+    title: 'SEO optimizer',
+    navigation: { 'mostly-used': 'SEO optimizer' },
+  },
+  { path: '/modules/seo-optimizer/:id', access: 'signed-in', title: 'SEO optimizer' },
+  {
+    path: '/modules/keyword-rank-tracker',
+    access: 'signed-in',
+    title: 'Keyword rank tracker',
+    navigation: { 'mostly-used': 'Keyword rank tracker' },
+  },
+  { path: '/modules/keyword-rank-tracker/:id', access: 'signed-in', title: 'Keyword rank tracker' },
+  { path: '/modules/local-index', access: 'signed-in', title: 'Local index' },
+  { path: '/modules/tools/:slug', access: 'signed-in', title: 'Tool' },
+  {
+    path: '/draft/:projectId',
+    access: 'signed-in',
+    title: 'Draft Posts',
+    navigation: { social: 'Draft Posts' },
+  },
+  {
+    path: '/channels/:projectId/social-media',
+    access: 'signed-in',
+    title: 'Channels',
+    navigation: { social: 'Channels' },
+  },
+  {
+    path: '/calendar/:projectId/social-media-post',
+    access: 'signed-in',
+    title: 'Calendar',
+    navigation: { social: 'Calendar' },
+  },
+  {
+    path: '/media-library/:projectId',
+    access: 'signed-in',
+    title: 'Media Library',
+    navigation: { social: 'Media Library' },
+  },
   {
     path: '/profile',
     access: 'signed-in',
@@ -217,12 +342,39 @@ export const pageRoutes = [
     showWhen: 'signed-in',
   },
   {
+    path: '/update-password',
+    access: 'signed-in',
+    title: 'Update password',
+    navigation: { settings: 'Update Password' },
+  },
+  {
+    path: '/subscription',
+    access: 'signed-in',
+    title: 'Subscription',
+    navigation: { settings: 'Subscription' },
+  },
+  {
+    path: '/team-member',
+    access: 'signed-in',
+    title: 'Your Team',
+    navigation: { settings: 'Your Team' },
+    needsSubscription: true,
+  },
+  {
+    path: '/transactions',
+    access: 'signed-in',
+    title: 'Transactions',
+    navigation: { settings: 'Transactions' },
+    needsSubscription: true,
+  },
+  {
     path: '/integrations',
     access: 'signed-in',
     title: 'Integrations',
     navigation: { settings: 'Integrations' },
   },
   { path: '/dev/outbox', access: 'public', title: 'Outbox', localOnly: true },
+  { path: '/dev/clock', access: 'public', title: 'Test clock', localOnly: true },
   { path: '/dev/ui', access: 'public', title: 'Interface parts', localOnly: true },
 ] as const satisfies readonly PageRoute[];
 
@@ -232,11 +384,24 @@ export const pageRoutes = [
  */
 export const originMark = 'https://origin.invalid';
 
-/** Addresses that stand for another one (loose end 13): `/blogs/a` is `/blog/a`, `/page` and page 1 are the blog. */
+/**
+ * Addresses that stand for another one (loose end 13): `/blogs/a` is `/blog/a`, `/page` and page 1 are the blog, and two
+ * others are compared in the order of the alphabet.
+ */
 export function redirectOf(path: string): string | null {
+  const [, a = '', b = ''] = /^\/vsvs\/([a-z0-9-]+)\/([a-z0-9-]+)$/.exec(path) ?? [];
+  if (b < a) return `/vsvs/${b}/${a}`;
   const blogs = /^\/blogs(?=\/|$)(.*)$/.exec(path);
   if (blogs) return `/blog${blogs[1] ?? ''}`;
   return path === '/page' || path === '/page/1' ? '/blog' : null;
+}
+
+const projectBranches = ['/channels', '/draft', '/calendar', '/media-library'] as const;
+
+/** The project that an address is about: the first part after a project-scoped branch, or null. */
+export function projectOf(path: string): string | null {
+  const [, branch, id] = path.split('/');
+  return id && (projectBranches as readonly string[]).includes(`/${branch}`) ? id : null;
 }
 
 /** Branches whose unknown addresses show the 404 page to everybody instead of asking to sign in. */

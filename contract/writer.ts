@@ -5,6 +5,8 @@ import { endpoint } from './http.ts';
 import { educationLevels, tones } from './options.ts';
 import { pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+import { toolInputs, type ToolInputs } from './tools.ts';
+import { type GeneratorSlug, generators } from './tools/registry.ts';
 
 export const writerLimits = {
   keywords: 10,
@@ -85,7 +87,10 @@ export const EngineInfo = z.object({
 });
 export type EngineInfo = z.infer<typeof EngineInfo>;
 
-export const generationTools = ['article'] as const;
+const generatorSlugs = generators.map(({ slug }) => slug) as [GeneratorSlug, ...GeneratorSlug[]];
+/** The article, and every tool that has a form. */
+export const generationTools = ['article', ...generatorSlugs] as const;
+export type GenerationTool = (typeof generationTools)[number];
 export const generationSteps = ['brief', 'titles', 'outline', 'draft', 'edit'] as const;
 /** `draft` = nothing asked of an engine yet or a step is finished; the rest speak of the running step. */
 export const generationStatuses = [
@@ -131,39 +136,52 @@ export const DraftNotice = z.object({
 });
 export type DraftNotice = z.infer<typeof DraftNotice>;
 
-export const Generation = z
+const generationFields = {
+  id,
+  status: z.enum(generationStatuses),
+  title: z.string(),
+  editData: EditData,
+  /** Markdown of what has been written, whole or so far */
+  output: z.string(),
+  keywords: z.array(z.string()),
+  projectId: id.nullable(),
+  documentId: id.nullable(),
+  engine: EngineStamp.nullable(),
+  /** what the user chose: an engine's id, or null for the best that is ready */
+  engineChoice: z.string().nullable(),
+  notices: z.array(DraftNotice),
+  /** plain words about why it stopped, when failed */
+  error: z.string().nullable(),
+  progress: z.object({ done: z.int(), of: z.int(), label: z.string() }).nullable(),
+  sources: z.array(Source),
+  pinned: z.boolean(),
+  words: z.int(),
+  revision,
+  createdAt: instant,
+  updatedAt: instant,
+};
+/** A piece of the AI writer, from its brief on. */
+export const ArticleGeneration = z
+  .object({ tool: z.literal('article'), inputs: Brief, ...generationFields })
+  .meta({ id: 'ArticleGeneration' });
+export type ArticleGeneration = z.infer<typeof ArticleGeneration>;
+/** One run of a tool: its inputs by field, its results as a Markdown list in `output`. It has neither steps nor sources. */
+export const ToolGeneration = z
   .object({
-    id,
-    tool: z.enum(generationTools),
-    status: z.enum(generationStatuses),
-    title: z.string(),
-    inputs: Brief,
-    editData: EditData,
-    /** Markdown of what has been written, whole or so far */
-    output: z.string(),
-    keywords: z.array(z.string()),
-    projectId: id.nullable(),
-    documentId: id.nullable(),
-    engine: EngineStamp.nullable(),
-    /** what the user chose: an engine's id, or null for the best that is ready */
-    engineChoice: z.string().nullable(),
-    notices: z.array(DraftNotice),
-    /** plain words about why it stopped, when failed */
-    error: z.string().nullable(),
-    progress: z.object({ done: z.int(), of: z.int(), label: z.string() }).nullable(),
-    sources: z.array(Source),
-    pinned: z.boolean(),
-    words: z.int(),
-    revision,
-    createdAt: instant,
-    updatedAt: instant,
+    tool: z.enum(generatorSlugs),
+    inputs: z.record(z.string(), z.string()),
+    ...generationFields,
   })
+  .meta({ id: 'ToolGeneration' });
+export type ToolGeneration = z.infer<typeof ToolGeneration>;
+
+export const Generation = z
+  .discriminatedUnion('tool', [ArticleGeneration, ToolGeneration])
   .meta({ id: 'Generation' });
 export type Generation = z.infer<typeof Generation>;
 
-export const GenerationSummary = Generation.pick({
+export const GenerationSummary = ArticleGeneration.pick({
   id: true,
-  tool: true,
   status: true,
   title: true,
   keywords: true,
@@ -176,7 +194,7 @@ export const GenerationSummary = Generation.pick({
   createdAt: true,
   updatedAt: true,
 })
-  .extend({ topic: z.string(), step: z.enum(generationSteps) })
+  .extend({ tool: z.enum(generationTools), topic: z.string(), step: z.enum(generationSteps) })
   .meta({ id: 'GenerationSummary' });
 export type GenerationSummary = z.infer<typeof GenerationSummary>;
 
@@ -202,21 +220,33 @@ export const writerActions = ['titles', 'outline', 'draft', 'cancel', 'continue'
 const ById = z.object({ id });
 const engineChoice = z.string().max(80).nullable();
 
+const startFields = {
+  projectId: id.nullable().optional(),
+  seed: z.int().min(0).max(0xffff_ffff).optional(),
+};
+const newArticle = z.object({
+  tool: z.literal('article'),
+  inputs: Brief,
+  engine: engineChoice.optional(),
+  ...startFields,
+});
+type NewToolRun = z.ZodObject<
+  { tool: z.ZodLiteral<GeneratorSlug>; inputs: z.ZodType<ToolInputs, ToolInputs> } & typeof startFields
+>;
+/** One shape for each tool, from its fields. */
+const newToolRuns = generators.map((tool): NewToolRun =>
+  z.object({ tool: z.literal(tool.slug), inputs: toolInputs(tool), ...startFields }),
+);
+
 export const writer = {
   create: endpoint({
     method: 'POST',
     path: 'ai-generation/',
-    body: z.object({
-      tool: z.enum(generationTools, { error: 'Unknown tool' }),
-      inputs: Brief,
-      projectId: id.nullable().optional(),
-      engine: engineChoice.optional(),
-      seed: z.int().min(0).max(0xffff_ffff).optional(),
-    }),
+    body: z.discriminatedUnion('tool', [newArticle, ...newToolRuns], { error: 'Unknown tool' }),
     response: Generation,
     status: 201,
     policy: 'writer.write',
-    summary: 'Start a piece: the row exists before the first word',
+    summary: 'Start a piece (the row exists before the first word), or run a tool and keep its results',
     creates: true,
   }),
   get: endpoint({
@@ -246,7 +276,8 @@ export const writer = {
     }),
     response: Generation,
     policy: 'writer.write',
-    summary: 'Change a piece, or start, cancel, continue or repeat a step of it',
+    summary:
+      'Change a piece, or start, cancel, continue or repeat a step of it; a tool can only be run again',
   }),
   list: endpoint({
     method: 'GET',

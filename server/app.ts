@@ -3,29 +3,33 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/http.ts';
+import { networkFacts } from '#contract/networks.ts';
 import { writerLimits } from '#contract/writer.ts';
-import { accountDeps } from './accounts/compose.ts';
-import { planOf } from './accounts/public.ts';
+import { composeAccounts } from './accounts/compose.ts';
+import { countMembers } from './accounts/public.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { sessionProtocol } from './accounts/session-protocol.ts';
 import { principalOf, sessionLives } from './accounts/sessions.ts';
 import { bearerOf } from './accounts/tokens.ts';
+import { composeArticles } from './articles/compose.ts';
 import { createBilling } from './billing/public.ts';
-import { billingRoutes } from './billing/routes.ts';
+import { countProjects } from './projects/public.ts';
+import { sandboxPayments } from './providers/payments/sandbox.ts';
+import { composeRanks } from './ranks/compose.ts';
+import { countTracked } from './ranks/counts.ts';
+import { sandboxTillRoutes } from './sandbox/payments/routes.ts';
+import { countChannels, countScheduled } from './social/counts.ts';
 import { createConnections } from './connections/public.ts';
-import type { Clock } from './kernel/clock.ts';
+import type { Clock, TestClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Connection, Database } from './kernel/db/open.ts';
 import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
 import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
 import { createMount } from './kernel/http/mount.ts';
+import { selfOrigin } from './kernel/http/self-origin.ts';
 import { openApiRoutes, registerOpenApi } from './kernel/http/openapi.ts';
 import { chunkChannel } from './kernel/jobs/chunks.ts';
 import { cancelChannel, createJobs } from './kernel/jobs/jobs.ts';
@@ -34,11 +38,32 @@ import { createQueue } from './kernel/jobs/queue.ts';
 import type { Keyring } from './kernel/keyring.ts';
 import { fromLoopback } from './kernel/local-mode.ts';
 import { loggedError, redacted } from './kernel/log.ts';
+import type { PageForm } from './kernel/pages/register.ts';
 import { createMailer } from './kernel/mail/mail.ts';
 import { forgetOldKeys } from './kernel/http/idempotency.ts';
+import { fileRoute } from './kernel/files/serve.ts';
+import { keywordRoutes } from './keywords/routes.ts';
+import { keywordsToCluster } from './keywords/store.ts';
+import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
+import { createNotifications } from './notifications/public.ts';
+import { teamRoutes } from './team/routes.ts';
+import { countInvited } from './team/public.ts';
+import { createLimiter } from './kernel/limits/limiter.ts';
+import { createMedia } from './media/public.ts';
+import { optimizerRoutes } from './optimizer/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
-import { outboxRoute } from './site/dev-routes.ts';
+import { createConnectors } from './providers/networks/registry.ts';
+import { localIndexEngine } from './providers/serp/local-index.ts';
+import type { SerpEngine } from './providers/serp/port.ts';
+import type { SandboxDeps } from './sandbox/networks/deps.ts';
+import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
+import { composeSocial } from './social/compose.ts';
+import { channelsOf, mediaUses, postsOf } from './social/public.ts';
+import type { PublishDeps } from './social/publishing/deps.ts';
+import { contactRoute } from './site/contact.ts';
+import { clockRoute, outboxRoute } from './site/dev-routes.ts';
 import { healthRoutes } from './site/health.ts';
+import { createToolForm, toolPosts } from './tools/tool-form.ts';
 import { composeWriter } from './writer/compose.ts';
 
 export interface AppDeps {
@@ -47,6 +72,8 @@ export interface AppDeps {
   /** for connections of their own: the job queue and LISTEN */
   connection: Connection;
   clock: Clock;
+  /** the same clock, where people may move it: local mode */
+  testClock?: TestClock;
   keyring: Keyring;
   egress: Egress;
   files: FileStore;
@@ -56,8 +83,12 @@ export interface AppDeps {
   say: (line: string) => void;
   /** where log lines go; standard output when absent */
   logStream?: { write(line: string): void };
+  /** the embedded search engine, with what tests make of it */
+  serp?: (real: SerpEngine) => SerpEngine;
+  /** what tests let the sandbox networks and the publisher meet */
+  social?: Partial<Pick<SandboxDeps, 'facts' | 'fault'> & Pick<PublishDeps, 'step'>>;
   /** serves the pages; absent in API tests */
-  pages?: (app: FastifyInstance) => Promise<void>;
+  pages?: (app: FastifyInstance, forms: readonly PageForm[]) => Promise<void>;
 }
 
 export interface App {
@@ -130,11 +161,27 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await forgetOldKeys(db, clock.now());
   });
 
+  const fileSecret = keyring.deriveSecret('files');
+  const webhookSecret = keyring.deriveSecret('sandbox payments');
   const billing = createBilling({
     db,
     clock,
-    planOf: async (scope) => (config.PLANS ? planOf(scope, db) : 'off'),
+    log,
+    plansOn: config.PLANS,
+    fileSecret,
+    // Nothing else that takes money can be connected yet; outside local mode checkout says so.
+    provider: config.localMode
+      ? sandboxPayments({ egress, webhookSecret, selfOrigin: () => selfOrigin(http) })
+      : null,
+    counters: {
+      projects: countProjects,
+      seats: async (scope, q) => (await countMembers(scope, q)) + (await countInvited(scope, q)),
+      channels: countChannels,
+      'scheduled-posts': countScheduled,
+      'tracked-keywords': countTracked,
+    },
   });
+  queue.every('billing.tick', '* * * * *', () => billing.tick());
   const connections = createConnections({ db, clock, keyring, egress, config, log });
   const writer = composeWriter({
     db,
@@ -151,6 +198,59 @@ export async function createApp(deps: AppDeps): Promise<App> {
     stillMember: (who) => sessionLives(db, who.sessionId, clock.now()),
   });
 
+  const media = createMedia({ db, clock, egress, files, fileSecret, usesOf: mediaUses });
+
+  const { facts = networkFacts, fault, step } = deps.social ?? {};
+  const { localMode } = config;
+  const connectorFor = createConnectors({ egress, selfOrigin: () => selfOrigin(http), localMode, facts });
+  const articles = composeArticles({
+    db,
+    clock,
+    jobs,
+    queue,
+    keyring,
+    egress,
+    log,
+    postsOf: (scope, on, articleId) => postsOf({ media }, scope, on, articleId),
+  });
+  const social = composeSocial({
+    db,
+    clock,
+    keyring,
+    log,
+    queue,
+    connectorFor,
+    media,
+    requireRoom: (scope, tx, limit, adding) => billing.requireRoom(scope, tx, limit, adding),
+    localMode,
+    publicUrl,
+    step,
+  });
+
+  const localIndex = createLocalIndex({ db, clock, egress });
+  const pagesEngine = localIndexEngine(
+    ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
+    clock,
+  );
+  const ranks = composeRanks({
+    db,
+    clock,
+    jobs,
+    log,
+    engines: { 'local-index': deps.serp?.(pagesEngine) ?? pagesEngine },
+    keywordsOf: (scope, projectId) => keywordsToCluster(scope, db, projectId),
+    requireRoom: (scope, tx, adding) => billing.requireRoom(scope, tx, 'tracked-keywords', adding),
+  });
+
+  const notifications = createNotifications({
+    db,
+    clock,
+    mailer,
+    log,
+    publicUrl,
+    secret: keyring.deriveSecret('unsubscribe'),
+  });
+
   const mount = createMount(http, {
     db,
     authenticate: async (request: FastifyRequest) => {
@@ -158,41 +258,75 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return bearer ? principalOf(db, bearer, clock.now()) : null;
     },
   });
-  const cookieName = https ? '__Host-quillstead' : 'quillstead';
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
-  accountRoutes(mount, {
-    ...accountDeps({ db, pool, clock, mailer, keyring, publicUrl }),
-    callerOf: (request) => ({
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      countAddress: !(config.localMode && fromLoopback(request)),
-    }),
-    setSessionCookie: (reply: FastifyReply, value) => {
-      void reply.setCookie(cookieName, value, { ...cookieOptions, maxAge: 30 * 24 * 3600 });
-    },
-    clearSessionCookie: (reply: FastifyReply) => {
-      void reply.clearCookie(cookieName, cookieOptions);
-    },
+  const accounts = composeAccounts({ db, pool, clock, mailer, keyring, egress, config, publicUrl });
+  accountRoutes(mount, accounts);
+  sessionProtocol(http, accounts);
+  projectRoutes(mount, { db, clock, channelsOf: (scope, id) => channelsOf(scope, db, id) });
+  billing.routes(mount, http);
+  notifications.routes(mount);
+  teamRoutes(mount, {
+    accounts,
+    setSessionCookie: (reply, cookie) => accounts.cookies.set(reply, 'session', cookie),
+    requireSeat: (scope, tx) => billing.requireRoom(scope, tx, 'seats'),
+    seatLimit: (scope) => billing.limitOf(scope, 'seats'),
+    invites: createLimiter(pool, 'invitations', 30, 3600),
   });
-  projectRoutes(mount, { db, clock });
-  billingRoutes(mount, { billing, clock });
+  if (config.localMode)
+    sandboxTillRoutes(http, {
+      localMode: true,
+      clock,
+      egress,
+      webhookSecret,
+      selfOrigin: () => selfOrigin(http),
+    });
+  keywordRoutes(mount, {
+    db,
+    clock,
+    pagesWith: (scope, ...asked) => pagesWith(scope, db, ...asked),
+  });
   connections.routes(mount);
-  writer.routes(mount, http);
+  writer.routes(mount);
+  articles.routes(mount);
+  optimizerRoutes(mount, { db, clock, pages: competitorPages });
+  localIndex.routes(mount);
+  ranks.routes(mount);
+  media.routes(mount);
+  social.routes(mount);
+  sandboxNetworkRoutes(http, { db, clock, files, localMode, facts, fault });
+  fileRoute(http, {
+    secret: fileSecret,
+    clock,
+    serve: { ...writer.files, ...media.files, ...billing.files },
+  });
+  contactRoute(mount, { db, pool, mailer, config });
   openApiRoutes(http);
   healthRoutes(http, { pool, queueReady: () => queue.ready() });
   outboxRoute(http, { mailer, localMode: config.localMode });
+  if (deps.testClock) clockRoute(http, { clock: deps.testClock, localMode: config.localMode });
   // Unknown addresses below the API answer as the API does, also where pages catch everything else.
   http.all(`${apiBase}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
-  if (deps.pages) await deps.pages(http);
+  const toolForm = createToolForm({
+    limiter: createLimiter(pool, 'tools', toolPosts.most, toolPosts.seconds),
+    counts: (request) => !(config.localMode && fromLoopback(request)),
+  });
+  if (deps.pages) await deps.pages(http, [toolForm]);
 
   const works = config.QUILLSTEAD_ROLE !== 'web';
   return {
     http,
     async start() {
+      await billing.seed();
       await queue.start(works);
       await jobs.start(works);
+      social.start(works);
+      notifications.start(works);
+      ranks.start(works);
     },
     async stop() {
+      // While its own calls still find this server.
+      await social.stop();
+      await notifications.stop();
+      await ranks.stop();
       // Requests may finish; connections that only wait (event streams, browsers that connected ahead) may not hold us.
       const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs);
       await http.close();

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from './app.ts';
-import { systemClock } from './kernel/clock.ts';
+import { createTestClock, systemClock } from './kernel/clock.ts';
 import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
 import { AlreadyRunning } from './kernel/db/embedded/errors.ts';
 import { type EmbeddedPostgres, launchPostgres } from './kernel/db/embedded/launch.ts';
@@ -70,18 +70,23 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
   });
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const publicUrl = (config.PUBLIC_URL ?? `http://${host}:${config.PORT}`).replace(/\/+$/, '');
+  const testClock = config.localMode
+    ? createTestClock(path.join(config.QUILLSTEAD_DATA, 'test-clock'))
+    : null;
   const app = await createApp({
     config,
     database,
     connection: postgres.connection,
-    clock: systemClock,
+    clock: testClock ?? systemClock,
+    ...(testClock && { testClock }),
     keyring,
     egress,
     files: openFileStore(config, egress),
     publicUrl,
     say,
-    pages: (http) =>
+    pages: (http, forms) =>
       registerPages(http, {
+        forms,
         mode: production ? 'production' : 'development',
         root: path.resolve(import.meta.dirname, production ? '../..' : '..'),
         localMode: config.localMode,
@@ -121,7 +126,11 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
     say(
       `Sign in: create an account at ${address}/signup; its code is shown here and at ${address}/dev/outbox`,
     );
-  else if (!config.SMTP_URL)
+  if (testClock && testClock.ahead() > 0)
+    say(
+      `The test clock is ahead: it is ${testClock.now().toISOString()} here. Set it back at ${address}/dev/clock`,
+    );
+  if (!config.localMode && !config.SMTP_URL)
     say('Warning: SMTP_URL is not set, so no mail can leave and nobody can confirm an account.');
   say('Press Ctrl-C to stop.');
 }

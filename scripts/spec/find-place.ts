@@ -11,18 +11,24 @@ import type { Repository } from './repository.ts';
 const withoutNames = (address: string) => address.replace(/\{\w+\}|:\w+|\*$/g, '{}');
 
 const endpoints = Object.entries<Record<string, AnyEndpoint>>(api).flatMap(([domain, group]) =>
-  Object.entries(group).map(([name, endpoint]) => ({ endpoint, mounted: `mount(${domain}.${name},` })),
+  Object.entries(group).map(([name, endpoint]) => ({ endpoint, domain, name })),
 );
+
+/** Whether a file mounts a call of the contract, under the domain's name or the one that it is imported as. */
+function mounts(text: string, { domain, name }: { domain: string; name: string }): boolean {
+  const alias = new RegExp(String.raw`\b${domain} as (\w+)`).exec(text)?.[1];
+  return text.includes(`mount(${alias ?? domain}.${name},`);
+}
 
 function placeOfCall({ method, path }: { method: string; path: string }, repository: Repository): string[] {
   const found = endpoints.find(
     ({ endpoint }) => endpoint.method === method && withoutNames(endpoint.path) === withoutNames(path),
   );
   if (!found) return [];
-  const holding = (folder: string, text: string) =>
-    repository.sources.find((file) => file.startsWith(folder) && repository.read(file)?.includes(text));
-  const contract = holding('contract/', `path: '${found.endpoint.path}'`);
-  const server = holding('server/', found.mounted);
+  const holding = (folder: string, holds: (text: string) => boolean) =>
+    repository.sources.find((file) => file.startsWith(folder) && holds(repository.read(file) ?? ''));
+  const contract = holding('contract/', (text) => text.includes(`path: '${found.endpoint.path}'`));
+  const server = holding('server/', (text) => mounts(text, found));
   return contract && server ? [contract, server] : [];
 }
 

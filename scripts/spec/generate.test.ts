@@ -7,6 +7,7 @@ import { generate } from './generate.ts';
 import { call, group, type Line, line, page, says, type Section } from './line.ts';
 import { openRepository } from './repository.ts';
 import { testTitles } from './test-titles.ts';
+import { thinParts } from './thin.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -150,6 +151,25 @@ describe('the ceiling of empty cells', () => {
     expect(generate(folder, true, table('another')).problems).toEqual([
       'docs/SPEC.md is out of date: run npm run spec',
     ]);
+  });
+});
+
+describe('thin', () => {
+  test('stands beside what a part builds that is still to be deepened, and nowhere else', () => {
+    const folder = aRepository({ ...files, 'server/ranks/check.ts': '' });
+    generate(folder, false, table(line('a', 'server/ranks/check.ts'), line('b', 'web/guard.ts'), 'c'));
+    const page = openRepository(folder).read('docs/SPEC.md') ?? '';
+    expect(page.split('\n').filter((row) => /^\| 2\..*thin/.test(row))).toEqual([
+      '| 2.guard.1 | a | [server/ranks/check.ts](../server/ranks/check.ts) — **thin** |  |',
+    ]);
+    expect(page).toContain('| 2. Screens | 2 of 3 | 0 of 3 | 1 |');
+  });
+
+  test('names only parts that this repository has', () => {
+    const { sources } = openRepository(root);
+    const domains = thinParts.map((part) => part.replace(/^(server|engine|web\/features)\//, ''));
+    const unknown = domains.filter((part) => !sources.some((file) => file.includes(part)));
+    expect(unknown).toEqual([]);
   });
 });
 

@@ -34,17 +34,52 @@ const publicPages = [
   '/social-media-glossary',
 ];
 
+const textTest = 'web/features/site/content.test.ts › differ in address, title and description';
+const factsTest = 'web/features/site/comparisons.test.ts › names a source and a day for every cell';
+const everyPairTest =
+  'web/features/site/comparisons.test.ts › are there for every group, every other, and every two others';
+const strangersTest = 'web/features/site/comparisons.test.ts › do not exist for strangers';
+const linkedTest = 'web/features/site/comparisons.test.ts › are all linked from their index';
+const planTest = 'web/features/site/plan-address.test.ts › survives sign-up as a returnUrl of this site';
+
+const everyPageTest =
+  'tests/e2e/entries.spec.ts › every public page of the specification opens for strangers';
+
+/** Tests of pages that more than that proves. */
+const pageTests: Readonly<Record<string, string>> = {
+  '/pricing': 'web/features/site/plans.test.ts › shows the limits that the server applies to each plan',
+  '/contact': 'server/site/contact.test.ts › puts the message into the outbox, to the operator',
+  '/login': 'tests/e2e/guard.spec.ts › the wanted path survives signing in',
+  '/signup': 'tests/e2e/guard.spec.ts › the wanted path survives signing up and proving the address',
+  '/verify': 'tests/e2e/guard.spec.ts › the wanted path survives signing up and proving the address',
+  '/register': planTest,
+  '/social-media-scheduler': textTest,
+  '/pinterest': textTest,
+  '/compare': linkedTest,
+  '/compare/{slug}': factsTest,
+  '/vs': linkedTest,
+  '/vs/{slug}': strangersTest,
+  '/vsvs': linkedTest,
+  '/vsvs/{a}/{b}': everyPairTest,
+};
+
 const guardTest =
   'web/kernel/head-script.test.ts › sends every visitor to where the contract’s guard sends them';
 const contentTest = 'web/features/site/content.test.ts › have a heading, a sentence below it';
-const linksTest = 'web/kernel/navigation.test.ts › lead only to pages of the route table';
+const topTest =
+  'web/kernel/navigation.test.ts › hold in the top bar Home, Pricing, Features, Blog and Tutorials';
+const sideTest = 'web/kernel/navigation.test.ts › hold in the side menu the specification’s twelve entries';
+const shell = 'tests/e2e/shell.spec.ts';
+const strangerTest = `${shell} › show strangers Home, Pricing, Features, Blog, Tutorials, Login and Try for free`;
+const memberTest = `${shell} › show whoever is signed in Pricing as the subscription`;
+const footerTest = `${shell} › end with the columns Company, Quick Links, Free Tools and Contact`;
 const menusTest = 'web/kernel/navigation.test.ts › keep the specification’s order in the avatar menu';
 
 export const publicScreens: Section = {
   title: '2. Screens and routes: public',
   groups: [
     group('2.public', 'Public routes', [
-      ...publicPages.map((path) => page(path, 'public')),
+      ...publicPages.map((path) => page(path, 'public', pageTests[path] ?? everyPageTest)),
       line(
         '/blogs/{path} leads to /blog/{path}',
         'contract/routes.ts › /blog${blogs[1]',
@@ -53,31 +88,131 @@ export const publicScreens: Section = {
       line('/page/{path}: the roadmap', "contract/routes.ts › path: '/page/roadmap'", contentTest),
     ]),
     group('2.tools', 'Free tools under /tools', [
-      'Bio generators for several networks',
-      'Hashtag generators',
-      'Username generators',
-      'Title generators',
-      'Meta description generator',
-      'SEO title generator',
-      'Story generator',
-      'Paragraph generator',
-      'Quote generator',
-      'Lyrics generator',
-      'Caption generators',
-      'Mission statement generator',
-      'Vision statement generator',
-      'Discussion board response',
-      'Etsy shop name',
-      'Blog title',
-      'Instagram line break',
-      'Speech to text',
-      'SEO checker',
-      'Character and word counter',
-      'Image generator',
-      'Image description',
-      'Image caption',
-      'Image resizer',
-      'Twitter image resizer',
+      line(
+        'Bio generators for several networks',
+        'engine/tools/bios.ts',
+        'engine/tools/run.test.ts › keeps its limit, invents no figure',
+      ),
+      line(
+        'Hashtag generators',
+        'engine/tools/hashtags.ts',
+        'engine/tools/run.test.ts › are as many as the network takes',
+      ),
+      line(
+        'Username generators',
+        'engine/tools/names.ts',
+        'engine/tools/run.test.ts › are what the network allows',
+      ),
+      line(
+        'Title generators',
+        'engine/tools/titles.ts › export function titles',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Meta description generator',
+        'engine/tools/meta-description.ts',
+        'engine/tools/run.test.ts › keeps its limit, invents no figure',
+      ),
+      line(
+        'SEO title generator',
+        'engine/tools/titles.ts › export function seoTitles',
+        'engine/tools/run.test.ts › keeps its limit, invents no figure',
+      ),
+      line(
+        'Story generator',
+        'engine/tools/story.ts',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Paragraph generator',
+        'engine/tools/paragraph.ts',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Quote generator',
+        'engine/tools/quotes.ts',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Lyrics generator',
+        'engine/tools/lyrics.ts',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Caption generators',
+        'engine/tools/captions.ts',
+        'engine/tools/run.test.ts › keeps its limit, invents no figure',
+      ),
+      line(
+        'Mission statement generator',
+        'engine/tools/statements.ts › missionStatements',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Vision statement generator',
+        'engine/tools/statements.ts › visionStatements',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Discussion board response',
+        'engine/tools/reply.ts',
+        'engine/tools/run.test.ts › gives different results at each press',
+      ),
+      line(
+        'Etsy shop name',
+        'engine/tools/names.ts › export function shopNames',
+        'engine/tools/run.test.ts › of Etsy shops have 4 to 20 letters and digits',
+      ),
+      line(
+        'Blog title',
+        'engine/tools/titles.ts › export function blogTitles',
+        'engine/tools/run.test.ts › keeps its limit, invents no figure',
+      ),
+      line(
+        'Instagram line break',
+        'engine/tools/widgets/line-breaks.ts › export function keepLineBreaks',
+        'engine/tools/widgets/line-breaks.test.ts › are filled, and the text comes back as it was',
+      ),
+      line(
+        'Speech to text',
+        'web/features/tools/widgets/recognition.ts › export async function listen',
+        'web/features/tools/widgets/recognition.test.ts › goes on after a pause and hands over each word once',
+      ),
+      line(
+        'SEO checker',
+        'engine/tools/widgets/check-page.ts › export function checkPage',
+        'engine/tools/widgets/check-page.test.ts › says what it counted for each finding',
+      ),
+      line(
+        'Character and word counter',
+        'engine/tools/widgets/text-figures.ts › export function textFigures',
+        'engine/tools/widgets/counts.test.ts › are those of the app for every network',
+      ),
+      line(
+        'Image generator',
+        'engine/tools/widgets/graphic.ts › export function graphicSvg',
+        'engine/tools/widgets/graphic.test.ts › keeps any words as text inside the picture',
+      ),
+      line(
+        'Image description',
+        'engine/tools/widgets/alt-text.ts › export function altTextOf',
+        'engine/tools/widgets/picture-words.test.ts › is made of the answers alone',
+      ),
+      line(
+        'Image caption',
+        'engine/tools/widgets/picture-caption.ts › export function pictureCaptions',
+        'engine/tools/widgets/picture-words.test.ts › are made of the answers and counted as their network counts',
+      ),
+      line(
+        'Image resizer',
+        'engine/tools/widgets/crop.ts › export function coverCrop',
+        'engine/tools/widgets/crop.test.ts › stays inside the picture, has the asked ratio',
+      ),
+      line(
+        'Twitter image resizer',
+        'engine/tools/widgets/image-presets.ts › export const xPresets',
+        'engine/tools/widgets/crop.test.ts › has presets of its network with a source each',
+      ),
     ]),
     group('2.guard', 'Route guard', [
       line(
@@ -97,45 +232,57 @@ export const publicScreens: Section = {
       ),
     ]),
     group('2.top', 'Marketing layout: top bar', [
-      line('Home', "contract/routes.ts › top: 'Home'"),
-      'Pricing: to /subscription when signed in, else to /pricing',
-      line('Features', "contract/routes.ts › top: 'Features'", linksTest),
-      line('Blog', "contract/routes.ts › top: 'Blog'", linksTest),
-      line('Tutorials', "contract/routes.ts › top: 'Tutorials'", linksTest),
-      line('Signed out: Login', 'web/features/site/site-header.tsx › when-signed-out'),
+      line('Home', "contract/routes.ts › top: 'Home'", topTest),
+      line(
+        'Pricing: to /subscription when signed in, else to /pricing',
+        "web/kernel/navigation.ts › firstExisting('/subscription')",
+        'web/kernel/navigation.test.ts › lead from Pricing to the subscription when signed in',
+      ),
+      line('Features', "contract/routes.ts › top: 'Features'", topTest),
+      line('Blog', "contract/routes.ts › top: 'Blog'", topTest),
+      line('Tutorials', "contract/routes.ts › top: 'Tutorials'", topTest),
+      line('Signed out: Login', 'web/features/site/site-header.tsx › when-signed-out', strangerTest),
       line(
         'Signed out: Try for free, to /pricing',
         "web/features/site/site-header.tsx › firstExisting('/pricing'",
-        'web/kernel/navigation.test.ts › fall back to a page that exists',
+        strangerTest,
       ),
-      line('Signed in: the avatar menu', 'web/features/site/site-header.tsx › when-signed-in'),
-      line('A light/dark toggle is always there', 'web/features/site/site-header.tsx › data-toggle-scheme'),
+      line('Signed in: the avatar menu', 'web/features/site/site-header.tsx › when-signed-in', memberTest),
+      line(
+        'A light/dark toggle is always there',
+        'web/features/site/site-header.tsx › data-toggle-scheme',
+        `${shell} › the toggle is on reading pages and in the app`,
+      ),
     ]),
     group('2.side', 'Marketing layout: side menu', [
-      line('Home', "contract/routes.ts › side: 'Home'"),
-      line('About', "contract/routes.ts › side: 'About'", linksTest),
-      line('Saved Progress, only when signed in', "contract/routes.ts › side: 'Saved Progress'"),
-      line('Modules, only when signed in', "contract/routes.ts › side: 'Modules'"),
-      line('Blog', "contract/routes.ts › side: 'Blog'", linksTest),
-      line('Pricing', "contract/routes.ts › side: 'Pricing'", linksTest),
-      line('Contact', "contract/routes.ts › side: 'Contact'", linksTest),
-      line('Features', "contract/routes.ts › side: 'Features'", linksTest),
-      line('Tutorials', "contract/routes.ts › side: 'Tutorials'", linksTest),
-      line('Privacy', "contract/routes.ts › side: 'Privacy'", linksTest),
-      line('Cookie Policy', "contract/routes.ts › side: 'Cookie Policy'", linksTest),
-      line('Terms of services', "contract/routes.ts › side: 'Terms of services'", linksTest),
+      line('Home', "contract/routes.ts › side: 'Home'", sideTest),
+      line('About', "contract/routes.ts › side: 'About'", sideTest),
+      line('Saved Progress, only when signed in', "contract/routes.ts › side: 'Saved Progress'", memberTest),
+      line('Modules, only when signed in', "contract/routes.ts › side: 'Modules'", memberTest),
+      line('Blog', "contract/routes.ts › side: 'Blog'", sideTest),
+      line('Pricing', "contract/routes.ts › side: 'Pricing'", sideTest),
+      line('Contact', "contract/routes.ts › side: 'Contact'", sideTest),
+      line('Features', "contract/routes.ts › side: 'Features'", sideTest),
+      line('Tutorials', "contract/routes.ts › side: 'Tutorials'", sideTest),
+      line('Privacy', "contract/routes.ts › side: 'Privacy'", sideTest),
+      line('Cookie Policy', "contract/routes.ts › side: 'Cookie Policy'", sideTest),
+      line('Terms of services', "contract/routes.ts › side: 'Terms of services'", sideTest),
     ]),
     group('2.footer', 'Marketing layout: footer', [
-      line('Column Company', 'web/features/site/site-footer.tsx › words.company', linksTest),
-      'Column Quick Links: roadmap, scheduler, AI SEO writer, compare, vs pages, glossary',
-      line('Column Free Tools', 'web/features/site/site-footer.tsx › words.freeTools', linksTest),
-      line('Column Contact', 'web/features/site/site-footer.tsx › words.contact', linksTest),
+      line('Column Company', 'web/features/site/site-footer.tsx › words.company', footerTest),
+      line(
+        'Column Quick Links: roadmap, scheduler, AI SEO writer, compare, vs pages, glossary',
+        "web/kernel/navigation.ts › '/social-media-scheduler'",
+        'web/kernel/navigation.test.ts › keep the footer’s Quick Links',
+      ),
+      line('Column Free Tools', 'web/features/site/site-footer.tsx › words.freeTools', footerTest),
+      line('Column Contact', 'web/features/site/site-footer.tsx › words.contact', footerTest),
       line(
         'A consent-preferences link',
         'web/features/site/site-footer.tsx › words.consent',
         'web/features/site/content.test.ts › hold the anchor that the footer’s consent preferences lead to',
       ),
-      line('A copyright line', 'web/features/site/site-footer.tsx › words.copyright('),
+      line('A copyright line', 'web/features/site/site-footer.tsx › words.copyright(', footerTest),
     ]),
     group('2.avatar', 'Avatar menu', [
       line('Profile leads to /profile', "contract/routes.ts › avatar: 'Profile'", menusTest),
@@ -145,7 +292,7 @@ export const publicScreens: Section = {
         menusTest,
       ),
       line('Modules leads to /modules', "contract/routes.ts › avatar: 'Modules'", menusTest),
-      line('Logout', 'web/features/shell/top-bar.tsx › words.logout'),
+      line('Logout', 'web/features/shell/top-bar.tsx › words.logout', memberTest),
     ]),
   ],
 };

@@ -4,6 +4,8 @@ const session = 'web/kernel/session.ts';
 const status = 'web/kernel/slices/request-status.ts';
 const slices = 'web/kernel/slices/status-slices.ts';
 const selection = 'web/features/projects/use-follow-selection.ts';
+const dialogTest = 'tests/e2e/shell.spec.ts › opens from its button, says "Create project"';
+const switchTest = 'tests/e2e/shell.spec.ts › stores its id and fetches it and its posts again';
 const selectionTest = 'web/features/projects/use-follow-selection.test.ts';
 
 export const states: Section = {
@@ -35,7 +37,11 @@ export const states: Section = {
         `${session} › addEventListener('storage'`,
         'web/kernel/session.test.ts › follows a sign-out in another tab',
       ),
-      'Refreshed by polling, optionally',
+      line(
+        'Refreshed by polling, optionally',
+        'web/kernel/session-client.ts › pollSeconds * 1000',
+        'web/kernel/session-client.test.ts › is polled where asked for, while the page can be seen',
+      ),
       line(
         'Sign-out reaches other tabs',
         `${session} › addEventListener('storage'`,
@@ -103,7 +109,11 @@ export const states: Section = {
         `${slices} › { status: 'loading', error: null }`,
         'web/kernel/store.test.ts › begin idle, and auth begins as loading',
       ),
-      line('user has a set-data action', 'web/kernel/slices/user-slice.ts › setData:'),
+      line(
+        'user has a set-data action',
+        'web/kernel/slices/user-slice.ts › setData:',
+        'web/kernel/store.test.ts › set-data of the user keeps the details',
+      ),
       line(
         'user has a clear action that sets the user to none',
         'web/kernel/slices/user-slice.ts › clear: () => none',
@@ -126,27 +136,53 @@ export const states: Section = {
         `${session} › writeStored(userKey, null)`,
         'web/kernel/session.test.ts › removes exactly user, token, email and login-method at logout',
       ),
-      'Avatar logout ends the Google session too when login-method is google',
-      line('Avatar logout then goes to /', "web/features/accounts/sign-out.ts › session.leave('/')"),
+      line(
+        'Avatar logout ends the Google session too when login-method is google',
+        "web/features/accounts/sign-out.ts › state.loginMethod === 'google'",
+        'web/features/accounts/sign-out.test.ts › after Google also signs out of the provider’s session, then goes to /',
+      ),
+      line(
+        'Avatar logout then goes to /',
+        "web/features/accounts/sign-out.ts › session.leave('/')",
+        'web/features/accounts/sign-out.test.ts › after Google also signs out of the provider’s session, then goes to /',
+      ),
     ]),
     group('4.project', 'Project', [
       line(
         'The dialog opens from a button',
         'web/features/projects/projects-screen.tsx › onClick={editor.create}',
+        dialogTest,
       ),
       line(
         'It closes on submit, then the call is made',
         'web/features/projects/use-project-editor.ts › setOpened(false)',
+        dialogTest,
       ),
-      line('After success the list is fetched again', 'web/features/projects/api.ts › invalidatesTags'),
-      'Switching the project refetches the project',
-      'Switching the project refetches another list of the project',
+      line(
+        'After success the list is fetched again',
+        'web/features/projects/api.ts › invalidatesTags',
+        dialogTest,
+      ),
+      line(
+        'Switching the project refetches the project',
+        'web/routes/use-project-switch.ts › projectsApi.endpoints.projectsGet.initiate(id, anew)',
+        switchTest,
+      ),
+      line(
+        'Switching the project refetches another list of the project',
+        'web/routes/use-project-switch.ts › socialApi.endpoints.socialPosts.initiate(',
+        switchTest,
+      ),
       line(
         'Switching the project stores its id',
         `${selection} › session.selectProject(chosen)`,
         `${selectionTest} › is the address’s when`,
       ),
-      'Without any project the project-scoped group is hidden',
+      line(
+        'Without any project the project-scoped group is hidden',
+        "web/features/shell/sidebar.tsx › group !== 'social' || (projects.length > 0",
+        'tests/e2e/shell.spec.ts › without a project Social Media Publishing is not in the sidebar',
+      ),
       line(
         'Without any project the stored id is removed',
         `${selection} › ids[0] ?? null`,

@@ -1,5 +1,7 @@
 import { group, line, says, type Section } from './line.ts';
 
+const dialogTest = 'tests/e2e/shell.spec.ts › opens from its button, says "Create project"';
+const subscribedTest = 'tests/e2e/shell.spec.ts › Your Team and Transactions come with a subscription';
 const messagesTest =
   'server/projects/projects.test.ts › answers "Title is required" and "Select an icon" beside their fields';
 
@@ -17,12 +19,17 @@ export const rules: Section = {
       line(
         'Description is free text without a bound of its own',
         'contract/projects.ts › const description = prose(',
+        'contract/projects.test.ts › a project’s description is free text',
       ),
-      line('Submit is disabled while loading', 'web/features/projects/project-dialog.tsx › disabled={busy}'),
-      says('Create project', 'button in create mode'),
-      says('Creating', 'the same while loading'),
-      says('Update project', 'button in view mode'),
-      says('Updating', 'the same while loading'),
+      line(
+        'Submit is disabled while loading',
+        'web/features/projects/project-dialog.tsx › disabled={busy}',
+        dialogTest,
+      ),
+      says('Create project', 'button in create mode', undefined, dialogTest),
+      says('Creating', 'the same while loading', undefined, dialogTest),
+      says('Update project', 'button in view mode', undefined, dialogTest),
+      says('Updating', 'the same while loading', undefined, dialogTest),
     ]),
   ],
 };
@@ -46,8 +53,16 @@ export const permissions: Section = {
         'web/kernel/call.ts › `Bearer ${token}`',
         'web/kernel/call.test.ts › carries the bearer, but not to a public endpoint',
       ),
-      'A subscription opens the menu entry Your Team',
-      'A subscription opens the menu entry Transactions',
+      line(
+        'A subscription opens the menu entry Your Team',
+        'web/features/shell/sidebar.tsx › !entry.needsSubscription || hasSubscription',
+        subscribedTest,
+      ),
+      line(
+        'A subscription opens the menu entry Transactions',
+        'web/features/shell/sidebar.tsx › !entry.needsSubscription || hasSubscription',
+        subscribedTest,
+      ),
     ]),
   ],
 };

@@ -1,22 +1,34 @@
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '#server/kernel/clock.ts';
+import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
+import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
+import { fromLoopback } from '#server/kernel/local-mode.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
-import type { AccountDeps } from './deps.ts';
+import { createCookies } from './cookies.ts';
+import { createCsrf } from './csrf.ts';
+import type { AccountDeps, SessionDeps } from './deps.ts';
+import { createFlows } from './flow.ts';
+import { createOpenId } from './open-id.ts';
 
 const minute = 60;
 const hour = 3600;
 
-export function accountDeps(it: {
+interface Parts {
   db: Db;
   pool: pg.Pool;
   clock: Clock;
   mailer: Mailer;
   keyring: Keyring;
+  egress: Egress;
+  config: Config;
   publicUrl: string;
-}): AccountDeps {
+}
+
+function accountDeps(it: Parts): AccountDeps {
   const limit = (name: string, points: number, seconds: number) =>
     createLimiter(it.pool, name, points, seconds);
   return {
@@ -31,6 +43,38 @@ export function accountDeps(it: {
       byAddress: limit('address', 100, hour),
       code: limit('code', 5, hour),
       verify: limit('verify', 15, 15 * minute),
+      answer: limit('oidc-answer', 1, 15 * minute),
+      clientLog: limit('client-log', 60, minute),
     },
   };
+}
+
+/** Everything that the session calls and the calls of accounts/ need. */
+export function composeAccounts(it: Parts): SessionDeps {
+  const { config, keyring, clock, publicUrl } = it;
+  const cookies = createCookies(publicUrl.startsWith('https:'));
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = config;
+  const configured = config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin;
+  return {
+    ...accountDeps(it),
+    cookies,
+    csrf: createCsrf(keyring, cookies),
+    flows: createFlows(keyring, clock),
+    openId:
+      clientId && clientSecret ? createOpenId({ issuer, clientId, clientSecret }, it.egress, clock) : null,
+    callerOf: (request) => ({
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      countAddress: !(config.localMode && fromLoopback(request)),
+    }),
+    // What the operator set wins over whatever a request claims (Auth.js advisories of July 2026).
+    baseOf: (request) => configured ?? reachedBy(request, publicUrl),
+  };
+}
+
+function reachedBy(request: FastifyRequest, otherwise: string): string {
+  const base = `${request.protocol}://${request.host}`;
+  return URL.canParse(base) && new URL(base).pathname === '/'
+    ? new URL(base).origin
+    : new URL(otherwise).origin;
 }

@@ -1,7 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
+import type { Cookies } from './cookies.ts';
+import type { Csrf } from './csrf.ts';
+import type { Flows } from './flow.ts';
+import type { OpenId } from './open-id.ts';
 
 export interface AccountDeps {
   db: Db;
@@ -21,6 +26,22 @@ export interface AccountLimits {
   byAddress: Limiter;
   code: Limiter;
   verify: Limiter;
+  /** one use of each answer that a sign-in provider gives */
+  answer: Limiter;
+  /** what browsers report, by address */
+  clientLog: Limiter;
+}
+
+/** What the session calls need beside. */
+export interface SessionDeps extends AccountDeps {
+  cookies: Cookies;
+  csrf: Csrf;
+  flows: Flows;
+  /** null when Google is not configured */
+  openId: OpenId | null;
+  callerOf: (request: FastifyRequest) => Caller;
+  /** origin of this site: PUBLIC_URL when it is set, else as this request reached us */
+  baseOf: (request: FastifyRequest) => string;
 }
 
 /** What an operation must know of the caller before there is a principal. */

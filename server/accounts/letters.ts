@@ -40,3 +40,12 @@ export const passwordChangedLetter = (publicUrl: string): Letter => ({
   ],
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
+
+export const passwordUpdatedLetter = (publicUrl: string): Letter => ({
+  subject: 'Your Quillstead password was changed',
+  paragraphs: [
+    'Your password was changed, and every device but the one that changed it was signed out.',
+    'If this was not you, reset your password now.',
+  ],
+  button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
+});

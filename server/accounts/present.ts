@@ -18,6 +18,7 @@ export const presentUser = ({ account, workspace, role }: Row): User => ({
   timezone: account.timezone,
   locale: account.locale,
   loginMethod: account.loginMethod,
+  hasPassword: account.passwordHash !== null,
   subscription: workspace.plan === 'free' ? null : { plan: workspace.plan, status: 'active' },
   notifications: notificationsOf(account.notifications),
   workspace: { id: workspace.id, name: workspace.name },

@@ -1,9 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { accounts } from '#contract/accounts.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { changePassword, setFirstPassword } from './change-password.ts';
+import type { Cookies } from './cookies.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { liveDevice, liveDevices } from './devices.ts';
 import { logIn } from './login.ts';
 import { presentUser } from './present.ts';
 import { resetPassword } from './reset-password.ts';
@@ -16,19 +19,18 @@ import { verifyEmail } from './verify.ts';
 
 export interface AccountRouteDeps extends AccountDeps {
   callerOf: (request: FastifyRequest) => Caller;
-  setSessionCookie: (reply: FastifyReply, cookie: string) => void;
-  clearSessionCookie: (reply: FastifyReply) => void;
+  cookies: Cookies;
 }
 
 export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
-  const { db, clock, callerOf, setSessionCookie, clearSessionCookie } = deps;
+  const { db, clock, callerOf, cookies } = deps;
 
   mount(accounts.signup, { do: ({ request, body }) => signUp(deps, callerOf(request), body) });
 
   mount(accounts.verify, {
     do: async ({ request, reply, body }) => {
       const { cookie, ...answer } = await verifyEmail(deps, callerOf(request), body);
-      setSessionCookie(reply, cookie);
+      cookies.set(reply, 'session', cookie);
       return answer;
     },
   });
@@ -36,7 +38,7 @@ export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
   mount(accounts.login, {
     do: async ({ request, reply, body }) => {
       const { cookie, ...answer } = await logIn(deps, callerOf(request), body);
-      setSessionCookie(reply, cookie);
+      cookies.set(reply, 'session', cookie);
       return answer;
     },
   });
@@ -45,14 +47,38 @@ export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
 
   mount(accounts.resetPassword, { do: ({ request, body }) => resetPassword(deps, callerOf(request), body) });
 
+  mount(accounts.setFirstPassword, {
+    do: ({ who, request, body }) => setFirstPassword(deps, who, request.ip, body),
+  });
+
+  mount(accounts.changePassword, {
+    do: ({ who, request, body }) => changePassword(deps, who, request.ip, body),
+  });
+
   mount(accounts.logout, {
     do: async ({ who, request, reply }) => {
       await db.transaction(async (tx) => {
         await closeSession(tx, who.sessionId, 'signed out', clock.now());
         await record(tx, { ...who, type: 'session.closed', subjectId: who.sessionId, ip: request.ip });
       });
-      clearSessionCookie(reply);
+      cookies.clear(reply, 'session');
       reply.header('clear-site-data', '"cache"');
+      return undefined;
+    },
+  });
+
+  mount(accounts.devices, {
+    do: async ({ who }) => ({ results: await liveDevices(db, who, clock.now()), next: null }),
+  });
+
+  mount(accounts.revokeDevice, {
+    find: (who, { id }) => liveDevice(db, who, id, clock.now()),
+    noun: 'device',
+    do: async ({ who, found, request }) => {
+      await db.transaction(async (tx) => {
+        await closeSession(tx, found.id, 'signed out from another device', clock.now());
+        await record(tx, { ...who, type: 'session.closed', subjectId: found.id, ip: request.ip });
+      });
       return undefined;
     },
   });

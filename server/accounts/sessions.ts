@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { prepared } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -16,20 +17,46 @@ export interface Device {
   userAgent: string;
 }
 
+interface Owner {
+  userId: string;
+  workspaceId: string;
+}
+
 /** A new device session: a fresh bearer and cookie each time, whatever the caller brought along. */
 export async function openSession(
   tx: Queryable,
-  owner: { userId: string; workspaceId: string },
+  owner: Owner,
   device: Device,
   now: Date,
 ): Promise<{ id: string; bearer: string; cookie: string }> {
-  const id = newId();
   const bearer = newToken();
+  const opened = await insertSession(tx, owner, device, now, { bearerHash: hashToken(bearer) });
+  return { ...opened, bearer };
+}
+
+/** A new device session with a cookie only, which is exchanged for a bearer once (takeBearer). */
+export const openCookieSession = (
+  tx: Queryable,
+  owner: Owner,
+  device: Device,
+  now: Date,
+  method: LoginMethod,
+): Promise<{ id: string; cookie: string }> =>
+  insertSession(tx, owner, device, now, { bearerHash: null, method });
+
+async function insertSession(
+  tx: Queryable,
+  owner: Owner,
+  device: Device,
+  now: Date,
+  more: { bearerHash: string | null; method?: LoginMethod },
+): Promise<{ id: string; cookie: string }> {
+  const id = newId();
   const cookie = newToken();
   await tx.insert(session).values({
     id,
     ...owner,
-    bearerHash: hashToken(bearer),
+    ...more,
     cookieHash: hashToken(cookie),
     userAgent: device.userAgent.slice(0, 300),
     ip: device.ip,
@@ -38,7 +65,7 @@ export async function openSession(
     idleExpiresAt: new Date(now.getTime() + idleMs),
     absoluteExpiresAt: new Date(now.getTime() + absoluteMs),
   });
-  return { id, bearer, cookie };
+  return { id, cookie };
 }
 
 const lookup = prepared((db) =>
@@ -51,7 +78,14 @@ const lookup = prepared((db) =>
       role: member.role,
     })
     .from(session)
-    .innerJoin(member, and(eq(member.userId, session.userId), eq(member.workspaceId, session.workspaceId)))
+    .innerJoin(
+      member,
+      and(
+        eq(member.userId, session.userId),
+        eq(member.workspaceId, session.workspaceId),
+        isNull(member.disabledAt),
+      ),
+    )
     .innerJoin(account, eq(account.id, session.userId))
     .where(
       and(
@@ -69,12 +103,83 @@ export async function principalOf(db: Queryable, bearer: string, now: Date): Pro
   const [row] = await lookup(db).execute({ bearerHash: hashToken(bearer), now });
   if (!row) return null;
   const { lastUsedAt, ...principal } = row;
-  if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)
-    await db
-      .update(session)
-      .set({ lastUsedAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) })
-      .where(eq(session.id, row.sessionId));
+  if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) await touch(db, row.sessionId, now);
   return principal;
+}
+
+const touch = (db: Queryable, id: string, now: Date) =>
+  db
+    .update(session)
+    .set({ lastUsedAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) })
+    .where(eq(session.id, id));
+
+export interface CookieSession {
+  sessionId: string;
+  userId: string;
+  workspaceId: string;
+  method: LoginMethod;
+  /** null until a bearer was taken */
+  bearerHash: string | null;
+  email: string;
+  name: string;
+  expires: Date;
+}
+
+/** The live device that a cookie belongs to, for the session calls; null for anything else. */
+export async function sessionOfCookie(
+  db: Queryable,
+  cookie: string | null,
+  now: Date,
+): Promise<CookieSession | null> {
+  if (cookie === null) return null;
+  const [row] = await db
+    .select({ session, email: account.email, name: account.name, username: account.username })
+    .from(session)
+    .innerJoin(
+      member,
+      and(
+        eq(member.userId, session.userId),
+        eq(member.workspaceId, session.workspaceId),
+        isNull(member.disabledAt),
+      ),
+    )
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(
+      and(
+        eq(session.cookieHash, hashToken(cookie)),
+        isNull(session.revokedAt),
+        gt(session.idleExpiresAt, now),
+        gt(session.absoluteExpiresAt, now),
+      ),
+    );
+  if (!row) return null;
+  const { id, userId, workspaceId, method, bearerHash, lastUsedAt, absoluteExpiresAt } = row.session;
+  let { idleExpiresAt } = row.session;
+  if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {
+    await touch(db, id, now);
+    idleExpiresAt = new Date(now.getTime() + idleMs);
+  }
+  return {
+    sessionId: id,
+    userId,
+    workspaceId,
+    method,
+    bearerHash,
+    email: row.email,
+    name: row.name || row.username,
+    expires: idleExpiresAt < absoluteExpiresAt ? idleExpiresAt : absoluteExpiresAt,
+  };
+}
+
+/** The bearer of a device that has none yet. @returns null when it was taken before, also a moment ago */
+export async function takeBearer(tx: Queryable, sessionId: string): Promise<string | null> {
+  const bearer = newToken();
+  const taken = await tx
+    .update(session)
+    .set({ bearerHash: hashToken(bearer) })
+    .where(and(eq(session.id, sessionId), isNull(session.bearerHash), isNull(session.revokedAt)))
+    .returning({ id: session.id });
+  return taken.length === 1 ? bearer : null;
 }
 
 /** Whether a device's session still holds, and its person is still a member: asked by open streams. */
@@ -82,7 +187,14 @@ export async function sessionLives(db: Queryable, sessionId: string, now: Date):
   const rows = await db
     .select({ id: session.id })
     .from(session)
-    .innerJoin(member, and(eq(member.userId, session.userId), eq(member.workspaceId, session.workspaceId)))
+    .innerJoin(
+      member,
+      and(
+        eq(member.userId, session.userId),
+        eq(member.workspaceId, session.workspaceId),
+        isNull(member.disabledAt),
+      ),
+    )
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt), gt(session.absoluteExpiresAt, now)));
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CodePurpose } from '#contract/accounts.ts';
+import type { CodePurpose, LoginMethod } from '#contract/accounts.ts';
 import type { NotificationType } from '#contract/options.ts';
 import type { Role } from '#contract/roles.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
@@ -15,7 +15,7 @@ export const account = pgTable('account', {
   passwordHash: text(),
   timezone: text().notNull().default('UTC'),
   locale: text().notNull().default('en'),
-  loginMethod: text().$type<'email' | 'google'>().notNull().default('email'),
+  loginMethod: text().$type<LoginMethod>().notNull().default('email'),
   notifications: jsonb().$type<Partial<Record<NotificationType, boolean>>>().notNull().default({}),
   verifiedAt: instant(),
   createdAt: createdAt(),
@@ -37,9 +37,32 @@ export const member = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
+    /** null = all projects of the workspace */
+    projectIds: jsonb().$type<string[]>(),
+    disabledAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index('member_user').on(t.userId)],
+);
+
+/** An account at a sign-in provider that opens one of ours: known by issuer and subject, never by e-mail. */
+export const identity = pgTable(
+  'identity',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** subjects are unique at their issuer only: another OIDC_ISSUER has other people under the same ones */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('identity_subject').on(t.provider, t.issuer, t.subject),
+    uniqueIndex('identity_account').on(t.accountId, t.provider),
+  ],
 );
 
 /** One device: owns a bearer and a cookie; only their SHA-256 is kept. */
@@ -51,8 +74,11 @@ export const session = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     workspaceId: workspaceId().references(() => workspace.id, { onDelete: 'cascade' }),
-    bearerHash: text().notNull().unique(),
+    /** null until the cookie was exchanged for a bearer, which happens once */
+    bearerHash: text().unique(),
     cookieHash: text().unique(),
+    /** how the person signed in on this device */
+    method: text().$type<LoginMethod>().notNull().default('email'),
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),
     createdAt: createdAt(),

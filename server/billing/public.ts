@@ -1,36 +1,78 @@
 // What other domains may use of billing.
-import type { Meter } from '#contract/billing.ts';
-import type { Clock } from '#server/kernel/clock.ts';
-import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Meter, PlanLimitName } from '#contract/billing.ts';
+import { planOf } from '#server/accounts/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { FileServer } from '#server/kernel/files/serve.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { BillingDeps, CountedLimit } from './deps.ts';
 import { refund, spend, usedOf } from './ledger.ts';
-import { planLimits } from './plans.ts';
+import { isPlanId, planLimits, seedPlans } from './plans.ts';
+import { receiptPurpose, receiptText } from './present.ts';
+import { renewOne } from './renew.ts';
+import { requireRoom } from './room.ts';
+import { billingRoutes } from './routes.ts';
+import { expireCheckouts, transactionById } from './store.ts';
+import { attachClaims } from './subscribe.ts';
+import { paymentWebhook } from './webhook.ts';
+
+export type { Counter, CountedLimit } from './deps.ts';
 
 export interface Billing {
   /** null = unlimited */
-  limitOf(scope: Scope, meter: Meter): Promise<number | null>;
+  limitOf(scope: Scope, limit: PlanLimitName): Promise<number | null>;
   used(scope: Scope, meter: Meter): Promise<number>;
   /** false when the plan does not allow it */
   spend(scope: Scope, tx: Queryable, meter: Meter, amount: number, key: string): Promise<boolean>;
   refund(scope: Scope, tx: Queryable, key: string): Promise<void>;
   planOf(scope: Scope): Promise<string>;
+  /**
+   * Sees that the plan has room for more, in the transaction that adds them.
+   * @throws AppError 403 limit-reached
+   */
+  requireRoom(scope: Scope, tx: Queryable, limit: CountedLimit, adding?: number): Promise<void>;
+  routes(mount: Mount, app: FastifyInstance): void;
+  /** serves receipts */
+  files: Record<string, FileServer>;
+  /** plans into the database; once at start */
+  seed(): Promise<void>;
+  /** renews, ends, and attaches what is due by the clock */
+  tick(): Promise<void>;
 }
 
-/** @param planOf tells a workspace's plan; `off` where the install has no plans */
-export function createBilling(deps: {
-  db: Db;
-  clock: Clock;
-  planOf: (scope: Scope) => Promise<string>;
-}): Billing {
-  const { db, clock, planOf } = deps;
-  const limitOf = async (scope: Scope, meter: Meter) =>
-    (planLimits[await planOf(scope)] ?? planLimits.free)?.[meter] ?? null;
-  return {
-    planOf,
+export function createBilling(deps: BillingDeps): Billing {
+  const { db, clock } = deps;
+  const planIn = async (scope: Scope) => (deps.plansOn ? planOf(scope, db) : 'off');
+  const limitOf = async (scope: Scope, limit: PlanLimitName) => {
+    const plan = await planIn(scope);
+    return planLimits[plan === 'off' || isPlanId(plan) ? plan : 'free'][limit];
+  };
+  const billing: Billing = {
+    planOf: planIn,
     limitOf,
     used: (scope, meter) => usedOf(scope, db, meter, clock.now()),
     spend: async (scope, tx, meter, amount, key) =>
       spend(scope, tx, { meter, amount, key, limit: await limitOf(scope, meter), now: clock.now() }),
     refund,
+    requireRoom: (scope, tx, limit, adding = 1) => requireRoom(deps, limitOf, scope, tx, limit, adding),
+    routes(mount, app) {
+      billingRoutes(mount, deps, billing);
+      paymentWebhook(app, deps);
+    },
+    files: {
+      [receiptPurpose]: async (claim) => {
+        const [workspaceId = '', id = ''] = claim.reference?.split('/') ?? [];
+        const row = await transactionById({ workspaceId, userId: null }, db, id);
+        return row && { content: receiptText(row, deps.provider?.label ?? '') };
+      },
+    },
+    seed: () => seedPlans(db, clock.now()),
+    async tick() {
+      await expireCheckouts(db, clock.now());
+      await attachClaims(deps);
+      while (await renewOne(deps));
+    },
   };
+  return billing;
 }

@@ -1,11 +1,27 @@
-import { type Meter, usage } from '#contract/billing.ts';
-import type { Clock } from '#server/kernel/clock.ts';
+import { billing as calls, type Meter, planLimitNames, usage } from '#contract/billing.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { changePlan, setEnding } from './change-plan.ts';
+import type { BillingDeps } from './deps.ts';
+import { plans } from './plans.ts';
+import { presentSubscription, presentTransaction } from './present.ts';
 import type { Billing } from './public.ts';
+import { limitLabels } from './room.ts';
+import { startCheckout } from './start-checkout.ts';
+import * as store from './store.ts';
 
-const labels: Record<Meter, string> = { 'ai-words': 'AI words' };
+const meterLabels: Record<Meter, string> = { 'ai-words': 'AI words' };
 
-export function billingRoutes(mount: Mount, { billing, clock }: { billing: Billing; clock: Clock }): void {
+export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing): void {
+  const plansSetting = deps.plansOn ? ('on' as const) : ('off' as const);
+  const { db, clock } = deps;
+  const label = deps.provider?.label ?? '';
+  const standing = async (who: Principal) => ({
+    plan: await billing.planOf(who),
+    subscription: presentSubscription(await store.subscriptionOf(who, db), label),
+  });
+
   mount(usage.get, {
     do: async ({ who }) => {
       const now = clock.now();
@@ -16,7 +32,7 @@ export function billingRoutes(mount: Mount, { billing, clock }: { billing: Billi
         meters: [
           {
             meter,
-            label: labels[meter],
+            label: meterLabels[meter],
             used: await billing.used(who, meter),
             limit: await billing.limitOf(who, meter),
             resetsAt,
@@ -24,5 +40,49 @@ export function billingRoutes(mount: Mount, { billing, clock }: { billing: Billi
         ],
       };
     },
+  });
+  mount(calls.products, {
+    do: async () => ({ results: [...plans], next: null, plans: plansSetting }),
+  });
+  mount(calls.checkout, { do: ({ who, body }) => startCheckout(deps, who, body) });
+  mount(calls.cancel, {
+    do: async ({ who, body }) => {
+      await setEnding(deps, who, { ends: true, reason: body.reason });
+      return standing(who);
+    },
+  });
+  mount(calls.reactivate, {
+    do: async ({ who }) => {
+      await setEnding(deps, who, { ends: false });
+      return standing(who);
+    },
+  });
+  mount(calls.planUpdate, {
+    do: async ({ who, body }) => {
+      const { amount, lines } = await changePlan(deps, who, body);
+      return { ...(await standing(who)), proration: { amount, currency: 'USD' as const, lines } };
+    },
+  });
+  mount(calls.transactions, {
+    do: async ({ who, query }) => {
+      const after = decodeCursor(query.cursor, ['instant', 'id']);
+      const rows = await store.listTransactions(who, db, after, query.limit + 1);
+      const page = cutPage(rows, query.limit, (row) => [row.date.toISOString(), row.id]);
+      return { results: page.results.map((row) => presentTransaction(deps, row)), next: page.next };
+    },
+  });
+  mount(calls.standing, {
+    do: async ({ who }) => ({
+      ...(await standing(who)),
+      plans: plansSetting,
+      usage: await Promise.all(
+        planLimitNames.map(async (limit) => ({
+          limit,
+          label: limit === 'ai-words' ? 'AI words this month' : limitLabels[limit],
+          used: limit === 'ai-words' ? await billing.used(who, limit) : await deps.counters[limit](who, db),
+          of: await billing.limitOf(who, limit),
+        })),
+      ),
+    }),
   });
 }

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, workspaceId } from '../kernel/db/columns.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Plan, PlanId } from '#contract/billing.ts';
+import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 /** What a workspace has used of a meter in a month (`2026-11`). */
 export const usageBalance = pgTable(
@@ -31,3 +44,84 @@ export const ledgerEntry = pgTable(
   },
   (t) => [uniqueIndex('ledger_key').on(t.workspaceId, t.key)],
 );
+
+/** Plans as data; seeded at start from plans.ts, so that an operator can see what applies. */
+export const plan = pgTable('plan', {
+  id: text().$type<PlanId>().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  prices: jsonb().$type<Plan['prices']>().notNull(),
+  limits: jsonb().$type<Plan['limits']>().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** What a workspace pays for; absent on Free. */
+export const subscription = pgTable('subscription', {
+  workspaceId: workspaceId().primaryKey(),
+  plan: text().$type<PlanId>().notNull(),
+  priceId: text().notNull(),
+  interval: text().$type<'month' | 'year'>().notNull(),
+  status: text().$type<'active' | 'trialing' | 'past-due' | 'cancelled'>().notNull(),
+  periodStart: instant().notNull(),
+  periodEnd: instant().notNull(),
+  cancelAtPeriodEnd: boolean().notNull().default(false),
+  cancelReason: text(),
+  /** `sandbox`, later `stripe` */
+  provider: text().notNull(),
+  providerSubscriptionId: text().notNull(),
+  /** cents that were paid too much and wait for the next charge */
+  credit: integer().notNull().default(0),
+  /** charges declined in a row since the period ended */
+  failures: integer().notNull().default(0),
+  /** when the next charge is tried; null = it ends instead */
+  chargeAt: instant(),
+  createdAt: createdAt(),
+  updatedAt: instant().notNull(),
+});
+
+/** A checkout that was begun; paid ones without a workspace wait as claims for their e-mail address. */
+export const checkout = pgTable(
+  'checkout',
+  {
+    id: primaryId(),
+    workspaceId: uuid(),
+    email: text().notNull(),
+    priceId: text().notNull(),
+    status: text().$type<'open' | 'paid' | 'cancelled' | 'expired'>().notNull().default('open'),
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+    /** when the claim found its workspace */
+    claimedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('checkout_claim').on(t.email)],
+);
+
+/** Signed events of the payment provider, each handled once. */
+export const paymentEvent = pgTable('payment_event', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  handledAt: instant(),
+});
+
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    number: text().notNull().unique(),
+    description: text().notNull(),
+    /** cents */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<'paid' | 'failed' | 'refunded'>().notNull(),
+    providerEventId: text().notNull().unique(),
+    date: instant().notNull(),
+  },
+  (t) => [index('transaction_newest').on(t.workspaceId, t.date, t.id)],
+);
+
+/** Receipt numbers without gaps in meaning: each is given once. */
+export const transactionNumber = pgSequence('transaction_number');

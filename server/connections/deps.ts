@@ -16,6 +16,10 @@ export type ProviderConfig = Pick<
   | 'S3_ENDPOINT'
   | 'S3_BUCKET'
   | 'DATABASE_URL'
+  | 'GOOGLE_CLIENT_ID'
+  | 'OIDC_ISSUER'
+  | 'PLANS'
+  | 'localMode'
 >;
 
 export interface ConnectionDeps {

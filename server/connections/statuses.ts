@@ -3,6 +3,13 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { builtInEngine } from '#engine/writer/version.ts';
 import type { ConnectionDeps, ProviderConfig } from './deps.ts';
 import { openKey } from './keys.ts';
+import {
+  paymentsStatus,
+  publishingStatus,
+  searchStatuses,
+  signInStatus,
+  socialStatus,
+} from './loop-statuses.ts';
 import { connectionTo } from './store.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
@@ -72,5 +79,17 @@ async function aiText({ db, keyring, config }: ConnectionDeps, scope: Scope): Pr
 
 /** What serves each provider port for this workspace now. */
 export async function providerStatuses(deps: ConnectionDeps, scope: Scope): Promise<ProviderStatus[]> {
-  return [await aiText(deps, scope), mail(deps.config), files(deps.config), database(deps.config)];
+  const { config } = deps;
+  const [text, publishing] = await Promise.all([aiText(deps, scope), publishingStatus(deps, scope)]);
+  return [
+    text,
+    ...searchStatuses,
+    socialStatus(config),
+    publishing,
+    paymentsStatus(config),
+    signInStatus(config),
+    mail(config),
+    files(config),
+    database(config),
+  ];
 }

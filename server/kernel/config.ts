@@ -15,6 +15,16 @@ const address = optional.refine((value) => value === undefined || URL.canParse(v
   error: 'must be an address such as https://example.com',
 });
 
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
+export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Sign-in must not travel in the clear, but for a provider on this machine. */
+const isIssuer = (value: string) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+};
+
 /** key → [schema, comment]: the comment is what `.env.example` says of it. */
 export const settings = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'Port that the server listens on.'],
@@ -51,6 +61,21 @@ export const settings = {
   ],
   SMTP_URL: [optional, 'Mail server: smtp://user:password@host:587. Without it mail stays in the outbox.'],
   MAIL_FROM: [z.string().min(3).default('Quillstead <quillstead@localhost>'), 'Sender of mails.'],
+  GOOGLE_CLIENT_ID: [
+    optional,
+    'Client id of a Google sign-in (OAuth web client). Its redirect address is PUBLIC_URL/api/auth/callback/google.',
+  ],
+  GOOGLE_CLIENT_SECRET: [
+    optional,
+    'Secret of that client. Both are needed; without them Google is not offered.',
+  ],
+  OIDC_ISSUER: [
+    z
+      .string()
+      .default('https://accounts.google.com')
+      .refine(isIssuer, { error: 'must be an https address (http only on this machine)' }),
+    'OpenID Connect issuer behind "Continue with Google".',
+  ],
   EGRESS_ALLOW: [
     z
       .string()
@@ -88,9 +113,6 @@ export type Config = Settings & {
 /** Thrown for wrong settings; its message names each key. */
 export class ConfigError extends Error {}
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
-export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
-
 /**
  * Reads settings from an environment.
  * @throws ConfigError naming every key that is wrong and why
@@ -106,6 +128,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const got = read as Settings;
   if (got.DATABASE_URL && !got.SECRET_KEYS) wrong.push('SECRET_KEYS: is required when DATABASE_URL is set');
   if (got.AI_BASE_URL && !got.AI_MODEL) wrong.push('AI_MODEL: is required when AI_BASE_URL is set');
+  if (Boolean(got.GOOGLE_CLIENT_ID) !== Boolean(got.GOOGLE_CLIENT_SECRET))
+    wrong.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: are needed together');
   if (got.S3_ENDPOINT && !(got.S3_BUCKET && got.S3_ACCESS_KEY_ID && got.S3_SECRET_ACCESS_KEY))
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are required when S3_ENDPOINT is set');
   if (wrong.length > 0) throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);

@@ -33,6 +33,15 @@ describe('social-project', () => {
     expect(restored.title).toBe('Renamed');
   });
 
+  it('keeps what a change does not name', async () => {
+    const me = await signIn(app);
+    const made = await me.call(projects.create, {
+      body: { title: 'Bakery', description: 'About bread', icon: 'Coffee' },
+    });
+    const changed = await me.call(projects.update, { params: { id: made.id }, body: { title: 'Mill' } });
+    expect(changed).toMatchObject({ title: 'Mill', description: 'About bread', icon: 'Coffee' });
+  });
+
   it('answers "Title is required" and "Select an icon" beside their fields', async () => {
     const { token } = await signIn(app);
     const answer = await post(token, {});

@@ -1,15 +1,23 @@
-import { projects } from '#contract/projects.ts';
+import type { z } from 'zod';
+import { type ProjectChannel, projects } from '#contract/projects.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
-import type { Principal } from '#server/kernel/scope.ts';
+import type { Principal, Scope } from '#server/kernel/scope.ts';
 import { presentProject } from './present.ts';
 import * as store from './store.ts';
 
-export function projectRoutes(mount: Mount, { db, clock }: { db: Db; clock: Clock }): void {
+export interface ProjectDeps {
+  db: Db;
+  clock: Clock;
+  /** the channels that a project carries; the social domain knows them */
+  channelsOf: (scope: Scope, projectId: string) => Promise<z.output<typeof ProjectChannel>[]>;
+}
+
+export function projectRoutes(mount: Mount, { db, clock, channelsOf }: ProjectDeps): void {
   const find = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id);
   const findDeleted = (who: Principal, { id }: { id: string }) =>
     store.projectById(who, db, id, { deleted: true });
@@ -60,7 +68,14 @@ export function projectRoutes(mount: Mount, { db, clock }: { db: Db; clock: Cloc
     },
   });
 
-  mount(projects.get, { find, noun, do: async ({ found }) => ({ ...presentProject(found), channels: [] }) });
+  mount(projects.get, {
+    find,
+    noun,
+    do: async ({ who, found }) => ({
+      ...presentProject(found),
+      channels: await channelsOf(who, found.id),
+    }),
+  });
 
   mount(projects.update, {
     find,

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DevClock } from '#contract/dev.ts';
+import type { TestClock } from '#server/kernel/clock.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
+import { validated } from '#server/kernel/http/validate.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
 
@@ -20,5 +23,25 @@ export function outboxRoute(app: FastifyInstance, deps: { mailer: Mailer; localM
         at: createdAt.toISOString(),
       })),
     };
+  });
+}
+
+/**
+ * The test clock: how far the server's time is ahead, and setting it. A page of this origin only (no form of another
+ * one can send JSON), in local mode only.
+ */
+export function clockRoute(app: FastifyInstance, deps: { clock: TestClock; localMode: boolean }): void {
+  const answer = (): DevClock => ({ now: deps.clock.now().toISOString(), aheadMs: deps.clock.ahead() });
+  const onlyLocal = (request: FastifyRequest) => {
+    if (!isLocalRequest(request, deps.localMode)) throw notFound();
+  };
+  app.get('/dev/clock.json', { schema: { hide: true } }, async (request, reply) => {
+    onlyLocal(request);
+    return reply.header('cache-control', 'no-store').send(answer());
+  });
+  app.put('/dev/clock.json', { schema: { hide: true } }, async (request, reply) => {
+    onlyLocal(request);
+    deps.clock.setAhead(validated(DevClock.pick({ aheadMs: true }), request.body).aheadMs);
+    return reply.header('cache-control', 'no-store').send(answer());
   });
 }

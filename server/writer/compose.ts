@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Queue } from '#server/kernel/jobs/queue.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
-import { exportRoute } from './documents/export.ts';
+import { documentFile, exportPurpose } from './documents/export.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { thinVersions } from './documents/store.ts';
 import { writerRoutes } from './routes.ts';
@@ -25,10 +24,10 @@ export function composeWriter(
     await thinVersions(deps.db, deps.clock.now());
   });
   return {
-    routes(mount: Mount, app: FastifyInstance) {
+    files: { [exportPurpose]: documentFile(deps) },
+    routes(mount: Mount) {
       writerRoutes(mount, deps, it.stillMember);
       documentRoutes(mount, deps);
-      exportRoute(app, deps);
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { Generation, GenerationSummary, Source } from '#contract/writer.ts';
+import type { ArticleGeneration, GenerationSummary, Source, ToolGeneration } from '#contract/writer.ts';
 import { refOf } from './pack.ts';
-import type { GenerationRow, listGenerations, SourceRow } from './store.ts';
+import type { GenerationRow, listGenerations, SourceRow, ToolRunRow } from './store.ts';
 
 const excerptLength = 240;
 
@@ -22,21 +22,15 @@ export interface LiveText {
 }
 
 /** @param live text of a running draft, newer than the row's */
-export const presentGeneration = (row: GenerationRow, sources: SourceRow[], live?: LiveText): Generation => ({
-  id: row.id,
+export const presentGeneration = (
+  row: GenerationRow,
+  sources: SourceRow[],
+  live?: LiveText,
+): ArticleGeneration => ({
+  ...common(row),
   tool: row.tool,
-  status: row.status,
-  title: row.title,
   inputs: row.inputs,
-  editData: row.editData,
   output: live?.output ?? row.output,
-  keywords: row.keywords,
-  projectId: row.projectId,
-  documentId: row.documentId,
-  engine: row.engine,
-  engineChoice: row.engineChoice,
-  notices: row.notices,
-  error: row.error,
   progress:
     row.status === 'running' && row.runningStep === 'draft'
       ? {
@@ -46,8 +40,33 @@ export const presentGeneration = (row: GenerationRow, sources: SourceRow[], live
         }
       : null,
   sources: sources.map(presentSource),
-  pinned: row.pinned,
   words: live?.words ?? row.words,
+});
+
+export const presentToolRun = (row: ToolRunRow): ToolGeneration => ({
+  ...common(row),
+  tool: row.tool,
+  inputs: row.inputs,
+});
+
+/** What a piece and a tool's run have in common. */
+const common = (row: GenerationRow | ToolRunRow) => ({
+  id: row.id,
+  status: row.status,
+  title: row.title,
+  editData: row.editData,
+  output: row.output,
+  keywords: row.keywords,
+  projectId: row.projectId,
+  documentId: row.documentId,
+  engine: row.engine,
+  engineChoice: row.engineChoice,
+  notices: row.notices,
+  error: row.error,
+  progress: null,
+  sources: [],
+  pinned: row.pinned,
+  words: row.words,
   revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

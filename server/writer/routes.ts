@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { writer } from '#contract/writer.ts';
+import { writer, writerLimits } from '#contract/writer.ts';
 import { projectById } from '#server/projects/public.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -12,10 +12,11 @@ import { addSource, type Material, materialFromFile, materialFromUrl } from './a
 import type { WriterDeps } from './deps.ts';
 import { liveText } from './live-text.ts';
 import { packOf, refOf } from './pack.ts';
-import { presentGeneration, presentSource, presentSummary } from './present.ts';
+import { presentGeneration, presentSource, presentSummary, presentToolRun } from './present.ts';
 import * as store from './store.ts';
+import { changeToolRun, runToolFor } from './tool-runs.ts';
 import { changeGeneration } from './update-generation.ts';
-import { uploadOf } from './upload.ts';
+import { uploadOf } from '#server/kernel/http/upload.ts';
 
 export function writerRoutes(
   mount: Mount,
@@ -35,15 +36,19 @@ export function writerRoutes(
 
   mount(writer.create, {
     do: async ({ who, body, once }) => {
-      const { tool, inputs, projectId = null, engine = null, seed = randomInt(2 ** 32) } = body;
+      const { projectId = null, seed = randomInt(2 ** 32) } = body;
       if (projectId && !(await projectById(who, db, projectId)))
         throw badField('projectId', 'This project does not exist');
+      if (body.tool !== 'article') {
+        const { tool, inputs } = body;
+        return once((tx) => runToolFor(deps, who, tx, { tool, inputs, projectId, seed }));
+      }
+      const { inputs, engine = null } = body;
       return once(async (tx) => {
         const row = await store.insertGeneration(
           who,
           tx,
           {
-            tool,
             inputs,
             projectId,
             title: '',
@@ -60,12 +65,20 @@ export function writerRoutes(
     },
   });
 
-  mount(writer.get, { find, noun, do: ({ who, found }) => show(who, found) });
+  const findAny = (who: Principal, { id }: { id: string }) => store.anyById(who, db, id);
+  mount(writer.get, {
+    find: findAny,
+    noun,
+    do: async ({ who, found }) => (found.tool === 'article' ? show(who, found) : presentToolRun(found)),
+  });
 
   mount(writer.update, {
-    find,
+    find: findAny,
     noun,
-    do: async ({ who, found, body }) => show(who, await changeGeneration(deps, who, found.id, body)),
+    do: async ({ who, found, body }) =>
+      found.tool === 'article'
+        ? show(who, await changeGeneration(deps, who, found.id, body))
+        : presentToolRun(await changeToolRun(deps, who, found.id, body)),
   });
 
   mount(writer.list, {
@@ -132,7 +145,8 @@ export function writerRoutes(
       const leave = new AbortController();
       request.raw.once('close', () => request.raw.complete || leave.abort());
       let material: Material;
-      if (request.isMultipart()) material = await materialFromFile(deps, who, await uploadOf(request));
+      if (request.isMultipart())
+        material = await materialFromFile(deps, who, await uploadOf(request, writerLimits.upload));
       else if (body.kind === 'url') material = await materialFromUrl(deps, body.url, leave.signal);
       else material = { kind: 'text', title: body.title, url: null, text: body.text };
       const { file } = material;

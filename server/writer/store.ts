@@ -1,18 +1,51 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ToolInputs } from '#contract/tools.ts';
+import type { GeneratorSlug } from '#contract/tools/registry.ts';
+import type { Brief, GenerationTool } from '#contract/writer.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { insertArticle, updateArticle } from '#server/articles/public.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { article, generation, source } from './tables.ts';
+import { generation, source } from './tables.ts';
 
-export type GenerationRow = typeof generation.$inferSelect;
+type Row = typeof generation.$inferSelect;
+/** A piece of the AI writer. */
+export type GenerationRow = Omit<Row, 'tool' | 'inputs'> & { tool: 'article'; inputs: Brief };
+/** One run of a tool. */
+export type ToolRunRow = Omit<Row, 'tool' | 'inputs'> & { tool: GeneratorSlug; inputs: ToolInputs };
 export type SourceRow = typeof source.$inferSelect;
 type NewGeneration = Pick<
   typeof generation.$inferInsert,
-  'projectId' | 'tool' | 'title' | 'inputs' | 'editData' | 'keywords' | 'engineChoice' | 'seed'
+  'projectId' | 'title' | 'editData' | 'keywords' | 'engineChoice' | 'seed'
+> & { inputs: Brief };
+type NewToolRun = Pick<
+  ToolRunRow,
+  'projectId' | 'tool' | 'inputs' | 'title' | 'seed' | 'output' | 'words' | 'engine'
 >;
-export type GenerationChanges = Partial<Omit<GenerationRow, 'id' | 'workspaceId' | 'createdAt' | 'revision'>>;
+export type GenerationChanges = Partial<
+  Omit<GenerationRow, 'id' | 'workspaceId' | 'createdAt' | 'revision' | 'tool'>
+>;
+export type ToolRunChanges = Partial<
+  Pick<ToolRunRow, 'title' | 'projectId' | 'output' | 'words' | 'seed' | 'engine' | 'pinned' | 'deletedAt'>
+>;
 
 const mine = (scope: Scope) => eq(generation.workspaceId, scope.workspaceId);
+/** Pieces of the writer only: runs of tools have neither steps nor sources nor a document. */
+const piece = eq(generation.tool, 'article');
 
 /** The piece and its article, the thread that everything later hangs on. */
 export async function insertGeneration(
@@ -24,35 +57,52 @@ export async function insertGeneration(
   const { workspaceId, userId } = scope;
   const [row] = await tx
     .insert(generation)
-    .values({ id: newId(), workspaceId, userId, ...it, createdAt: now, updatedAt: now })
+    .values({ id: newId(), workspaceId, userId, tool: 'article', ...it, createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw new Error('the piece was not written');
-  await tx.insert(article).values({
-    id: newId(),
-    workspaceId,
-    generationId: row.id,
-    projectId: row.projectId,
-    keyword: row.inputs.keywords[0] ?? '',
-    createdAt: now,
-  });
-  return row;
+  await insertArticle(
+    scope,
+    tx,
+    {
+      generationId: row.id,
+      projectId: row.projectId,
+      documentId: row.documentId,
+      keyword: it.inputs.keywords[0] ?? '',
+    },
+    now,
+  );
+  return row as GenerationRow;
 }
 
+/** A piece of the writer by its id; a tool's run is none. */
 export async function generationById(scope: Scope, db: Queryable, id: string): Promise<GenerationRow | null> {
   const [row] = await db
     .select()
     .from(generation)
+    .where(and(mine(scope), piece, eq(generation.id, id)));
+  return (row as GenerationRow | undefined) ?? null;
+}
+
+/** Whatever the history holds under this id. */
+export async function anyById(
+  scope: Scope,
+  db: Queryable,
+  id: string,
+): Promise<GenerationRow | ToolRunRow | null> {
+  const [row] = await db
+    .select()
+    .from(generation)
     .where(and(mine(scope), eq(generation.id, id)));
-  return row ?? null;
+  return (row as GenerationRow | ToolRunRow | undefined) ?? null;
 }
 
 export async function lockGeneration(scope: Scope, tx: Queryable, id: string): Promise<GenerationRow | null> {
   const [row] = await tx
     .select()
     .from(generation)
-    .where(and(mine(scope), eq(generation.id, id)))
+    .where(and(mine(scope), piece, eq(generation.id, id)))
     .for('update');
-  return row ?? null;
+  return (row as GenerationRow | undefined) ?? null;
 }
 
 /**
@@ -66,18 +116,71 @@ export async function updateGeneration(
   changes: GenerationChanges,
   { now, byPerson }: { now: Date; byPerson: boolean },
 ): Promise<GenerationRow> {
-  const [row] = await tx
+  const [written] = await tx
     .update(generation)
     .set({ ...changes, updatedAt: now, ...(byPerson && { revision: sql`${generation.revision} + 1` }) })
-    .where(and(mine(scope), eq(generation.id, id)))
+    .where(and(mine(scope), piece, eq(generation.id, id)))
     .returning();
+  const row = written as GenerationRow | undefined;
   if (!row) throw new Error('the piece is gone');
   if (changes.projectId !== undefined || changes.documentId !== undefined || changes.inputs !== undefined)
-    await tx
-      .update(article)
-      .set({ projectId: row.projectId, documentId: row.documentId, keyword: row.inputs.keywords[0] ?? '' })
-      .where(and(eq(article.workspaceId, scope.workspaceId), eq(article.generationId, id)));
+    await updateArticle(
+      scope,
+      tx,
+      { generationId: id },
+      { projectId: row.projectId, documentId: row.documentId, keyword: row.inputs.keywords[0] ?? '' },
+    );
   return row;
+}
+
+/** A finished run of a tool. */
+export async function insertToolRun(
+  scope: Scope,
+  tx: Queryable,
+  it: NewToolRun,
+  now: Date,
+): Promise<ToolRunRow> {
+  const { workspaceId, userId } = scope;
+  const [row] = await tx
+    .insert(generation)
+    .values({
+      id: newId(),
+      workspaceId,
+      userId,
+      ...it,
+      status: 'done',
+      editData: { step: 'edit', titles: [], outline: [] },
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('the run was not written');
+  return row as ToolRunRow;
+}
+
+export async function lockToolRun(scope: Scope, tx: Queryable, id: string): Promise<ToolRunRow | null> {
+  const [row] = await tx
+    .select()
+    .from(generation)
+    .where(and(mine(scope), ne(generation.tool, 'article'), eq(generation.id, id)))
+    .for('update');
+  return (row as ToolRunRow | undefined) ?? null;
+}
+
+export async function updateToolRun(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  changes: ToolRunChanges,
+  now: Date,
+): Promise<ToolRunRow> {
+  const [row] = await tx
+    .update(generation)
+    .set({ ...changes, updatedAt: now, revision: sql`${generation.revision} + 1` })
+    .where(and(mine(scope), eq(generation.id, id)))
+    .returning();
+  if (!row) throw new Error('the run is gone');
+  return row as ToolRunRow;
 }
 
 /** Keeps a piece's Markdown, title and length in step with its document. */
@@ -96,7 +199,7 @@ export async function syncOutput(
 
 export interface HistoryFilter {
   q?: string;
-  tool?: 'article';
+  tool?: GenerationTool;
   projectId?: string;
   deleted: boolean;
 }
@@ -151,7 +254,7 @@ export const listGenerations = (
       revision: generation.revision,
       createdAt: generation.createdAt,
       updatedAt: generation.updatedAt,
-      topic: sql<string>`${generation.inputs}->>'topic'`,
+      topic: sql<string>`coalesce(${generation.inputs}->>'topic', '')`,
       step: sql<string>`${generation.editData}->>'step'`,
     })
     .from(generation)
@@ -259,6 +362,6 @@ export async function generationOf(
   const [row] = await db
     .select()
     .from(generation)
-    .where(and(mine(scope), eq(generation.documentId, documentId)));
-  return row ?? null;
+    .where(and(mine(scope), piece, eq(generation.documentId, documentId)));
+  return (row as GenerationRow | undefined) ?? null;
 }

@@ -11,12 +11,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Block } from '#contract/documents.ts';
-import type { Brief, DraftNotice, EditData, EngineStamp, GenerationStatus } from '#contract/writer.ts';
+import type { ToolInputs } from '#contract/tools.ts';
+import type {
+  Brief,
+  DraftNotice,
+  EditData,
+  EngineStamp,
+  GenerationStatus,
+  GenerationTool,
+} from '#contract/writer.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 export type WriterStep = 'titles' | 'outline' | 'draft';
 
-/** One piece from its brief on. The row exists before the first word. */
+/** One piece from its brief on, or one run of a tool. A piece's row exists before its first word. */
 export const generation = pgTable(
   'generation',
   {
@@ -24,10 +32,11 @@ export const generation = pgTable(
     workspaceId: workspaceId(),
     userId: uuid(),
     projectId: uuid(),
-    tool: text().$type<'article'>().notNull(),
+    tool: text().$type<GenerationTool>().notNull(),
     status: text().$type<GenerationStatus>().notNull().default('draft'),
     title: text().notNull().default(''),
-    inputs: jsonb().$type<Brief>().notNull(),
+    /** a Brief where the tool is the article */
+    inputs: jsonb().$type<Brief | ToolInputs>().notNull(),
     editData: jsonb().$type<EditData>().notNull(),
     keywords: jsonb().$type<string[]>().notNull().default([]),
     /** Markdown of the whole text as it stands, for history, search and export by API */
@@ -126,22 +135,4 @@ export const documentVersion = pgTable(
       .on(t.createdAt)
       .where(sql`reason = 'edited'`),
   ],
-);
-
-/** The thread of the loop: ties keyword, piece, document and project; live address and positions join it later. */
-export const article = pgTable(
-  'article',
-  {
-    id: primaryId(),
-    workspaceId: workspaceId(),
-    projectId: uuid(),
-    generationId: uuid()
-      .notNull()
-      .unique()
-      .references(() => generation.id, { onDelete: 'cascade' }),
-    documentId: uuid(),
-    keyword: text().notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (t) => [index('article_project').on(t.workspaceId, t.projectId)],
 );

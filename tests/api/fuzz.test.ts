@@ -3,13 +3,21 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
+import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
 import { documents } from '#contract/documents.ts';
 import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
 import { addressOf, type AnyEndpoint, apiBase, type createClient } from '#contract/http.ts';
+import { keywords } from '#contract/keywords.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { media } from '#contract/media.ts';
+import { optimizer } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
+import { ranks } from '#contract/ranks.ts';
+import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { type Member, newDevice, newMember } from '#tests/support/members.ts';
@@ -23,6 +31,10 @@ const app = useTestApp({ env: { EGRESS_ALLOW: nobody } });
 const canary = `canary-${randomUUID()}`;
 
 /** One of everything. @returns its ids by the name of the parameter that takes them */
+const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#8D51FE' } })
+  .png()
+  .toBuffer();
+
 async function furnish(call: Client, words: string) {
   const project = await call(projects.create, { body: { title: `Project ${words}`, icon: 'Coffee' } });
   const piece = await call(writer.create, {
@@ -40,7 +52,38 @@ async function furnish(call: Client, words: string) {
     params: { provider: 'openai-compatible' },
     body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
   });
+  const about = { projectId: project.id, keyword: `keyword ${words}`.slice(0, 100) };
+  await call(keywords.import, { body: { projectId: project.id, text: about.keyword, fileName: words } });
+  const search = await call(keywords.suggest, { body: about });
+  const run = await call(keywords.autosuggest, { body: about });
+  const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
+  const post = await call(social.create, {
+    params: { id: project.id },
+    body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },
+  });
+  const ranking = await call(optimizer.create, { body: about });
+  const target = 'https://example.com/';
+  const page = await call(localIndex.add, {
+    body: { kind: 'text', projectId: project.id, url: target, title: words, text },
+  });
+  const tracker = await call(ranks.create, {
+    body: { projectId: project.id, target, keywords: [about.keyword], tags: [words.slice(0, 40)] },
+  });
+  const form = new FormData();
+  form.append('title', words.slice(0, 200));
+  form.append('file', new Blob([new Uint8Array(aPicture)]), 'a.png');
+  const item = await call(media.create, { params: { projectId: project.id }, body: form as never });
+  const { results } = await call(articles.list, { query: { generationId: piece.id } });
   return {
+    article: results[0]!.id,
+    ranking: ranking.id,
+    page: page.id,
+    tracker: tracker.id,
+    media: item.id,
+    post: post.id,
+    search: search.id,
+    run: run.id,
+    list: list.id,
     project: project.id,
     piece: piece.id,
     source: source.id,
@@ -63,6 +106,17 @@ const idFor = (endpoint: AnyEndpoint, name: string, of: Ids) => {
   const [first] = endpoint.path.split('/');
   if (name === 'sourceId') return of.source;
   if (name === 'versionId') return of.version;
+  if (first === 'keyword-suggestion') return of.search;
+  if (first === 'keyword-auto-suggestion') return of.run;
+  if (first === 'keyword-list') return of.list;
+  if (first === 'articles') return of.article;
+  if (first === 'media-library') return of.project;
+  if (first === 'social-Media' || first === 'media-library-detail') return of.media;
+  if (first === 'keyword-ranking') return of.ranking;
+  if (first === 'keyword-rank-tracker') return of.tracker;
+  if (first === 'local-index') return of.page;
+  if (endpoint.path.startsWith('social-post/detail/')) return of.post;
+  if (first === 'social-post') return of.project;
   return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.piece;
 };
 const paramNames = (endpoint: AnyEndpoint) =>
@@ -143,6 +197,7 @@ describe('hostile input', () => {
         ),
         password: fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 }),
         code: fc.constantFrom('000000', '123 456', '１２３４５６'),
+        homeUrl: fc.constantFrom(`http://${nobody}/`, 'http://127.0.0.1/', 'https://127.0.0.1'),
         baseUrl: fc.constantFrom(`http://${nobody}/v1`, 'http://127.0.0.1/'),
         url: fc.constantFrom(`http://${nobody}/`, 'http://127.0.0.1/', 'not an address'),
         timezone: fc.constantFrom('Europe/Paris', 'UTC', 'Mars/Olympus'),

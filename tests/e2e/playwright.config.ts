@@ -27,7 +27,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-      testMatch: /(looks|main-job)\.spec\.ts/,
+      testMatch: /(looks|main-job|the-loop|shell)\.spec\.ts/,
     },
   ],
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type AnyEndpoint, createClient } from '#contract/http.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppDeps, createApp } from '#server/app.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type Config, loadConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/db/open.ts';
@@ -44,8 +44,14 @@ export interface TestAppOptions {
   /** SECRET_KEYS, shared by applications that shall understand each other */
   keys?: string;
   logStream?: { write(line: string): void };
+  /** address under which people reach it; loopback when absent */
+  publicUrl?: string;
   /** the real outbound client, with other settings for a test */
   egress?: (real: Egress) => Egress;
+  /** what the sandbox networks and the publisher shall meet */
+  social?: NonNullable<AppDeps['social']>;
+  /** the real search engine, with what a test makes of it */
+  serp?: NonNullable<AppDeps['serp']>;
 }
 
 export async function startTestApp(
@@ -68,9 +74,11 @@ export async function startTestApp(
     keyring: createKeyring(options.keys ?? generateKeySpec()),
     egress: options.egress?.(egress) ?? egress,
     files: openFileStore(config, egress),
-    publicUrl: 'http://127.0.0.1',
+    publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     say: (line) => said.push(line),
     ...(options.logStream && { logStream: options.logStream }),
+    ...(options.social && { social: options.social }),
+    ...(options.serp && { serp: options.serp }),
   });
   await app.start();
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -42,6 +42,26 @@ describe('a call', () => {
     expect(asked.map((request) => request.headers.get('authorization'))).toEqual(['Bearer t1', null]);
   });
 
+  it('carries what stands under @token with the Basic scheme where no stored token goes', async () => {
+    stored.set('@token', 'id:söcret');
+    answer = json(200, { results: [], next: null });
+    await call(projects.list, {});
+    answer = json(200, { token: 't2', email: 'ada@example.com' });
+    await call(accounts.login, login);
+    stored.set('@token', 'aWQ6c2VjcmV0');
+    await call(accounts.login, login);
+    stored.delete('token');
+    answer = json(200, { results: [], next: null });
+    await call(projects.list, {});
+    const encoded = Buffer.from('id:söcret').toString('base64');
+    expect(asked.map((request) => request.headers.get('authorization'))).toEqual([
+      'Bearer t1',
+      `Basic ${encoded}`,
+      'Basic aWQ6c2VjcmV0',
+      'Basic aWQ6c2VjcmV0',
+    ]);
+  });
+
   it('treats a 401 of a sign-in call as an ordinary form error', async () => {
     answer = json(401, {
       meta: { code: 'bad-credentials', requestId: 'r' },

@@ -8,6 +8,8 @@ import {
   type CallOptions,
   type Result,
 } from '#contract/http.ts';
+import { storageKeys } from '#contract/options.ts';
+import { readStored } from './local-storage.ts';
 import { session } from './session.ts';
 
 /** A failed call as plain data, fit for the store: `status` is 0 when no answer came. */
@@ -44,7 +46,23 @@ export function authorization(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-const client = createClient('', (e) => (e.policy === 'public' ? {} : authorization()));
+/**
+ * The specification's interceptor (§9): what stands under `@token` (`id:secret`, or encoded already) goes with the
+ * Basic scheme on calls that are made without the stored-token header.
+ */
+function basicAuthorization(): Record<string, string> {
+  const stored = readStored(storageKeys.basicToken);
+  if (!stored) return {};
+  const encoded = stored.includes(':')
+    ? btoa(String.fromCodePoint(...new TextEncoder().encode(stored)))
+    : stored;
+  return { authorization: `Basic ${encoded}` };
+}
+
+const client = createClient('', (e) => {
+  const bearer = e.policy === 'public' && !e.optionalAuth ? {} : authorization();
+  return 'authorization' in bearer ? bearer : basicAuthorization();
+});
 
 /**
  * The error rule of a 401 (loose end 4): from a plain-auth call it is an ordinary form error; from any other it

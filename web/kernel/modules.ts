@@ -6,7 +6,7 @@ type PagePath = (typeof pageRoutes)[number]['path'];
 export interface ModuleEntry {
   id: string;
   /** must be a row of the route table, so that nothing is listed that does not exist */
-  to: PagePath;
+  to: PagePath | `/modules/tools/${string}` | `/tools/${string}`;
   label: string;
   sentence: string;
   group: string;

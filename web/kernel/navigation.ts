@@ -20,6 +20,12 @@ const order: Partial<Record<NavigationGroup, readonly string[]>> = {
   ],
   avatar: ['/profile', '/saved-progress', '/modules'],
   work: ['/modules', '/saved-progress'],
+  social: [
+    '/draft/:projectId',
+    '/channels/:projectId/social-media',
+    '/calendar/:projectId/social-media-post',
+    '/media-library/:projectId',
+  ],
   'mostly-used': [
     '/modules/ai-writer',
     '/modules/seo-optimizer',
@@ -34,7 +40,9 @@ const order: Partial<Record<NavigationGroup, readonly string[]>> = {
     '/ai-seo-writer',
     '/compare',
     '/vs',
+    '/vsvs',
     '/social-media-glossary',
+    '/pinterest',
     '/tutorials',
   ],
   settings: ['/profile', '/subscription', '/team-member', '/transactions', '/update-password'],
@@ -69,3 +77,18 @@ export function menu(group: NavigationGroup): readonly MenuEntry[] {
 /** The first of these addresses that the route table has. */
 export const firstExisting = (...paths: readonly string[]): string | undefined =>
   paths.find((path) => (pageRoutes as readonly PageRoute[]).some((row) => row.path === path));
+
+/**
+ * The top bar of reading pages: Pricing leads to the subscription for whoever is signed in (specification §2). Both
+ * links stand in the page; the head script's mark shows one.
+ */
+export function topMenu(): readonly MenuEntry[] {
+  const subscription = firstExisting('/subscription');
+  return menu('top').flatMap((entry): MenuEntry[] => {
+    if (entry.to !== '/pricing' || subscription === undefined) return [entry];
+    return [
+      { ...entry, showWhen: 'signed-out' },
+      { ...entry, to: subscription, showWhen: 'signed-in' },
+    ];
+  });
+}

@@ -54,6 +54,29 @@ describe('the session', () => {
     });
   });
 
+  it('keeps the selected project under selectedProjectID, tells of a change once, and removes it', () => {
+    let told = 0;
+    session.subscribe(() => told++);
+    session.selectProject('p1');
+    session.selectProject('p1');
+    expect([Object.fromEntries(stored), session.selectedProject(), told]).toEqual([
+      { selectedProjectID: 'p1' },
+      'p1',
+      1,
+    ]);
+    session.selectProject(null);
+    expect([stored.size, session.selectedProject(), told]).toEqual([0, null, 2]);
+  });
+
+  it('takes the login-method google as such, and anything else as e-mail', () => {
+    session.signIn({ ...ada, loginMethod: 'google' });
+    expect(stored.get('login-method')).toBe('google');
+    expect(session.state()).toMatchObject({ loginMethod: 'google' });
+    stored.set('login-method', 'nonsense').set('token', 't2');
+    tab.focus();
+    expect(session.state()).toMatchObject({ loginMethod: 'email' });
+  });
+
   it('removes exactly user, token, email and login-method at logout', () => {
     session.signIn(ada);
     stored.set('user', '{}').set('selectedProjectID', 'p1').set('palette', 'pink');

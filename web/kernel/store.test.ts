@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import type { ApiFailure } from './call.ts';
+import { session } from './session.ts';
 import { writerSlice } from './slices/writer-slice.ts';
 import { userSlice } from './slices/user-slice.ts';
-import { createStore } from './store.ts';
+import { createStore, followSession } from './store.ts';
 
 type Answer = { data: unknown } | { error: ApiFailure };
 const failure: ApiFailure = { status: 500, message: 'Internal Server Error', fields: {}, meta: {}, body: {} };
@@ -63,6 +64,18 @@ describe('the slices', () => {
     expect(store.getState().writer.output).toBe('# Bread');
   });
 
+  it('keep the edit data of a writer’s answer, and of an answer without any the last ones', async () => {
+    const { store, start, settle } = shop();
+    const editData = { step: 'titles', titles: [{ title: 'Bread at home', angle: 'how-to' }], outline: [] };
+    for (const data of [{ id: 'g', editData }, { id: 'g' }]) {
+      const call = start('writerTested');
+      await vi.waitFor(() => expect(store.getState().writer.status).toBe('loading'));
+      await settle({ data });
+      await call;
+      expect(store.getState().writer.editData).toEqual(editData);
+    }
+  });
+
   it('clear of the writer empties output, keywords, autosuggest keywords, history and query list, and nothing else', () => {
     const { store } = shop();
     const filled = {
@@ -89,10 +102,29 @@ describe('the slices', () => {
     });
   });
 
-  it('clear of the user sets none', () => {
+  it('set-data of the user keeps the details; clear of the user sets none', () => {
     const { store } = shop();
     store.dispatch(userSlice.actions.setData({ id: 'u' } as never));
+    expect(store.getState().user.data).toEqual({ id: 'u' });
     store.dispatch(userSlice.actions.clear());
     expect(store.getState().user.data).toBeNull();
+  });
+
+  it('hold nothing of one person once another one is signed in', async () => {
+    const stored = new Map([['token', 't1']]);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+    const { store } = shop();
+    const stop = followSession(store);
+    const fresh = store.getState().writer;
+    store.dispatch(userSlice.actions.setData({ id: 'u' } as never));
+    store.dispatch(writerSlice.actions.set({ output: 'x', keywordDetail: 'd', history: ['h'] }));
+    session.signIn({ token: 't2', email: 'grace@example.com', loginMethod: 'email' });
+    expect(store.getState()).toMatchObject({ writer: fresh, user: { data: null } });
+    stop();
+    vi.unstubAllGlobals();
   });
 });

@@ -1,8 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { Outlet, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { accounts } from '#contract/accounts.ts';
+import { projectOf } from '#contract/routes.ts';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { signOut } from '#web/features/accounts/sign-out.ts';
 import { EngineBadge } from '#web/features/connections/engine-badge.tsx';
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { useProjectsListQuery } from '#web/features/projects/api.ts';
 import { ProjectIcon } from '#web/features/projects/project-icon.tsx';
 import { useFollowSelection } from '#web/features/projects/use-follow-selection.ts';
@@ -11,21 +14,31 @@ import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { shellWords } from '#web/features/shell/words.ts';
 import { addWriterCommands } from '#web/features/writer/writer-commands.ts';
+import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
 import { session } from '#web/kernel/session.ts';
+import { watchSession } from '#web/kernel/session-client.ts';
 import { useSelectedProject, useSession } from '#web/kernel/use-session.ts';
 import { AppProviders } from '#web/ui/app-providers.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
+import { useProjectSwitch } from './use-project-switch.ts';
 
 const logout = () => void signOut();
+/** How often a page that is looked at asks whether its session still holds, beside every focus. */
+const pollSeconds = 300;
+/** The session is gone on the server: any call of this device says so, and its 401 leads out (specification §8). */
+const sessionEnded = () => void call(accounts.user, {}).catch(() => undefined);
 
 function SignedIn({ email }: { email: string }) {
   const { data: user } = useAccountsUserQuery(undefined, { refetchOnFocus: true });
   const { data: projects } = useProjectsListQuery();
   const [search] = useSearchParams();
   const selected = useSelectedProject();
-  useFollowSelection(projects?.results, search.get('id'));
+  const { pathname } = useLocation();
+  useFollowSelection(projects?.results, projectOf(pathname) ?? search.get('id'));
+  useProjectSwitch(selected);
   useEffect(() => addShellCommands(logout), []);
+  useEffect(() => watchSession({ pollSeconds, onEnded: sessionEnded }), []);
   useEffect(() => addWriterCommands(), []);
   useEffect(
     () =>
@@ -56,7 +69,12 @@ function SignedIn({ email }: { email: string }) {
       selected={selected}
       hasSubscription={Boolean(user?.subscription)}
       email={email}
-      badge={<EngineBadge />}
+      badge={
+        <>
+          <EngineBadge />
+          <NotificationBell />
+        </>
+      }
       onLogout={logout}
     >
       <Outlet />

@@ -1,3 +1,4 @@
+import { SitesSection } from '#web/features/articles/sites-section.tsx';
 import { IntegrationsScreen } from '#web/features/connections/integrations-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
@@ -5,7 +6,11 @@ import { RouteError } from '#web/ui/route-error.tsx';
 export const meta = () => pageMeta('/integrations');
 
 export default function Integrations() {
-  return <IntegrationsScreen />;
+  return (
+    <IntegrationsScreen>
+      <SitesSection />
+    </IntegrationsScreen>
+  );
 }
 
 export function ErrorBoundary() {

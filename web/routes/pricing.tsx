@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { pieceAt, type Piece } from '#web/features/site/content.server.ts';
 import { Questions } from '#web/features/site/piece-parts.tsx';
+import { registerAddress } from '#web/features/site/plan-address.ts';
+import { PlanCards } from '#web/features/site/plan-cards.tsx';
 import { PlanTable } from '#web/features/site/plan-table.tsx';
 import { questionsOf } from '#web/features/site/questions-of.ts';
 import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
@@ -22,7 +24,9 @@ export default function Pricing() {
   const { title, lead, intro, parts } = useLoaderData<typeof loader>();
   return (
     <ReadingPage crumbs={crumbs} title={title} lead={lead} wide>
-      <PlanTable />
+      <PlanCards addressOf={registerAddress}>
+        <PlanTable />
+      </PlanCards>
       <Questions intro={intro} parts={parts} />
       <StartWriting />
     </ReadingPage>

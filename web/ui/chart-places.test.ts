@@ -17,6 +17,13 @@ describe('a line chart', () => {
     expect(ground - (two?.y ?? 0)).toBeCloseTo(2 * (ground - (one?.y ?? 0)));
   });
 
+  it('of positions has 1 at the top and the worst at the ground', () => {
+    const [best, middle, worst] = placesOf(points(1, 3, 5), true).map(({ y }) => y ?? 0);
+    expect(middle).toBeCloseTo(((best ?? 0) + (worst ?? 0)) / 2);
+    expect(best).toBeLessThan(worst ?? 0);
+    expect(placesOf(points(1, 1), true)[1]?.y).toBe(best);
+  });
+
   it('draws nothing when nothing is known', () => {
     expect(linePath(placesOf(points(null, null)))).toBe('');
     expect(linePath(placesOf([]))).toBe('');

@@ -8,19 +8,25 @@ interface Props {
   /** what the figures count: "words" */
   unit: string;
   points: readonly Point[];
+  /** the figures are positions in a list: 1 stands at the top */
+  ranks?: boolean;
 }
 
 /** One line with gaps shown as gaps, the value under the pointer, and a table for those who cannot see it. */
-export function LineChart({ title, unit, points }: Props) {
+export function LineChart({ title, unit, points, ranks = false }: Props) {
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
-  const places = placesOf(points);
+  const places = placesOf(points, ranks);
   const path = linePath(places);
   const shown = at ?? points.findLastIndex((point) => point.value !== null);
   const place = places[shown];
   const point = points[shown];
   const text = (value: number | null) =>
-    value === null ? words.state.none : `${value.toLocaleString()} ${unit}`;
+    value === null
+      ? words.state.none
+      : ranks
+        ? `${unit} ${value.toLocaleString()}`
+        : `${value.toLocaleString()} ${unit}`;
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption id={id}>

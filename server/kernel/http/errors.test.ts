@@ -57,7 +57,9 @@ describe('every error that a call can answer', () => {
           expect(message, where).not.toMatch(/Invalid input|undefined|\[object|FST_|expected/);
           seen.push(`${answer.status} ${message}`);
         }
-    expect(new Set(seen.map((one) => one.slice(0, 3)))).toEqual(new Set(['400', '401', '404', '413', '415']));
+    expect(new Set(seen.map((one) => one.slice(0, 3)))).toEqual(
+      new Set(['400', '401', '404', '409', '413', '415']),
+    );
   });
 
   it('is an API answer also for addresses that do not exist', async () => {

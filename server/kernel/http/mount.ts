@@ -84,8 +84,9 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       // Values are validated below, in the order of checks; the schemas here describe the route for OpenAPI.
       validatorCompiler: () => (value) => ({ value }),
       onRequest: async (request) => {
-        if (endpoint.policy === 'public') return;
+        if (endpoint.policy === 'public' && !(endpoint.optionalAuth && request.headers.authorization)) return;
         const who = await deps.authenticate(request);
+        if (!who) throw unauthenticated();
         judge(endpoint.policy, who);
         if (who) principals.set(request, who);
       },

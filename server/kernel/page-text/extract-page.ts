@@ -1,6 +1,7 @@
 import { isAround, oneLine, textOf } from './blocks.ts';
 import { parseHtml, type DomDocument } from './dom.ts';
 import { decodeEntities, flatText } from './flat-text.ts';
+import { buildOf, flatBuild, type PageBuild, withFirstHeadings } from './page-build.ts';
 import { readArticle } from './readability.ts';
 import { measureMarkup, type MarkupSize } from './scan-markup.ts';
 import { UnreadableText } from './unreadable.ts';
@@ -16,6 +17,10 @@ export interface PageText {
   text: string;
   /** The page's own summary, else its first paragraph; at most 300 characters. */
   excerpt: string;
+  /** What the page calls itself in a list of results; empty when it does not. */
+  titleTag: string;
+  description: string;
+  build: PageBuild;
 }
 
 /** UTF-16 units of HTML; the largest of a few hundred article pages seen had 1.2 million. */
@@ -71,9 +76,12 @@ function metadataOf(document: DomDocument) {
   const meta = (key: string) =>
     attribute(document, `meta[property="${key}"]`, 'content') ||
     attribute(document, `meta[name="${key}"]`, 'content');
-  const heading = document.querySelector('h1')?.textContent ?? '';
+  const firstHeadings = [...document.querySelectorAll('h1')].map((one) => cut(one.textContent ?? '', 300));
+  const titleTag = document.querySelector('title')?.textContent ?? '';
   return {
-    title: meta('og:title') || (document.querySelector('title')?.textContent ?? '') || heading,
+    title: meta('og:title') || titleTag || (firstHeadings[0] ?? ''),
+    titleTag: titleTag || meta('og:title'),
+    firstHeadings: firstHeadings.filter((text) => text !== ''),
     language: document.documentElement?.getAttribute('lang') || meta('og:locale').replace('_', '-'),
     description: meta('description') || meta('og:description'),
     byline: meta('author'),
@@ -95,6 +103,9 @@ function flatPage(html: string, url: string): PageText {
     publishedAt: null,
     text,
     excerpt: cut(firstParagraph(text), 300),
+    titleTag: cut(decodeEntities(title), 300),
+    description: '',
+    build: flatBuild(html),
   };
 }
 
@@ -115,12 +126,15 @@ export function extractPage(html: string, url: string): PageText {
   const document = parseHtml(html);
   if (document.documentElement === null) return flatPage(html, url);
   const own = metadataOf(document);
-  const wholeText = textOf(document.body ?? document, (element) => isAround(element.localName));
+  const whole = document.body ?? document;
+  const wholeText = textOf(whole, (element) => isAround(element.localName));
+  const wholeBuild = buildOf(whole, (element) => isAround(element.localName));
   const article = readArticle(document);
   const found = article === null ? '' : textOf(article.content);
   const byline = cut(article?.byline || own.byline, 200);
   // Below this Readability itself counts the attempt as failed and hands back the page with all that is around it.
-  const text = found.length < minArticleLength && wholeText !== '' ? wholeText : withoutByline(found, byline);
+  const takesWhole = article === null || (found.length < minArticleLength && wholeText !== '');
+  const text = takesWhole ? wholeText : withoutByline(found, byline);
   return {
     title: cut(article?.title ?? '', 300) || cut(own.title, 300) || hostOf(url),
     byline: orNull(byline),
@@ -128,6 +142,9 @@ export function extractPage(html: string, url: string): PageText {
     publishedAt: instantOf(article?.publishedTime || own.published),
     text,
     excerpt: cut(own.description || article?.excerpt || firstParagraph(text), 300),
+    titleTag: cut(own.titleTag, 300),
+    description: cut(own.description, 1000),
+    build: withFirstHeadings(takesWhole ? wholeBuild : buildOf(article.content), own.firstHeadings),
   };
 }
 

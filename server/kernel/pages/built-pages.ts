@@ -1,5 +1,5 @@
-// The pages as the build left them (scripts/pages-manifest.mjs), read once and kept in memory with their compressed
-// forms: a page is answered without touching the disk.
+// The pages as the build left them (scripts/pages-manifest.mjs), read once and kept in memory, with their compressed
+// forms once these were asked for: a page is answered without touching the disk.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -64,10 +64,17 @@ export function readBuiltPages(
     const html = Buffer.from(
       source.replace('</head>', () => `${headOf(address)}</head>`).replaceAll(originMark, () => origin),
     );
+    // Made when first asked for: doing it for every page would hold up each start.
+    let br: Buffer | undefined;
+    let gzip: Buffer | undefined;
     return {
       html,
-      br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip: gzipSync(html, { level: 9 }),
+      get br() {
+        return (br ??= brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      },
+      get gzip() {
+        return (gzip ??= gzipSync(html, { level: 9 }));
+      },
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       policy: entry.policy,
     };

@@ -14,7 +14,7 @@ describe('the page of an address', () => {
   });
 
   it('is the 404 page with status 404 for an address in no row', () => {
-    for (const address of ['/nowhere', '/modules/nowhere', '/tools/nowhere', '/login/x', '/404'])
+    for (const address of ['/nowhere', '/modules/nowhere', '/tools/a/b', '/login/x', '/404'])
       expect(decide(address, true)).toEqual({ kind: 'not-found', status: 404 });
   });
 
@@ -38,6 +38,16 @@ describe('the page of an address', () => {
     ] as const)
       expect(decide(from, false)).toEqual({ kind: 'redirect', to });
     expect(decide('/blogsy', false).kind).toBe('not-found');
+  });
+
+  it('compares two others in the order of the alphabet', () => {
+    expect(decide('/vsvs/publer/buffer?a=1', false)).toEqual({
+      kind: 'redirect',
+      to: '/vsvs/buffer/publer?a=1',
+    });
+    expect(decide('/vsvs/buffer/publer', false).kind).toBe('page');
+    expect(decide('/vsvs/buffer/buffer', false).kind).toBe('page');
+    expect(decide('/vsvs/b/../a', false).kind).toBe('not-found');
   });
 
   it('never redirects to another host', () => {

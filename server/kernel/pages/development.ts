@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { routeOf } from '#contract/routes.ts';
 import { isLocalRequest } from '../local-mode.ts';
 import { decide } from './decide.ts';
-import type { PagesOptions } from './register.ts';
+import { formBodyLimit, type PagesOptions } from './register.ts';
 
 /** React Router's own switch: the root with its fallback, as the built app shell is. */
 const shellHeader = 'x-react-router-spa-mode';
@@ -59,6 +59,17 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
     () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     'development',
   );
+  for (const form of options.forms ?? [])
+    app.post(form.path, { schema: { hide: true }, bodyLimit: formBodyLimit }, async (request, reply) => {
+      const state = await form.answer(request);
+      const page = await handle(toRequest(request, state ? request.url : '/404', false));
+      reply.removeHeader('content-security-policy');
+      const html = await page.text();
+      return reply
+        .code(state?.status ?? 404)
+        .headers({ 'content-type': 'text/html; charset=utf-8', ...state?.headers })
+        .send(state ? state.change(html) : html);
+    });
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     // React Router asks for these after a hot update.
     if (request.url.split('?', 1)[0]?.endsWith('.data')) {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     shell: 'app',
     lost: 'no page',
     post: '{"item":"https://origin.invalid/blog/a-post"}',
+    shy: '<meta name="robots" content="noindex"/>',
   }))
     writeFileSync(path.join(root, 'build/client', `${file}.html`), html(words));
   writeFileSync(path.join(root, 'build/client/assets/a-1.js'), 'export {}');
@@ -32,6 +33,7 @@ beforeAll(async () => {
         '/login': entry('login'),
         '/dev/outbox': entry('login'),
         '/blog/a-post': entry('post'),
+        '/blog/not-to-be-found': entry('shy'),
       },
       shell: entry('shell'),
       notFound: entry('lost'),
@@ -104,6 +106,8 @@ describe('built pages', () => {
     expect(body).toContain('<loc>https://write.example/</loc>');
     expect(body).toContain('<loc>https://write.example/blog/a-post</loc>');
     expect(body).not.toMatch(/projects|login|dev|:slug/);
+    expect(body).not.toContain('not-to-be-found');
+    expect((await get('/blog/not-to-be-found')).statusCode).toBe(200);
   });
 
   it('name this install in their data blocks', async () => {

@@ -7,7 +7,7 @@ import { isLocalRequest } from '../local-mode.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';
 import { robotsText, rssXml, sitemapXml } from './crawlers.ts';
 import { decide } from './decide.ts';
-import type { PagesOptions } from './register.ts';
+import { formBodyLimit, type PagesOptions } from './register.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const asked = 'public, max-age=0, must-revalidate';
@@ -28,6 +28,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, s
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.html);
 }
+
+/** Pages that ask not to be found are in no sitemap, whatever the row of their route says. */
+const wantsToBeFound = ({ html }: BuiltPage) => !html.includes('<meta name="robots" content="noindex"');
 
 /** Serves the built pages and their assets. */
 export async function productionPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -50,16 +53,33 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
     },
   });
   if (publicUrl) {
+    const findable = [...pages].filter(([, page]) => wantsToBeFound(page)).map(([address]) => address);
     app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
     );
     app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(sitemapXml(publicUrl, pages.keys())),
+      reply.type('application/xml; charset=utf-8').send(sitemapXml(publicUrl, findable)),
     );
     app.get('/blog/rss.xml', { schema: { hide: true } }, (_request, reply) =>
       reply.type('application/rss+xml; charset=utf-8').send(rssXml(publicUrl, feed)),
     );
   }
+  for (const form of options.forms ?? [])
+    app.post(form.path, { schema: { hide: true }, bodyLimit: formBodyLimit }, async (request, reply) => {
+      const [path = ''] = request.url.split('?', 1);
+      const page = pages.get(path.replace(/\/+$/, ''));
+      const state = page && (await form.answer(request));
+      if (!page || !state) return answer(request, reply, notFound, 404);
+      return reply
+        .code(state.status)
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'content-security-policy': page.policy,
+          ...state.headers,
+        })
+        .send(state.change(page.html.toString()));
+    });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const decision = decide(request.url, isLocalRequest(request, options.localMode));
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);

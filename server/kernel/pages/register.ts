@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface PagesOptions {
   mode: 'production' | 'development';
@@ -8,7 +8,25 @@ export interface PagesOptions {
   localMode: boolean;
   /** origin for canonical addresses, robots.txt and the sitemap, without a trailing slash; left out, there are none */
   publicUrl?: string;
+  /** forms that work without JavaScript */
+  forms?: readonly PageForm[];
 }
+
+/** A form whose post is answered with its own page in another state; no other page is made by the server. */
+export interface PageForm {
+  /** route pattern of the page, which is the form's address too */
+  path: string;
+  /** @returns null where the form does not exist */
+  answer: (request: FastifyRequest) => Promise<{
+    status: number;
+    headers?: Readonly<Record<string, string>>;
+    /** the page as it was built → the page with the answer in it; it may not bring scripts or styles of its own */
+    change: (html: string) => string;
+  } | null>;
+}
+
+/** Bytes that a page's form may post: the longest field, percent-encoded. */
+export const formBodyLimit = 128 * 1024;
 
 /**
  * Serves every page: prerendered ones and the app shell from memory in production, through Vite in development.

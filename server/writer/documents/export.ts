@@ -1,18 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import type { ExportFormat } from '#contract/documents.ts';
 import { blocksToDocx } from '../docx/blocks-to-docx.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { htmlDocument } from '#engine/document/html-document.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
-import { fileHeaders } from '#server/kernel/files/file-headers.ts';
-import { signFileAddress, verifyFileAddress } from '#server/kernel/files/signed-address.ts';
-import { notFound } from '#server/kernel/http/app-error.ts';
+import type { FileServer } from '#server/kernel/files/serve.ts';
+import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
 import { refOf } from '../pack.ts';
 import { generationOf, sourcesOf } from '../store.ts';
 import { type DocumentRow, documentById } from './store.ts';
 
+export const exportPurpose = 'document-export';
 const lifeMs = 5 * 60_000;
 const types: Record<ExportFormat, string> = {
   html: 'text/html; charset=utf-8',
@@ -35,7 +34,7 @@ export function exportAddress(deps: WriterDeps, scope: Scope, row: DocumentRow, 
   const fileName = fileNameOf(row.title, format);
   const expiresAt = new Date(deps.clock.now().getTime() + lifeMs);
   const url = signFileAddress(deps.fileSecret, {
-    purpose: 'document-export',
+    purpose: exportPurpose,
     reference: `${scope.workspaceId}/${row.id}/${format}`,
     fileName,
     contentType: types[format],
@@ -60,22 +59,15 @@ async function render(
   return blocksToDocx(blocks, { title, sources, engine: piece?.engine?.label });
 }
 
-/** Serves signed downloads; an address that is forged, old or for something gone is 404. */
-export function exportRoute(app: FastifyInstance, deps: WriterDeps): void {
-  app.get<{ Params: { address: string } }>(
-    '/files/:address',
-    { schema: { hide: true }, config: {} },
-    async (request, reply) => {
-      const claim = verifyFileAddress(deps.fileSecret, request.params.address, deps.clock.now());
-      const [workspaceId = '', id = '', format = ''] = claim?.reference?.split('/') ?? [];
-      if (claim?.purpose !== 'document-export' || !(format in types)) throw notFound('download');
-      const scope: Scope = { workspaceId, userId: null };
-      const row = await documentById(scope, deps.db, id);
-      if (!row) throw notFound('download');
-      const content = await render(deps, scope, row, format as ExportFormat);
-      return reply
-        .headers(fileHeaders(claim))
-        .send(typeof content === 'string' ? content : Buffer.from(content));
-    },
-  );
-}
+/** What a signed download address of a document stands for. */
+export const documentFile =
+  (deps: WriterDeps): FileServer =>
+  async (claim) => {
+    const [workspaceId = '', id = '', format = ''] = claim.reference?.split('/') ?? [];
+    if (!(format in types)) return null;
+    const scope: Scope = { workspaceId, userId: null };
+    const row = await documentById(scope, deps.db, id);
+    if (!row) return null;
+    const content = await render(deps, scope, row, format as ExportFormat);
+    return { content: typeof content === 'string' ? content : Buffer.from(content) };
+  };

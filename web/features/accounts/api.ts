@@ -25,6 +25,28 @@ export const accountsApi = api.injectEndpoints({
     >({
       queryFn: send(accounts.resetPassword, asBody),
     }),
+    accountsChangePassword: build.mutation<
+      Sent<typeof accounts.changePassword>,
+      Body<typeof accounts.changePassword>
+    >({
+      queryFn: send(accounts.changePassword, asBody),
+      invalidatesTags: ['Device'],
+    }),
+    accountsSetFirstPassword: build.mutation<
+      Sent<typeof accounts.setFirstPassword>,
+      Body<typeof accounts.setFirstPassword>
+    >({
+      queryFn: send(accounts.setFirstPassword, asBody),
+      invalidatesTags: ['User', 'Device'],
+    }),
+    accountsDevices: build.query<Sent<typeof accounts.devices>, void>({
+      queryFn: send(accounts.devices, () => ({})),
+      providesTags: ['Device'],
+    }),
+    accountsRevokeDevice: build.mutation<Sent<typeof accounts.revokeDevice>, string>({
+      queryFn: send(accounts.revokeDevice, (id: string) => ({ params: { id } })),
+      invalidatesTags: ['Device'],
+    }),
     accountsUser: build.query<Sent<typeof accounts.user>, void>({
       queryFn: send(accounts.user, () => ({})),
       providesTags: ['User'],
@@ -42,6 +64,10 @@ export const {
   useAccountsLoginMutation,
   useAccountsSendCodeMutation,
   useAccountsResetPasswordMutation,
+  useAccountsChangePasswordMutation,
+  useAccountsSetFirstPasswordMutation,
+  useAccountsDevicesQuery,
+  useAccountsRevokeDeviceMutation,
   useAccountsUserQuery,
   useAccountsUpdateUserMutation,
 } = accountsApi;

@@ -1,5 +1,6 @@
+import type { LoginMethod } from '#contract/accounts.ts';
 import { guard } from '#contract/routes.ts';
-import { session, type LoginMethod } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session.ts';
 
 /** Signs in on this device and goes where the visitor wanted to go, else to the site root. */
 export function arrive(

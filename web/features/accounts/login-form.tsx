@@ -1,79 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { accounts } from '#contract/accounts.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
-import { useAccountsLoginMutation } from './api.ts';
-import { arrive } from './arrive.ts';
-import { AuthCard } from './auth-card.tsx';
-import styles from './auth-card.module.css';
-import { PasswordField } from './password-field.tsx';
-import { carrying, wantedFrom } from './return-url.ts';
-import { accountsWords as words } from './words.ts';
+import { GoogleLanding } from './google-landing.tsx';
+import { LinkAccount } from './link-account.tsx';
+import { PasswordLogin } from './password-login.tsx';
 
-/** Sign-in with e-mail and password. An unverified address goes on to /verify with everything carried along. */
+/** /login: e-mail and password or Google, and where a Google sign-in lands. */
 export function LoginForm() {
   const search = useLateSearch();
-  const wanted = wantedFrom(search);
-  const navigate = useNavigate();
-  const [login] = useAccountsLoginMutation();
-  const { form, busy, problem, onSubmit } = useContractForm({
-    schema: accounts.login.body!,
-    initialValues: { email: '', password: '' },
-    submit: async (body) => {
-      try {
-        const { token, email } = await login(body).unwrap();
-        arrive({ token, email, loginMethod: 'email' }, wanted);
-      } catch (error) {
-        if (!isFailure(error) || error.meta.code !== 'unverified') throw error;
-        void navigate(carrying('/verify', wanted, { email: body.email }));
-      }
-    },
-  });
-
-  // The address is known only in the browser: the page itself is made at build.
-  const prefilled = search.get('email');
-  const { setFieldValue } = form;
-  useEffect(() => {
-    if (prefilled) setFieldValue('email', prefilled);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address, not per render of the form
-  }, [prefilled]);
-
-  const email = form.values.email;
-  const reset = search.has('changed') ? words.login.passwordChanged : null;
-  return (
-    <AuthCard
-      title={words.login.title}
-      lead={reset ?? (wanted ? words.login.fromGuard : words.login.lead)}
-      foot={
-        <span>
-          {words.login.noAccount}{' '}
-          <Link to={carrying('/signup', wanted, { email })}>{words.login.toSignup}</Link>
-        </span>
-      }
-    >
-      <form onSubmit={onSubmit} noValidate method="post">
-        <TextInput
-          label={words.field.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          size="md"
-          {...form.getInputProps('email')}
-        />
-        <PasswordField size="md" {...form.getInputProps('password')} />
-        <div className={styles.between}>
-          <Link to={carrying('/reset-password', wanted, { email })}>{words.login.forgotten}</Link>
-        </div>
-        <FormProblem message={problem} />
-        <Button type="submit" size="md" loading={busy}>
-          {words.login.action}
-        </Button>
-      </form>
-    </AuthCard>
-  );
+  if (search.get('error') === 'AccountNotLinkedError') return <LinkAccount />;
+  return search.get('landing') === 'google' && !search.has('error') ? <GoogleLanding /> : <PasswordLogin />;
 }

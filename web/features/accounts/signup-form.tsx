@@ -8,6 +8,7 @@ import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useAccountsSignupMutation } from './api.ts';
 import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
+import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { PasswordField } from './password-field.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
 import { accountsWords as words } from './words.ts';
@@ -69,6 +70,7 @@ export function SignupForm() {
           {words.signup.action}
         </Button>
       </form>
+      <ContinueWithGoogle wanted={wanted} />
     </AuthCard>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { providerPorts } from '#contract/connections.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,14 +13,14 @@ import { ProviderList } from './provider-list.tsx';
 import { connectionsWords as words } from './words.ts';
 
 /** /integrations: what serves each part now, and the workspace's own model server. */
-export function IntegrationsScreen() {
+export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useConnectionsListQuery();
   const user = useAppSelector((state) => state.user.data);
   const connection = data?.results.find((one) => one.provider === 'openai-compatible');
   return (
     <Page>
       <PageHeader title={words.title} lead={words.lead} />
-      {!data && !error && <CardsSkeleton cards={4} />}
+      {!data && !error && <CardsSkeleton cards={providerPorts.length} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {data && (
         <>
@@ -34,6 +36,7 @@ export function IntegrationsScreen() {
           </section>
         </>
       )}
+      {children}
     </Page>
   );
 }

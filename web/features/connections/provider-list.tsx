@@ -10,7 +10,7 @@ export function ProviderList({ providers }: { providers: readonly ProviderStatus
         <li key={provider.port}>
           <h2>{provider.label}</h2>
           <p className={styles.serving}>{provider.serving}</p>
-          <span className={styles.tag} data-embedded={provider.embedded}>
+          <span className={styles.tag} data-from={provider.from}>
             {words.from[provider.from]}
           </span>
           {provider.note && <p className={styles.note}>{provider.note}</p>}

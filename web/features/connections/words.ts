@@ -6,7 +6,12 @@ export const connectionsWords = {
   serving: 'In use',
   builtIn: 'Built in',
   connected: 'Connected',
-  from: { default: 'Built in', operator: 'Set by the operator', workspace: 'Set by this workspace' },
+  from: {
+    default: 'Built in',
+    operator: 'Set by the operator',
+    workspace: 'Set by this workspace',
+    none: 'Nothing connected',
+  },
   badge: {
     builtIn: 'Built-in engine',
     label: (serving: string) => `AI text: ${serving}. Open integrations`,

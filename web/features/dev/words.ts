@@ -11,6 +11,16 @@ export const devWords = {
     html: 'As the reader sees it',
     failed: 'The outbox is open only on the machine that runs Quillstead, and only without a mail server.',
   },
+  clock: {
+    title: 'Test clock',
+    lead: 'What this install takes for now. Move it ahead to see scheduled posts go out, ranks checked and subscriptions renewed. This page exists on your own machine only.',
+    real: 'Real time',
+    ahead: 'Ahead of real time; kept over a restart',
+    steps: { minute: '1 minute on', hour: '1 hour on', day: '1 day on', week: '1 week on' },
+    back: 'Back to real time',
+    failed:
+      'The test clock is there only on the machine that runs Quillstead, and only without a mail server.',
+  },
   ui: {
     title: 'Interface parts',
     lead: 'Every shared part, as it is, in the scheme and palette of this device.',

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { routeOf } from '#contract/routes.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './modules.module.css';
@@ -39,7 +40,12 @@ export function ModulesScreen() {
               .map((module) => (
                 <article key={module.id} className={styles.card}>
                   <h3>
-                    <Link to={module.to}>{module.label}</Link>
+                    {routeOf(module.to)?.access === 'public' ? (
+                      // A reading page: left by an ordinary link.
+                      <a href={module.to}>{module.label}</a>
+                    ) : (
+                      <Link to={module.to}>{module.label}</Link>
+                    )}
                   </h3>
                   <p>{module.sentence}</p>
                 </article>

@@ -1,4 +1,5 @@
 import type { ModuleEntry } from '#web/kernel/modules.ts';
+import { toolModules } from './tool-modules.ts';
 import { modulesWords as words } from './words.ts';
 
 /** Every module that exists; /modules and ⌘K list from here. */
@@ -11,6 +12,47 @@ export const modules: readonly ModuleEntry[] = [
     group: words.groups.write,
     keywords: 'article blog post draft outline brief titles essay write generate',
   },
+  {
+    id: 'seo-optimizer',
+    to: '/modules/seo-optimizer',
+    label: words.optimizer.label,
+    sentence: words.optimizer.sentence,
+    group: words.groups.search,
+    keywords: 'content score competitors terms keyword ranking serp title description structure questions',
+  },
+  {
+    id: 'keyword-explorer',
+    to: '/modules/keyword-explorer',
+    label: words.explorer.label,
+    sentence: words.explorer.sentence,
+    group: words.groups.search,
+    keywords: 'search console import csv volume intent cluster lists research ahrefs semrush planner',
+  },
+  {
+    id: 'autosuggest-keywords',
+    to: '/modules/autosuggest-keywords',
+    label: words.autosuggest.label,
+    sentence: words.autosuggest.sentence,
+    group: words.groups.search,
+    keywords: 'questions prepositions comparisons ideas people ask suggestions',
+  },
+  {
+    id: 'keyword-rank-tracker',
+    to: '/modules/keyword-rank-tracker',
+    label: words.tracker.label,
+    sentence: words.tracker.sentence,
+    group: words.groups.search,
+    keywords: 'position serp rank check visibility slipped history snapshot cannibalisation',
+  },
+  {
+    id: 'local-index',
+    to: '/modules/local-index',
+    label: words.localIndex.label,
+    sentence: words.localIndex.sentence,
+    group: words.groups.search,
+    keywords: 'pages competitors own site crawl add search results serp bm25',
+  },
+  ...toolModules,
 ];
 
 /** Modules that match every typed word, in their label, sentence or keywords. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { GenerationSummary } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
@@ -120,8 +121,14 @@ function Pieces({ projectId }: { projectId: string }) {
   );
 }
 
+interface Props {
+  projectId: string;
+  /** what other features show of the project */
+  children?: ReactNode;
+}
+
 /** /projects?id=…: one project, its pieces, and what to do next. */
-export function ProjectDashboard({ projectId }: { projectId: string }) {
+export function ProjectDashboard({ projectId, children }: Props) {
   const {
     data: project,
     error,
@@ -172,6 +179,7 @@ export function ProjectDashboard({ projectId }: { projectId: string }) {
           )
         }
       />
+      {children}
       <Pieces projectId={projectId} />
       <ProjectEditor editor={editor} />
     </Page>

@@ -1,6 +1,7 @@
 import { IconChevronsLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { NavigationGroup } from '#contract/routes.ts';
 import { menu, type MenuEntry } from '#web/kernel/navigation.ts';
 import { entryIcon } from './entry-icons.ts';
 import { sidebarState } from './sidebar-state.ts';
@@ -55,18 +56,21 @@ export function Sidebar({ projects, selected, hasSubscription, open, onNavigate 
       .filter((entry) => !entry.needsSubscription || hasSubscription)
       .map((entry) => {
         const Icon = entryIcon(entry.to);
-        const below =
-          entry.to !== '/modules' && entry.to !== '/projects' && pathname.startsWith(`${entry.to}/`);
+        const to = entry.to.replace(':projectId', selected ?? '');
+        const below = entry.to !== '/modules' && entry.to !== '/projects' && pathname.startsWith(`${to}/`);
         return (
           <Entry
             key={entry.to}
-            to={entry.to}
+            to={to}
             label={entry.label}
             icon={<Icon size={20} stroke={1.75} aria-hidden />}
-            current={(pathname === entry.to || below) && shownProject === null}
+            current={(pathname === to || below) && shownProject === null}
           />
         );
       });
+  // The project-scoped entries need a project to lead to (specification §2).
+  const present = (group: NavigationGroup) =>
+    group !== 'social' || (projects.length > 0 && selected !== null);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- closes the sheet after any of its links was followed
     <nav
@@ -92,7 +96,7 @@ export function Sidebar({ projects, selected, hasSubscription, open, onNavigate 
         ))}
       </ul>
       <ul className={styles.group}>{entries(menu('work'))}</ul>
-      {(['mostly-used', 'settings'] as const).map((group) => (
+      {(['social', 'mostly-used', 'settings'] as const).filter(present).map((group) => (
         <div key={group}>
           <p className={styles.heading} id={`menu-${group}`}>
             {words.groups[group]}

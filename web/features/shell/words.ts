@@ -15,6 +15,7 @@ export const shellWords = {
   navigation: 'Main',
   groups: {
     projects: 'Projects',
+    social: 'Social Media Publishing',
     'mostly-used': 'Mostly used',
     settings: 'Settings',
   },

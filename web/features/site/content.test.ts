@@ -88,6 +88,10 @@ describe('texts of content/', () => {
       }
   });
 
+  it('teach the loop in at least eight tutorials', () => {
+    expect(piecesBelow('/tutorials').length).toBeGreaterThanOrEqual(8);
+  });
+
   it('number the steps of tutorials from 1 without a hole', () => {
     for (const piece of piecesBelow('/tutorials')) {
       const steps = piece.parts.flatMap((part) => /^(\d+)\. /.exec(part.title)?.[1] ?? []);

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import { planLimits } from '#server/billing/plans.ts';
-import { plans } from './plans.ts';
+import { planLimits, plans as sold } from '#server/billing/plans.ts';
+import { monthsPaidOfTwelve, plans } from './plans.ts';
 
-it('shows the words that the server lets each plan spend', () => {
-  for (const plan of plans)
-    expect([plan.id, planLimits[plan.id]?.['ai-words']]).toEqual([plan.id, plan.aiWords]);
+it('shows the limits that the server applies to each plan', () => {
+  for (const plan of plans) expect([plan.id, planLimits[plan.id]]).toEqual([plan.id, plan.limits]);
 });
 
-it('shows every plan that a workspace can be on', () => {
-  expect(plans.map((plan) => plan.id)).toEqual(Object.keys(planLimits).filter((id) => id !== 'off'));
+it('shows every plan that a workspace can be on, by its name and its prices', () => {
+  expect(plans.map(({ id, name, forWhom }) => ({ id, name, forWhom }))).toEqual(
+    sold.map(({ id, name, description }) => ({ id, name, forWhom: description })),
+  );
+  for (const { id, monthlyUsd } of plans) {
+    const prices = sold.find((plan) => plan.id === id)?.prices ?? [];
+    const amounts = Object.fromEntries(prices.map(({ interval, amount }) => [interval, amount / 100]));
+    expect([id, amounts]).toEqual([
+      id,
+      monthlyUsd === 0 ? {} : { month: monthlyUsd, year: monthlyUsd * monthsPaidOfTwelve },
+    ]);
+  }
 });

@@ -1,4 +1,5 @@
 import type { NavigationGroup } from '#contract/routes.ts';
+import { favouriteTools, toolOf } from '#contract/tools/registry.ts';
 import { firstExisting, menu } from '#web/kernel/navigation.ts';
 import styles from './site.module.css';
 import { siteWords } from './words.ts';
@@ -15,6 +16,12 @@ const columns: readonly (readonly [NavigationGroup, string])[] = [
   ['footer-contact', words.contact],
 ];
 
+/** A selection; the column's first entries lead to all of them. */
+const favourites = favouriteTools.map((slug) => ({
+  to: `/tools/${slug}`,
+  label: toolOf(slug)?.title ?? slug,
+}));
+
 /** Footer of the marketing layout; its columns grow with the pages of the route table. */
 export function SiteFooter() {
   const policy = firstExisting('/cookie-policy');
@@ -23,7 +30,10 @@ export function SiteFooter() {
       <div>
         <p className={styles.footerLine}>{words.line}</p>
         {columns
-          .map(([group, title]) => ({ title, pages: menu(group) }))
+          .map(([group, title]) => ({
+            title,
+            pages: [...menu(group), ...(group === 'footer-tools' ? favourites : [])],
+          }))
           .filter(({ pages }) => pages.length > 0)
           .map(({ title, pages }) => (
             <nav key={title} aria-label={title}>

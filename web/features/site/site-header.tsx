@@ -1,5 +1,5 @@
 import { palettes } from '#contract/options.ts';
-import { firstExisting, menu, type MenuEntry } from '#web/kernel/navigation.ts';
+import { firstExisting, menu, type MenuEntry, topMenu } from '#web/kernel/navigation.ts';
 import { words as common } from '#web/kernel/words.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { paletteNames } from '#web/ui/palette-names.ts';
@@ -87,7 +87,7 @@ export function SiteHeader() {
           <span>{common.product}</span>
         </a>
         <nav className={styles.top} aria-label={words.pages}>
-          <Links entries={menu('top')} />
+          <Links entries={topMenu()} />
         </nav>
         <div className={styles.tools}>
           <PaletteMenu />

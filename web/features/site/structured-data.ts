@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 /** Pages that have pages below them. */
-const folders = ['/', '/blog', '/tutorials'];
+const folders = ['/', '/blog', '/tutorials', '/compare', '/vs', '/vsvs', '/tools'];
 
 /** Names in trails are short: the menus' words, where a menu has the page. */
 const labelOf = (address: string) => Object.values(routeOf(address)?.navigation ?? {})[0];
@@ -82,7 +82,7 @@ export const howToData = (
 /** Head of a reading page: title, description, Open Graph, and its data blocks (React Router escapes them). */
 export function readingMeta({ address, title, description }: Text, data: readonly object[]) {
   const full = title.includes('Quillstead') ? title : `${title} — Quillstead`;
-  const kind = routeOf(address)?.path.includes(':') ? 'article' : 'website';
+  const kind = routeOf(address)?.path.includes(':') && !address.startsWith('/tools/') ? 'article' : 'website';
   return [
     { title: full },
     { name: 'description', content: description },

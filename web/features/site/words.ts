@@ -72,8 +72,8 @@ export const siteWords = {
         text: 'Sections arrive one by one. What your sources do not cover stays a visible gap for you to fill.',
       },
       {
-        title: 'Edit and take it out',
-        text: 'Versions you can go back to, and export to HTML, Markdown or DOCX.',
+        title: 'Edit, score and publish',
+        text: 'Versions you can go back to, a score with reasons, and export or WordPress at the end.',
       },
     ],
   },
@@ -111,7 +111,8 @@ export const siteWords = {
       },
       {
         question: 'What does it cost?',
-        answer: 'Running it yourself costs nothing. A hosted model charges you directly, by its own prices.',
+        answer:
+          'Running it yourself costs nothing. A hosted model charges you directly, by its own prices. The plans for people who use somebody else’s install are on the pricing page.',
       },
     ],
   },
@@ -123,17 +124,26 @@ export const siteWords = {
 
 export const pricingWords = {
   notice:
-    'This install does not take payments yet. Plans apply to metered AI words only, and every workspace starts on Free.',
+    'Payments in this version are a sandbox: the whole way works, from checkout to receipt, and no money is taken.',
   period: 'Price by',
   monthly: 'Monthly',
   yearly: 'Yearly: two months free',
   aMonth: 'a month',
   aYear: 'a year',
   aiWords: (words: string) => `${words} AI words a month`,
+  choose: (plan: string) => `Choose ${plan}`,
+  openApp: 'Open your projects',
   table: 'What each plan limits',
-  what: 'Each month',
-  metered: 'AI words that the operator pays for',
-  unlimited: ['Words by the built-in engine', 'Words by your own key', 'Projects and pieces', 'Exports'],
+  what: 'Limit',
+  limits: {
+    'ai-words': 'AI words a month that the operator pays for',
+    projects: 'Projects',
+    seats: 'People',
+    channels: 'Social channels',
+    'scheduled-posts': 'Posts waiting to go out',
+    'tracked-keywords': 'Tracked keywords',
+  },
+  unlimited: ['Words by the built-in engine', 'Words by your own key', 'Pieces and versions', 'Exports'],
   noLimit: 'No limit',
 } as const;
 

@@ -1,9 +1,11 @@
+import { articles } from '#contract/articles.ts';
 import { documents } from '#contract/documents.ts';
 import type { Args, Result } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { writer, type Generation } from '#contract/writer.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
+import { writerSlice } from '#web/kernel/slices/writer-slice.ts';
 import type { AppStore, RootState } from '#web/kernel/store.ts';
 
 export interface HistoryQuery {
@@ -37,6 +39,12 @@ export const writerApi = api.injectEndpoints({
         }
       },
       providesTags: [{ type: 'Generation', id: 'list' }],
+      onQueryStarted: async ({ deleted }, { dispatch, queryFulfilled }) => {
+        const listed = await queryFulfilled.catch(() => null);
+        if (!listed || deleted) return;
+        const history = listed.data.pages.flatMap((page) => page.results.map(({ id }) => id));
+        dispatch(writerSlice.actions.set({ history }));
+      },
     }),
     /** The key is the caller's, so that a creation whose answer was lost is not done twice. */
     writerCreate: build.mutation<Generation, { body: Args<typeof writer.create>['body']; key: string }>({
@@ -78,6 +86,11 @@ export const writerApi = api.injectEndpoints({
     writerProjects: build.query<Sent<typeof projects.list>, void>({
       queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
       providesTags: ['Project'],
+    }),
+    /** The thread that a text belongs to: whether it was drafted from a piece. */
+    writerArticle: build.query<Sent<typeof articles.get>, string>({
+      queryFn: send(articles.get, (id: string) => ({ params: { id } })),
+      providesTags: (_result, _error, id) => [{ type: 'Article', id }],
     }),
     writerSource: build.query<Sent<typeof writer.source>, { id: string; sourceId: string }>({
       queryFn: send(writer.source, (params: { id: string; sourceId: string }) => ({ params })),

@@ -314,6 +314,7 @@ export const writerWords = {
     export: 'Export',
     more: 'More',
     readingTime: (minutes: number) => `${figure(minutes)} min read`,
+    wordCount: (words: number) => `${figure(words)} words`,
     ofTarget: (words: number, target: number) => `${figure(words)} of ${figure(target)} words`,
     merged: 'Changes from another window were joined with yours.',
     gap: 'To fill in',

@@ -46,11 +46,14 @@ export const writerSlice = createSlice({
       state.history = [];
       state.queryList = [];
     },
+    /** Everything, also what clear leaves: the person is another one. */
+    forget: () => initialState,
   },
   extraReducers: (builder) => {
     builder.addMatcher(isCall(['writer'], 'fulfilled'), (state, action) => {
-      const output = (action.payload as { output?: unknown } | null)?.output;
-      if (typeof output === 'string') state.output = output;
+      const answer = action.payload as { output?: unknown; editData?: EditData } | null;
+      if (typeof answer?.output === 'string') state.output = answer.output;
+      if (answer?.editData) state.editData = answer.editData;
     });
     followCalls(builder, ['writer', 'documents', 'keywords', 'ranks', 'optimizer']);
   },

@@ -2,7 +2,7 @@ import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Generation } from '#contract/writer.ts';
+import type { ArticleGeneration } from '#contract/writer.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { Notice } from '../piece/notice.tsx';
 import { StepActions } from '../piece/step-actions.tsx';
@@ -19,7 +19,7 @@ import { isActive } from './use-draft-view.ts';
 const words = writerWords.draft;
 
 interface Props {
-  row: Generation;
+  row: ArticleGeneration;
   view: DraftView;
   stream: StreamState | null;
   busy: boolean;
@@ -177,7 +177,7 @@ function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps
 }
 
 /** What a screen reader is told: the start of each section and how it ended, nothing between. */
-function useSaid(view: DraftView, row: Generation, total: number): string {
+function useSaid(view: DraftView, row: ArticleGeneration, total: number): string {
   const active = isActive(row);
   const [seenActive, setSeenActive] = useState(active);
   if (active && !seenActive) setSeenActive(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Generation, GenerationEvent, Outline } from '#contract/writer.ts';
+import type { ArticleGeneration, GenerationEvent, Outline } from '#contract/writer.ts';
 import { nextView, piecesOf, sectionsOf, viewOf } from './draft-view.ts';
 
 const outline: Outline = ['Why bake', 'What you need', 'The oven'].map((heading, i) => ({
@@ -10,7 +10,7 @@ const outline: Outline = ['Why bake', 'What you need', 'The oven'].map((heading,
   words: 100,
 }));
 
-const row = (over: Partial<Generation>) =>
+const row = (over: Partial<ArticleGeneration>) =>
   ({
     status: 'queued',
     output: '',
@@ -19,9 +19,9 @@ const row = (over: Partial<Generation>) =>
     progress: null,
     editData: { step: 'draft', titles: [], outline },
     ...over,
-  }) as Generation;
+  }) as ArticleGeneration;
 
-const play = (from: Generation, events: GenerationEvent[]) => events.reduce(nextView, viewOf(from));
+const play = (from: ArticleGeneration, events: GenerationEvent[]) => events.reduce(nextView, viewOf(from));
 
 test('streamed text grows in its section and is replaced by the checked one', () => {
   const events: GenerationEvent[] = [

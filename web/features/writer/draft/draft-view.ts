@@ -1,7 +1,7 @@
 // What the draft step shows: the sections so far, made from the stored text and the events that follow it.
 import type {
   DraftNotice,
-  Generation,
+  ArticleGeneration,
   GenerationEvent,
   GenerationStatus,
   Outline,
@@ -28,7 +28,7 @@ export interface DraftView {
 }
 
 /** The view of a stored row: its text cut at the outline's headings. */
-export function viewOf(row: Generation): DraftView {
+export function viewOf(row: ArticleGeneration): DraftView {
   const { outline } = row.editData;
   const written = sectionsOf(row.output, outline);
   const finished = row.status === 'done' || (row.status === 'draft' && row.output !== '');

@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf } from '#contract/http.ts';
-import { writer, type Generation, type GenerationEvent } from '#contract/writer.ts';
+import { writer, type ArticleGeneration, type GenerationEvent } from '#contract/writer.ts';
 import { authorization, watchUnauthorised } from '#web/kernel/call.ts';
 import { session } from '#web/kernel/session.ts';
 import { followStream, type StreamState } from '../stream/follow-stream.ts';
 import { nextView, viewOf, type DraftView } from './draft-view.ts';
 
-export const isActive = (row: Generation | null) => row?.status === 'queued' || row?.status === 'running';
+export const isActive = (row: ArticleGeneration | null) =>
+  row?.status === 'queued' || row?.status === 'running';
 
 /**
  * The running step's view: the stored row, then its events, drawn at most once a frame.
  * @param refresh asks for the row again: at titles, outline and end, and when the stream was lost
  */
-export function useDraftView(row: Generation | null, refresh: () => Promise<Generation | null>) {
+export function useDraftView(
+  row: ArticleGeneration | null,
+  refresh: () => Promise<ArticleGeneration | null>,
+) {
   const [view, setView] = useState<DraftView | null>(() => row && viewOf(row));
   const [stream, setStream] = useState<StreamState | null>(null);
   const waiting = useRef<GenerationEvent[]>([]);

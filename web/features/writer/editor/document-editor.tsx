@@ -8,7 +8,7 @@ import { useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { countWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
 import type { Document } from '#contract/documents.ts';
-import type { Generation } from '#contract/writer.ts';
+import type { ArticleGeneration } from '#contract/writer.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { Notice } from '../piece/notice.tsx';
 import { SaveIndicator } from '../piece/save-indicator.tsx';
@@ -24,7 +24,7 @@ import { SlashList } from './slash-list.tsx';
 import { SlashStore } from './slash-menu.ts';
 import { SourceSentences } from './source-sentences.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { fromServer, useDocument } from './use-document.ts';
+import { fromServer, useDocument, type OpenDocument } from './use-document.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
 const words = writerWords.editor;
@@ -38,17 +38,34 @@ interface Figures {
   gaps: number;
 }
 
-interface Props {
-  document: Document;
-  piece: Generation;
+/** Who looks on while the text is written: the optimizer's panel. */
+export interface Onlooker {
+  /** the text as it stands, at once and after each pause in typing */
+  onText: (text: { title: string; blocks: Document['blocks'] }) => void;
+  /** the server has the text as this revision */
+  onSaved: (revision: number) => void;
+  /** gives what sends everything unsent */
+  onOpen: (flush: () => Promise<void>) => void;
 }
 
+interface Props {
+  document: Document;
+  /** the piece that the text was drafted from: its sources can be cited; null when it was not drafted */
+  piece: Pick<ArticleGeneration, 'id' | 'inputs' | 'sources'> | null;
+  /** then the outline stands in a sheet, and the room beside the text is the onlooker's */
+  onlooker?: Onlooker;
+}
+
+const noSources: ArticleGeneration['sources'] = [];
+
 /** The text itself: written, formatted, cited, saved, exported. */
-export function DocumentEditor({ document, piece }: Props) {
+export function DocumentEditor({ document, piece, onlooker }: Props) {
+  const sources = piece?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | null>(null);
   const [postponed, setPostponed] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)');
+  const docked = wide && !onlooker;
   const [slash] = useState(() => new SlashStore());
   const changed = useRef<(byWriter: boolean) => void>(() => undefined);
   const extensions = useMemo(
@@ -69,7 +86,10 @@ export function DocumentEditor({ document, piece }: Props) {
     onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
   const open = useDocument(document, editor);
-  const { figures, recount } = useFigures(open.blocks);
+  const { figures, recount } = useFigures(open.blocks, (blocks) =>
+    onlooker?.onText({ title: open.title, blocks }),
+  );
+  useOnlooker(onlooker, open);
   useEffect(() => {
     changed.current = (byWriter) => {
       recount();
@@ -112,19 +132,27 @@ export function DocumentEditor({ document, piece }: Props) {
       </ul>
     </nav>
   );
-  const sentences = <SourceSentences pieceId={piece.id} sources={piece.sources} onCite={cite} />;
+  const sentences = piece && <SourceSentences pieceId={piece.id} sources={sources} onCite={cite} />;
 
   return (
-    <div className={styles.layout} data-sources={(wide && sheet === 'sources') || undefined}>
-      <aside className={styles.left}>
-        <h3 className={styles.asideHead}>{words.outline}</h3>
-        {outline}
-      </aside>
+    <div
+      className={styles.layout}
+      data-sources={(docked && sheet === 'sources') || undefined}
+      data-onlooker={onlooker ? true : undefined}
+    >
+      {!onlooker && (
+        <aside className={styles.left}>
+          <h3 className={styles.asideHead}>{words.outline}</h3>
+          {outline}
+        </aside>
+      )}
       <div className={styles.centre}>
         <div className={styles.bar}>
           <div className={styles.figures}>
             <SaveIndicator state={open.save.state} message={open.save.failure?.message ?? null} />
-            <span>{words.ofTarget(figures.words, piece.inputs.words)}</span>
+            <span>
+              {piece ? words.ofTarget(figures.words, piece.inputs.words) : words.wordCount(figures.words)}
+            </span>
             <span className={styles.reading}>
               {words.readingTime(Math.max(1, Math.round(figures.words / wordsPerMinute)))}
             </span>
@@ -145,16 +173,18 @@ export function DocumentEditor({ document, piece }: Props) {
             >
               {words.outline}
             </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              leftSection={<IconQuote size={16} stroke={1.75} aria-hidden />}
-              aria-expanded={sheet === 'sources'}
-              onClick={() => setSheet(sheet === 'sources' ? null : 'sources')}
-            >
-              {words.sources}
-            </Button>
+            {piece && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                leftSection={<IconQuote size={16} stroke={1.75} aria-hidden />}
+                aria-expanded={sheet === 'sources'}
+                onClick={() => setSheet(sheet === 'sources' ? null : 'sources')}
+              >
+                {words.sources}
+              </Button>
+            )}
             <Button
               variant="subtle"
               color="gray"
@@ -164,7 +194,7 @@ export function DocumentEditor({ document, piece }: Props) {
             >
               {words.versions}
             </Button>
-            <ExportMenu documentId={document.id} open={open} sources={piece.sources} />
+            <ExportMenu documentId={document.id} open={open} sources={sources} />
           </div>
         </div>
         {open.conflict && postponed && (
@@ -191,7 +221,10 @@ export function DocumentEditor({ document, piece }: Props) {
               maxLength={300}
               classNames={{ input: styles.titleInput ?? '' }}
               value={open.title}
-              onChange={(event) => open.rename(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+              onChange={(event) => {
+                open.rename(event.currentTarget.value.replace(/\s*\n\s*/g, ' '));
+                recount();
+              }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
@@ -204,13 +237,13 @@ export function DocumentEditor({ document, piece }: Props) {
           </div>
         </RichTextEditor>
       </div>
-      {wide && sheet === 'sources' && (
+      {docked && sheet === 'sources' && (
         <aside className={styles.right} aria-label={words.sources}>
           <h3 className={styles.asideHead}>{words.sources}</h3>
           {sentences}
         </aside>
       )}
-      <SideSheet opened={!wide && sheet === 'sources'} onClose={() => setSheet(null)} title={words.sources}>
+      <SideSheet opened={!docked && sheet === 'sources'} onClose={() => setSheet(null)} title={words.sources}>
         {sentences}
       </SideSheet>
       <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={words.outline}>
@@ -229,20 +262,38 @@ export function DocumentEditor({ document, piece }: Props) {
         />
       )}
       <SlashList store={slash} />
-      <CiteCard editor={editor} pieceId={piece.id} sources={piece.sources} />
+      {piece && <CiteCard editor={editor} pieceId={piece.id} sources={sources} />}
     </div>
   );
 }
 
+/** Tells the onlooker how to send the text, and when the server has it. */
+function useOnlooker(onlooker: Onlooker | undefined, open: OpenDocument): void {
+  const told = useRef(onlooker);
+  const { saver, save } = open;
+  useEffect(() => {
+    told.current = onlooker;
+  });
+  useEffect(() => told.current?.onOpen(() => saver.flush()), [saver]);
+  useEffect(() => {
+    if (save.state === 'saved') told.current?.onSaved(saver.revision);
+  }, [saver, save.state]);
+}
+
 /** Words, headings and gaps; `recount` waits for a pause in typing. */
-function useFigures(blocks: () => Document['blocks']): { figures: Figures; recount: () => void } {
+function useFigures(
+  blocks: () => Document['blocks'],
+  onCount: (blocks: Document['blocks']) => void,
+): { figures: Figures; recount: () => void } {
   const read = useRef(blocks);
+  const counted = useRef(onCount);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], gaps: 0 });
   const recount = useCallback((afterMs = countAfterMs) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const now = read.current();
+      counted.current(now);
       setFigures({
         words: countWords(now),
         outline: outlineOf(now),
@@ -252,6 +303,7 @@ function useFigures(blocks: () => Document['blocks']): { figures: Figures; recou
   }, []);
   useEffect(() => {
     read.current = blocks;
+    counted.current = onCount;
   });
   useEffect(() => {
     recount(0);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import type { Generation } from '#contract/writer.ts';
+import type { ArticleGeneration } from '#contract/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
@@ -11,7 +11,7 @@ const DocumentEditor = lazy(async () => ({
 }));
 
 /** The editor, loaded when it is needed, on the document as the server has it now. */
-export function EditStep({ row, onLeave }: { row: Generation; onLeave: () => void }) {
+export function EditStep({ row, onLeave }: { row: ArticleGeneration; onLeave: () => void }) {
   const { data, error, isFetching, refetch } = writerApi.useDocumentsGetQuery(row.documentId ?? '', {
     skip: row.documentId === null,
     refetchOnMountOrArgChange: true,

@@ -8,7 +8,7 @@ import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
 import { writerWords } from '../words.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import type { OpenDocument } from './use-document.ts';
 
 const words = writerWords.export;

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { toolOf } from '#contract/tools/registry.ts';
 import type { GenerationSummary } from '#contract/writer.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { writerWords } from '../words.ts';
@@ -25,11 +26,19 @@ interface Props {
   changes: RowChanges;
 }
 
+/** Where a row is opened: pieces in the writer, results at their tool. */
+const placeOf = ({ id, tool }: GenerationSummary) =>
+  tool === 'article' ? `/modules/ai-writer/${id}` : `/modules/tools/${tool}?saved=${id}`;
+
 export function HistoryRow({ row, project, deleted, changes }: Props) {
   const [renaming, setRenaming] = useState(false);
   const name = row.title || row.topic || writerWords.untitled;
   const Pin = row.pinned ? IconPinFilled : IconPin;
-  const about = [row.topic !== name ? row.topic : '', row.keywords.slice(0, 3).join(', ')]
+  const about = [
+    toolOf(row.tool)?.title ?? '',
+    row.topic !== name ? row.topic : '',
+    row.keywords.slice(0, 3).join(', '),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -59,7 +68,7 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
         ) : deleted ? (
           <span className={styles.name}>{name}</span>
         ) : (
-          <Link to={`/modules/ai-writer/${row.id}`} className={styles.name}>
+          <Link to={placeOf(row)} className={styles.name}>
             {name}
           </Link>
         )}

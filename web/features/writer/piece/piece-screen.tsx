@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -7,9 +9,12 @@ import { writerWords } from '../words.ts';
 import { Piece } from './piece.tsx';
 
 /** A piece by its id: from the brief to the text, at the step where it stands. */
-export function PieceScreen({ id }: { id: string }) {
+export function PieceScreen({ id, thread }: { id: string; thread?: ReactNode }) {
   const { data, error, refetch } = writerApi.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
-  if (data) return <Piece row={data} />;
+  // An address with a tool's run in it: its results have a screen of their own.
+  if (data && data.tool !== 'article')
+    return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;
+  if (data) return <Piece row={data} thread={thread} />;
   if (error)
     return (
       <Page>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
-import { Brief, type Generation } from '#contract/writer.ts';
+import { Brief, type ArticleGeneration } from '#contract/writer.ts';
 import type { LocalStore } from '../saving/local-store.ts';
 import { PieceSession, type PieceCalls } from './piece-session.ts';
 
@@ -19,8 +19,8 @@ const memory = () => {
 
 /** Rows by the rules of the contract: a revision per write, creation once per key, 409 with the current row. */
 function aServer() {
-  const rows = new Map<string, Generation>();
-  const made = new Map<string, Generation>();
+  const rows = new Map<string, ArticleGeneration>();
+  const made = new Map<string, ArticleGeneration>();
   const asked: string[] = [];
   let loseAnswers = 0;
   const answer = <T>(value: T): T => {
@@ -45,7 +45,7 @@ function aServer() {
           editData: { step: 'brief', titles: [], outline: [] },
           revision: 0,
           output: '',
-        } as unknown as Generation);
+        } as unknown as ArticleGeneration);
       made.set(key, row);
       rows.set(row.id, row);
       return answer(row);
@@ -65,7 +65,7 @@ function aServer() {
         editData: { ...row.editData, ...editData },
         ...(action && { status: 'queued' }),
         revision: action ? revision : revision + 1,
-      } as Generation;
+      } as ArticleGeneration;
       rows.set(id, changed);
       return answer(changed);
     },
@@ -74,7 +74,7 @@ function aServer() {
   return { rows, asked, calls, lose: (count: number) => (loseAnswers = count) };
 }
 
-const open = (server: ReturnType<typeof aServer>, store: LocalStore, row: Generation | null = null) =>
+const open = (server: ReturnType<typeof aServer>, store: LocalStore, row: ArticleGeneration | null = null) =>
   new PieceSession({ user: 'ann@example.com', store, calls: server.calls, row, projectId: null });
 const brief = (topic: string, more: Partial<Brief> = {}) => ({ ...Brief.parse({ topic }), ...more });
 

@@ -1,6 +1,6 @@
 // One open piece: what is typed, what the server has, and how the two come together. Framework-free.
 import { ApiError } from '#contract/errors.ts';
-import { Brief, type EditData, type Generation, type writerActions } from '#contract/writer.ts';
+import { Brief, type EditData, type ArticleGeneration, type writerActions } from '#contract/writer.ts';
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey, type LocalStore } from '../saving/local-store.ts';
@@ -12,12 +12,12 @@ type Action = (typeof writerActions)[number];
 
 export interface PieceState {
   /** null until the first meaningful input made a row of it */
-  row: Generation | null;
+  row: ArticleGeneration | null;
   /** the row with everything typed since */
   working: Working;
   save: SaveState | 'local';
   failure: ApiFailure | null;
-  conflict: { fields: FieldConflict[]; patch: PiecePatch; theirs: Generation } | null;
+  conflict: { fields: FieldConflict[]; patch: PiecePatch; theirs: ArticleGeneration } | null;
   /** grows when the brief's fields changed by another hand than the form's */
   formVersion: number;
   restored: boolean;
@@ -27,18 +27,21 @@ export interface PieceCalls {
   create: (
     body: { inputs: Brief; projectId: string | null; engine: string | null },
     key: string,
-  ) => Promise<Generation>;
-  update: (id: string, body: { revision: number } & PiecePatch & { action?: Action }) => Promise<Generation>;
-  get: (id: string) => Promise<Generation>;
+  ) => Promise<ArticleGeneration>;
+  update: (
+    id: string,
+    body: { revision: number } & PiecePatch & { action?: Action },
+  ) => Promise<ArticleGeneration>;
+  get: (id: string) => Promise<ArticleGeneration>;
 }
 
 interface Options {
   user: string;
   store: LocalStore;
   calls: PieceCalls;
-  row: Generation | null;
+  row: ArticleGeneration | null;
   projectId: string | null;
-  onCreated?: (row: Generation) => void;
+  onCreated?: (row: ArticleGeneration) => void;
 }
 
 /** Milliseconds of pause after which the first words of a topic become a row. */
@@ -49,11 +52,11 @@ export class PieceSession {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #state: PieceState;
-  #saver: Saver<PiecePatch, Generation> | null = null;
+  #saver: Saver<PiecePatch, ArticleGeneration> | null = null;
   /** the row on which what is unsent was typed; null when that was in an earlier visit */
-  #base: Generation | null;
+  #base: ArticleGeneration | null;
   #unsent: PiecePatch = {};
-  #creating: Promise<Generation | null> | null = null;
+  #creating: Promise<ArticleGeneration | null> | null = null;
   #rebasing: Promise<void> | null = null;
   #createTimer: ReturnType<typeof setTimeout> | undefined;
   #createKey = newId();
@@ -121,7 +124,7 @@ export class PieceSession {
   }
 
   /** The row, made now if it is not there yet; null when the brief cannot be a row (no topic). */
-  async ensureRow(): Promise<Generation | null> {
+  async ensureRow(): Promise<ArticleGeneration | null> {
     if (this.#state.row) return this.#state.row;
     clearTimeout(this.#createTimer);
     this.#creating ??= this.#create().finally(() => {
@@ -139,7 +142,7 @@ export class PieceSession {
    * Saves what is typed, then asks for an action.
    * @throws ApiFailure when either is refused
    */
-  async run(action: Action): Promise<Generation> {
+  async run(action: Action): Promise<ArticleGeneration> {
     const row = await this.ensureRow();
     if (!row || !this.#saver) throw this.#state.failure ?? failureOf(new Error('no row'));
     // A save on an old revision is joined and sent again: that counts as saving too.
@@ -163,7 +166,7 @@ export class PieceSession {
   }
 
   /** Takes a row that came from the server by another way than a save. */
-  receive(row: Generation): Generation {
+  receive(row: ArticleGeneration): ArticleGeneration {
     const known = this.#state.row;
     if (known && row.revision < known.revision) return row;
     const foreign =
@@ -183,7 +186,7 @@ export class PieceSession {
   }
 
   /** Asks the server for the row as it is now; the old one stays when it does not answer. */
-  async refresh(): Promise<Generation | null> {
+  async refresh(): Promise<ArticleGeneration | null> {
     const { row } = this.#state;
     if (!row) return null;
     return this.#options.calls.get(row.id).then(
@@ -244,7 +247,7 @@ export class PieceSession {
     this.#createTimer = setTimeout(() => void this.ensureRow(), createAfterMs);
   }
 
-  async #create(): Promise<Generation | null> {
+  async #create(): Promise<ArticleGeneration | null> {
     const { working } = this.#state;
     const inputs = Brief.safeParse(working.inputs);
     if (!inputs.success) {
@@ -279,8 +282,8 @@ export class PieceSession {
     }
   }
 
-  #open(row: Generation): void {
-    this.#saver = new Saver<PiecePatch, Generation>({
+  #open(row: ArticleGeneration): void {
+    this.#saver = new Saver<PiecePatch, ArticleGeneration>({
       key: localKey(this.#options.user, 'piece', row.id),
       store: this.#options.store,
       revision: row.revision,
@@ -297,14 +300,14 @@ export class PieceSession {
     });
   }
 
-  #send(id: string, revision: number, value: PiecePatch): Promise<Generation> {
+  #send(id: string, revision: number, value: PiecePatch): Promise<ArticleGeneration> {
     const inputs = value.inputs && Brief.safeParse(value.inputs);
     if (inputs && !inputs.success) throw problemsOf(inputs.error.issues);
     return this.#options.calls.update(id, { revision, ...value, ...(inputs && { inputs: inputs.data }) });
   }
 
   async #conflict(id: string, operation: Operation<PiecePatch>, failure: ApiFailure): Promise<void> {
-    const current = (failure.meta as { current?: Generation }).current;
+    const current = (failure.meta as { current?: ArticleGeneration }).current;
     const theirs = current?.id === id ? current : await this.#options.calls.get(id).catch(() => null);
     if (!theirs) return;
     const mine = join(operation.value, this.#unsent);
@@ -313,7 +316,7 @@ export class PieceSession {
     else this.#set({ conflict: { fields: conflicts, patch, theirs } });
   }
 
-  #goOn(theirs: Generation, patch: PiecePatch): void {
+  #goOn(theirs: ArticleGeneration, patch: PiecePatch): void {
     const { working } = this.#state;
     const next = onTop({ ...patchOf(theirs), editData: theirs.editData }, patch);
     const briefChanged = JSON.stringify(next.inputs) !== JSON.stringify(working.inputs);

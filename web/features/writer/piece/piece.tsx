@@ -1,8 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { generationSteps, type Generation, type writerActions } from '#contract/writer.ts';
+import { generationSteps, type ArticleGeneration, type writerActions } from '#contract/writer.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
@@ -27,12 +27,14 @@ const asStep = (value: string | null): Step | null => generationSteps.find((step
 
 interface Props {
   /** null: a new piece */
-  row: Generation | null;
+  row: ArticleGeneration | null;
   projectId?: string | null;
+  /** the way to what this piece belongs to */
+  thread?: ReactNode;
 }
 
 /** One piece with its five steps. */
-export function Piece({ row: loaded, projectId = null }: Props) {
+export function Piece({ row: loaded, projectId = null, thread }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { piece, state } = usePiece(loaded, projectId, (made) => {
@@ -119,6 +121,7 @@ export function Piece({ row: loaded, projectId = null }: Props) {
             <IconArrowLeft size={16} stroke={1.75} aria-hidden />
             {words.back}
           </Link>
+          {thread}
           {step !== 'edit' && (row || state.working.inputs.topic !== '') && (
             <SaveIndicator state={state.save} message={state.failure?.message ?? null} />
           )}

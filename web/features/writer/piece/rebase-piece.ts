@@ -1,5 +1,5 @@
 // A piece's brief and plan are edited field by field: two windows conflict only where both changed the same field.
-import type { Brief, EditData, Generation } from '#contract/writer.ts';
+import type { Brief, EditData, ArticleGeneration } from '#contract/writer.ts';
 
 /** What the wizard saves of a piece. */
 export interface PiecePatch {
@@ -30,7 +30,7 @@ function flat(from: PiecePatch): Fields {
 }
 
 /** The fields of a row that a patch may carry. */
-export const patchOf = (row: Generation): Required<PiecePatch> => ({
+export const patchOf = (row: ArticleGeneration): Required<PiecePatch> => ({
   title: row.title,
   inputs: row.inputs,
   editData: row.editData,
@@ -44,9 +44,9 @@ export const patchOf = (row: Generation): Required<PiecePatch> => ({
  * @returns the patch to send on top of theirs (mine wins where both changed), and the fields where both did
  */
 export function rebasePiece(
-  base: Generation | null,
+  base: ArticleGeneration | null,
   mine: PiecePatch,
-  theirs: Generation,
+  theirs: ArticleGeneration,
 ): { patch: PiecePatch; conflicts: FieldConflict[] } {
   const before = base && flat(patchOf(base));
   const now = flat(patchOf(theirs));
@@ -62,13 +62,17 @@ export function rebasePiece(
 }
 
 /** The same patch with their value in every field of conflict. */
-export function yieldTo(patch: PiecePatch, conflicts: FieldConflict[], theirs: Generation): PiecePatch {
+export function yieldTo(
+  patch: PiecePatch,
+  conflicts: FieldConflict[],
+  theirs: ArticleGeneration,
+): PiecePatch {
   const yielded = structuredClone(patch);
   for (const { field, theirs: value } of conflicts) put(yielded, field, value, theirs);
   return yielded;
 }
 
-function put(patch: PiecePatch, field: string, value: unknown, theirs: Generation): void {
+function put(patch: PiecePatch, field: string, value: unknown, theirs: ArticleGeneration): void {
   const [group, name] = field.split('.');
   if (group === 'inputs' && name)
     patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as Brief;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch } from '#web/kernel/store.ts';
 import { session } from '#web/kernel/session.ts';
-import type { Generation } from '#contract/writer.ts';
+import type { ArticleGeneration, Generation } from '#contract/writer.ts';
 import { writerApi } from '../api.ts';
 import { indexedDbStore } from '../saving/local-store.ts';
 import { PieceSession, type PieceState } from './piece-session.ts';
@@ -12,11 +12,17 @@ export function localUser(): string {
   return state.status === 'authenticated' ? state.email : '';
 }
 
+/** The wizard works on pieces only. @throws when the server answered with a tool's run */
+function asArticle(row: Generation): ArticleGeneration {
+  if (row.tool !== 'article') throw new Error(`a piece was asked for, not a run of ${row.tool}`);
+  return row;
+}
+
 /** Opens a piece for as long as the screen shows it; `row` null starts a new one. */
 export function usePiece(
-  row: Generation | null,
+  row: ArticleGeneration | null,
   projectId: string | null,
-  onCreated?: (row: Generation) => void,
+  onCreated?: (row: ArticleGeneration) => void,
 ): { piece: PieceSession; state: PieceState } {
   const dispatch = useAppDispatch();
   const created = useRef(onCreated);
@@ -32,23 +38,29 @@ export function usePiece(
         projectId,
         onCreated: (made) => created.current?.(made),
         calls: {
-          create: (body, key) =>
-            dispatch(
-              writerApi.endpoints.writerCreate.initiate(
-                { body: { tool: 'article', ...body }, key },
-                { track: false },
-              ),
-            ).unwrap(),
-          update: (id, body) =>
-            dispatch(
-              writerApi.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
-            ).unwrap(),
+          create: async (body, key) =>
+            asArticle(
+              await dispatch(
+                writerApi.endpoints.writerCreate.initiate(
+                  { body: { tool: 'article', ...body }, key },
+                  { track: false },
+                ),
+              ).unwrap(),
+            ),
+          update: async (id, body) =>
+            asArticle(
+              await dispatch(
+                writerApi.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
+              ).unwrap(),
+            ),
           get: async (id) => {
             // A question under way may be answered with what was before: it is asked once more after it.
             await dispatch(writerApi.util.getRunningQueryThunk('writerGet', id));
-            return dispatch(
-              writerApi.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
-            ).unwrap();
+            return asArticle(
+              await dispatch(
+                writerApi.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
+              ).unwrap(),
+            );
           },
         },
       }),

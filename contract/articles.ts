@@ -1,0 +1,248 @@
+// The article: the thread from keyword to positions, and the places where it is published.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { pageOf, PageQuery } from './paging.ts';
+import { checkStates, RankCheck } from './ranks.ts';
+import { postStatuses } from './social.ts';
+import { id, instant, line, requiredLine } from './text.ts';
+
+export const siteKinds = ['wordpress'] as const;
+/** A connected content management system. Its password goes in and never comes out. */
+export const Site = z
+  .object({
+    id,
+    projectId: id,
+    kind: z.enum(siteKinds),
+    name: z.string(),
+    homeUrl: z.string(),
+    username: z.string(),
+    /** what the person may do there, as the site said */
+    role: z.string(),
+    status: z.enum(['active', 'needs-reconnect']),
+    problem: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Site' });
+export type Site = z.infer<typeof Site>;
+
+/** needs-check: the site's answer was lost, so it may be there; it is looked for before anything is sent again. */
+export const publicationStates = ['queued', 'sending', 'live', 'failed', 'needs-check'] as const;
+export const PositionAt = z.object({
+  keyword: z.string(),
+  state: z.enum(checkStates),
+  position: z.int().nullable(),
+  at: instant.nullable(),
+});
+/** One publishing of an article: what was sent, and how it stood before and stands since. */
+export const Publication = z
+  .object({
+    id,
+    articleId: id,
+    siteId: id,
+    siteName: z.string(),
+    /** 1 = first published, then updates; what did not get there has the number that it would have had */
+    number: z.int(),
+    state: z.enum(publicationStates),
+    problem: z.string().nullable(),
+    /** why, for programs: `changed-there` = somebody edited the post on the site since, and nothing was sent */
+    problemCode: z.string().nullable(),
+    remoteUrl: z.string().nullable(),
+    documentRevision: z.int(),
+    words: z.int(),
+    /** score of the text that was sent; null when it was not analysed */
+    score: z.number().nullable(),
+    /** positions at the moment of publishing, and those seen last before the next publication (or until now) */
+    before: z.array(PositionAt),
+    after: z.array(PositionAt),
+    createdAt: instant,
+    publishedAt: instant.nullable(),
+  })
+  .meta({ id: 'Publication' });
+export type Publication = z.infer<typeof Publication>;
+
+export const Article = z
+  .object({
+    id,
+    projectId: id.nullable(),
+    keyword: z.string(),
+    title: z.string(),
+    generationId: id.nullable(),
+    documentId: id.nullable(),
+    rankingId: id.nullable(),
+    words: z.int(),
+    score: z.number().nullable(),
+    liveUrl: z.string().nullable(),
+    /** latest position of the article's keyword */
+    position: PositionAt.nullable(),
+    /** places lost since the check before; null when nothing slipped or it is not known */
+    slipped: z.int().nullable(),
+    postCount: z.int(),
+    /** the step that comes next in the loop, in words */
+    next: z.object({ label: z.string(), href: z.string() }),
+    updatedAt: instant,
+    createdAt: instant,
+  })
+  .meta({ id: 'Article' });
+export type Article = z.infer<typeof Article>;
+
+export const ArticleDetail = Article.extend({
+  brief: z.object({ topic: z.string(), keywords: z.array(z.string()) }).nullable(),
+  /** holes in the text that only the writer can fill; they are left out when it is published */
+  gaps: z.int(),
+  /** what the optimizer's search result says, offered when it is published; empty when it says nothing */
+  suggested: z.object({ slug: z.string(), excerpt: z.string() }),
+  /** where each step of the loop is done for this article; null while it cannot be */
+  links: z.object({
+    write: z.string(),
+    optimize: z.string().nullable(),
+    track: z.string().nullable(),
+    post: z.string().nullable(),
+  }),
+  trackerIds: z.array(id),
+  positions: z.array(z.object({ keyword: z.string(), trackerId: id, checks: z.array(RankCheck) })),
+  /** said when the latest position is worse than the one before */
+  slips: z.array(
+    z.object({
+      keyword: z.string(),
+      from: z.int(),
+      /** null = not seen any more */
+      to: z.int().nullable(),
+      state: z.enum(checkStates),
+      at: instant,
+      /** pages that stand above it now */
+      above: z.array(
+        z.object({ position: z.int(), url: z.string(), title: z.string(), pageId: id.nullable() }),
+      ),
+    }),
+  ),
+  /** terms that competitors use and the present text lacks or has too few of, weightiest first */
+  missingTerms: z.array(
+    z.object({ label: z.string(), use: z.int(), lo: z.int(), hi: z.int(), competitors: z.int() }),
+  ),
+  /** why missingTerms is empty or old */
+  missingWhy: z.string(),
+  posts: z.array(
+    z.object({
+      id,
+      content: z.string(),
+      status: z.enum(postStatuses),
+      dueAt: instant.nullable(),
+      remoteUrls: z.array(z.string()),
+    }),
+  ),
+  publications: z.array(Publication),
+}).meta({ id: 'ArticleDetail' });
+export type ArticleDetail = z.infer<typeof ArticleDetail>;
+
+const ById = z.object({ id });
+const siteAddress = requiredLine('Address', 500).refine((url) => /^https?:\/\//i.test(url), {
+  error: 'Address must start with http:// or https://',
+});
+
+export const articles = {
+  list: endpoint({
+    method: 'GET',
+    path: 'articles/',
+    query: PageQuery.extend({ projectId: id.optional(), generationId: id.optional() }),
+    response: pageOf(Article),
+    policy: 'articles.read',
+    summary: 'Articles as the loop sees them, newest first',
+    ours: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'articles/:id/',
+    params: ById,
+    response: ArticleDetail,
+    policy: 'articles.read',
+    summary: 'One article with its whole thread',
+    ours: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'articles/:id/',
+    params: ById,
+    body: z.object({
+      keyword: line('Keyword', 120).optional(),
+      projectId: id.nullable().optional(),
+    }),
+    response: ArticleDetail,
+    policy: 'articles.write',
+    summary: 'Change an article’s keyword or project',
+    ours: true,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: 'articles/:id/publish/',
+    params: ById,
+    body: z.object({
+      siteId: id,
+      /** where the article is put on the site the first time; as the site makes it when empty */
+      slug: line('Slug', 200).default(''),
+      excerpt: line('Excerpt', 500).default(''),
+      /** replace also what somebody changed on the site since the last publication */
+      overwrite: z.boolean({ error: 'Overwrite must be true or false' }).default(false),
+    }),
+    response: Publication,
+    status: 202,
+    policy: 'articles.publish',
+    summary: 'Publish the present text to a site; the first time it is created there, then updated',
+    ours: true,
+    creates: true,
+  }),
+  checkPublication: endpoint({
+    method: 'POST',
+    path: 'publications/:id/check/',
+    params: ById,
+    response: Publication,
+    policy: 'articles.publish',
+    summary: 'Look on the site whether a publication is there',
+    ours: true,
+  }),
+  sites: endpoint({
+    method: 'GET',
+    path: 'sites/',
+    query: PageQuery.extend({ projectId: id.optional() }),
+    response: pageOf(Site),
+    policy: 'articles.read',
+    summary: 'Connected sites',
+    ours: true,
+  }),
+  connectSite: endpoint({
+    method: 'POST',
+    path: 'sites/',
+    body: z.object({
+      projectId: id,
+      kind: z.enum(siteKinds, { error: 'Unknown kind of site' }).default('wordpress'),
+      homeUrl: siteAddress,
+      username: requiredLine('User name', 200),
+      /** a WordPress application password; spaces do not matter */
+      password: requiredLine('Application password', 200),
+    }),
+    response: Site,
+    status: 201,
+    policy: 'articles.connect',
+    summary: 'Connect a WordPress site with an application password; it is tried before it is kept',
+    ours: true,
+    creates: true,
+  }),
+  testSite: endpoint({
+    method: 'POST',
+    path: 'sites/:id/test/',
+    params: ById,
+    response: z.object({ ok: z.boolean(), message: z.string() }),
+    policy: 'articles.connect',
+    summary: 'Ask the site who we are there',
+    ours: true,
+  }),
+  removeSite: endpoint({
+    method: 'DELETE',
+    path: 'sites/:id/',
+    params: ById,
+    response: z.void(),
+    status: 204,
+    policy: 'articles.connect',
+    summary: 'Forget a site and its password; what is published there stays',
+    ours: true,
+  }),
+};

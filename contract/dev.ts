@@ -1,0 +1,13 @@
+// Pages for whoever tries Quillstead on their own machine: answered in local mode only.
+import { z } from 'zod';
+import { instant } from './text.ts';
+
+/** A year: further ahead, every session and subscription would have ended. */
+export const mostAheadMs = 366 * 86_400_000;
+
+export const DevClock = z.object({
+  /** what the server takes for now */
+  now: instant,
+  aheadMs: z.int().min(0).max(mostAheadMs),
+});
+export type DevClock = z.infer<typeof DevClock>;

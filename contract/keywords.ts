@@ -1,0 +1,335 @@
+// Keywords of a project: imported figures with their provenance, suggestions without invented ones.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { pageOf, PageQuery } from './paging.ts';
+import { Provenance } from './provenance.ts';
+import { id, instant, line, lines, prose, requiredLine } from './text.ts';
+
+export const keywordLimits = {
+  /** rows of one import */
+  rows: 20_000,
+  /** bytes of one import */
+  upload: 10 * 1024 * 1024,
+  keyword: 120,
+  list: 2000,
+  /** keywords of one project */
+  project: 100_000,
+  /** keywords that one search shows */
+  results: 500,
+} as const;
+export const intents = ['informational', 'commercial', 'transactional', 'navigational'] as const;
+export type Intent = (typeof intents)[number];
+export const exportKinds = ['search-console', 'keyword-planner', 'ahrefs', 'semrush', 'list'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+const figure = z.number().nullable();
+/** One keyword with what is known of it; null is unknown, and `unknown` says why by the figure's name. */
+export const KeywordRow = z
+  .object({
+    id: id.nullable(),
+    keyword: z.string(),
+    volume: figure,
+    /** up to 12 months, oldest first: searches, or shares of the best month (provenance says which) */
+    trend: z.array(z.number()).max(12),
+    /** 0–100, as its source counts it */
+    difficulty: figure,
+    cpc: figure,
+    /** among advertisers, 0–1 */
+    competition: figure,
+    clicks: figure,
+    impressions: figure,
+    /** 0–1 */
+    ctr: figure,
+    position: figure,
+    intent: z.enum(intents).nullable(),
+    intentWhy: z.string(),
+    /** the head keyword of its cluster (made by words alone), or null when it is alone */
+    cluster: z.string().nullable(),
+    /** by figure's name; a figure without an entry is unknown */
+    provenance: z.record(z.string(), Provenance),
+    unknown: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'KeywordRow' });
+export type KeywordRow = z.infer<typeof KeywordRow>;
+
+export const KeywordImport = z
+  .object({
+    id,
+    projectId: id,
+    fileName: z.string(),
+    kind: z.enum(exportKinds),
+    rows: z.int(),
+    added: z.int(),
+    updated: z.int(),
+    /** rows that repeat a keyword of the same file */
+    joined: z.int(),
+    skipped: z.int(),
+    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    createdAt: instant,
+  })
+  .meta({ id: 'KeywordImport' });
+export type KeywordImport = z.infer<typeof KeywordImport>;
+
+export const KeywordList = z
+  .object({ id, projectId: id, title: z.string(), count: z.int(), createdAt: instant })
+  .meta({ id: 'KeywordList' });
+
+export const KeywordSearch = z
+  .object({
+    id,
+    projectId: id.nullable(),
+    keyword: z.string(),
+    country: z.string(),
+    language: z.string(),
+    count: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'KeywordSearch' });
+
+export const suggestionGroups = [
+  'questions',
+  'prepositions',
+  'comparisons',
+  'alphabetical',
+  'related',
+] as const;
+export type SuggestionGroup = (typeof suggestionGroups)[number];
+export const Suggestion = z.object({
+  keyword: z.string(),
+  /** "pattern", or where it was found: a saved page's title, an import's file name */
+  origin: z.string(),
+  found: z.boolean(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+export const suggestEngines = ['offline'] as const;
+
+export const SuggestionRun = z
+  .object({
+    id,
+    projectId: id.nullable(),
+    keyword: z.string(),
+    engines: z.array(z.enum(suggestEngines)),
+    country: z.string(),
+    language: z.string(),
+    depth: z.int(),
+    count: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'SuggestionRun' });
+export const SuggestionRunDetail = SuggestionRun.extend({
+  groups: z.record(z.enum(suggestionGroups), z.array(Suggestion)),
+  results: z.array(Suggestion),
+}).meta({ id: 'SuggestionRunDetail' });
+
+const keyword = requiredLine('Keyword', keywordLimits.keyword);
+const country = line('Country', 2).default('US');
+const language = line('Language', 10).default('en');
+const ById = z.object({ id });
+const found = { id, keyword: z.string(), results: z.array(KeywordRow), next: z.null() };
+
+export const keywords = {
+  import: endpoint({
+    method: 'POST',
+    path: 'keyword-import/',
+    body: z.object({
+      projectId: id,
+      fileName: line('File name', 200).default('pasted'),
+      text: prose('Text', keywordLimits.upload),
+    }),
+    response: KeywordImport,
+    status: 201,
+    policy: 'keywords.write',
+    summary:
+      'Import an export of Search Console, Keyword Planner, Ahrefs, Semrush, or a plain list (multipart or text)',
+    ours: true,
+    creates: true,
+    multipart: true,
+    maxBytes: keywordLimits.upload + 1024 * 1024,
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: 'keyword-import/',
+    query: PageQuery.extend({ projectId: id }),
+    response: pageOf(KeywordImport),
+    policy: 'keywords.read',
+    summary: 'Imports of a project, newest first',
+    ours: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'keywords/',
+    query: PageQuery.extend({
+      projectId: id,
+      q: z.string().max(200).optional(),
+      intent: z.enum(intents, { error: 'Unknown intent' }).optional(),
+      listId: id.optional(),
+      /** the head keyword of a cluster */
+      cluster: z.string().max(200).optional(),
+      sort: z
+        .enum(['impressions', 'clicks', 'volume', 'difficulty', 'position', 'keyword'], {
+          error: 'Unknown order',
+        })
+        .default('impressions'),
+    }),
+    response: pageOf(KeywordRow),
+    policy: 'keywords.read',
+    summary: 'Keywords of a project with what is known of them',
+    ours: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'keywords/export/',
+    query: z.object({ projectId: id, listId: id.optional() }),
+    response: z.object({ fileName: z.string(), text: z.string() }),
+    policy: 'keywords.read',
+    summary: 'All keywords of a project, or of a list, as CSV',
+    ours: true,
+  }),
+  suggest: endpoint({
+    method: 'POST',
+    path: 'keyword-suggestion/',
+    body: z.object({
+      keyword,
+      projectId: id.nullable().default(null),
+      country,
+      language,
+      provider: z.literal('imported', { error: 'Unknown provider' }).default('imported'),
+      filters: z
+        .object({
+          intent: z.enum(intents, { error: 'Unknown intent' }).optional(),
+          minImpressions: z
+            .number({ error: 'Impressions must be a number' })
+            .min(0, { error: 'Impressions must be at least 0' })
+            .optional(),
+          questions: z.boolean({ error: 'Questions must be true or false' }).optional(),
+        })
+        .default({}),
+    }),
+    response: z.object(found),
+    status: 201,
+    policy: 'keywords.write',
+    summary: 'Keywords around a seed from what was imported, with provenance for each figure',
+    creates: true,
+  }),
+  searches: endpoint({
+    method: 'GET',
+    path: 'keyword-suggestion/',
+    query: PageQuery.extend({ projectId: id.optional() }),
+    response: pageOf(KeywordSearch),
+    policy: 'keywords.read',
+    summary: 'History of searches, newest first',
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: 'keyword-suggestion/:id/',
+    params: ById,
+    response: z.object(found),
+    policy: 'keywords.read',
+    summary: 'One search with its results as they were',
+    ours: true,
+  }),
+  searchExport: endpoint({
+    method: 'GET',
+    path: 'keyword-suggestion/:id/export/',
+    params: ById,
+    response: z.object({ fileName: z.string(), text: z.string() }),
+    policy: 'keywords.read',
+    summary: 'The results of one search as CSV',
+    ours: true,
+  }),
+  autosuggest: endpoint({
+    method: 'POST',
+    path: 'keyword-auto-suggestion/',
+    body: z.object({
+      keyword,
+      projectId: id.nullable().default(null),
+      engines: z.array(z.enum(suggestEngines, { error: 'Unknown engine' })).default(['offline']),
+      country,
+      language,
+      depth: z
+        .int({ error: 'Depth must be a whole number' })
+        .min(1, { error: 'Depth must be at least 1' })
+        .max(3, { error: 'Depth can be at most 3' })
+        .default(1),
+    }),
+    response: SuggestionRunDetail,
+    status: 201,
+    policy: 'keywords.write',
+    summary: 'Suggestions around a seed, by patterns and by what the project’s pages and imports say',
+    creates: true,
+  }),
+  autosuggestGet: endpoint({
+    method: 'GET',
+    path: 'keyword-auto-suggestion/:id',
+    params: ById,
+    response: SuggestionRunDetail,
+    policy: 'keywords.read',
+    summary: 'One run with its groups',
+  }),
+  autosuggestDelete: endpoint({
+    method: 'DELETE',
+    path: 'keyword-auto-suggestion/:id/',
+    params: ById,
+    response: z.void(),
+    status: 204,
+    policy: 'keywords.write',
+    summary: 'Move a run to the trash',
+  }),
+  autosuggestRestore: endpoint({
+    method: 'PATCH',
+    path: 'keyword-auto-suggestion/:id/',
+    params: ById,
+    body: z.object({ deleted: z.literal(false, { error: 'Deleted must be false' }) }),
+    response: SuggestionRunDetail,
+    policy: 'keywords.write',
+    summary: 'Take a run back out of the trash',
+    ours: true,
+  }),
+  autosuggestList: endpoint({
+    method: 'GET',
+    path: 'keyword-auto-suggestion/',
+    query: PageQuery.extend({ projectId: id.optional() }),
+    response: pageOf(SuggestionRun),
+    policy: 'keywords.read',
+    summary: 'History of runs, newest first',
+  }),
+  lists: endpoint({
+    method: 'GET',
+    path: 'keyword-list/',
+    query: PageQuery.extend({ projectId: id }),
+    response: pageOf(KeywordList),
+    policy: 'keywords.read',
+    summary: 'Keyword lists of a project',
+    ours: true,
+  }),
+  createList: endpoint({
+    method: 'POST',
+    path: 'keyword-list/',
+    body: z.object({
+      projectId: id,
+      title: requiredLine('Title', 120),
+      keywords: lines('Keywords', keywordLimits.list, keywordLimits.keyword).default([]),
+    }),
+    response: KeywordList,
+    status: 201,
+    policy: 'keywords.write',
+    summary: 'Make a keyword list',
+    ours: true,
+    creates: true,
+  }),
+  updateList: endpoint({
+    method: 'PATCH',
+    path: 'keyword-list/:id/',
+    params: ById,
+    body: z.object({
+      title: requiredLine('Title', 120).optional(),
+      add: lines('Keywords', keywordLimits.list, keywordLimits.keyword).optional(),
+      remove: lines('Keywords', keywordLimits.list, keywordLimits.keyword).optional(),
+      deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),
+    }),
+    response: KeywordList,
+    policy: 'keywords.write',
+    summary: 'Rename a list, add or remove keywords, or move it to the trash and back',
+    ours: true,
+  }),
+};

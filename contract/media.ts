@@ -1,0 +1,112 @@
+// The media library of a project. Paths and the capital in `social-Media` are the specification's.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { pageOf, PageQuery } from './paging.ts';
+import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+
+export const mediaLimits = {
+  /** bytes of one upload */
+  upload: 20 * 1024 * 1024,
+  /** pixels of one picture, width × height */
+  pixels: 50_000_000,
+  altText: 1000,
+} as const;
+export const mediaTypes = ['image', 'video'] as const;
+
+export const MediaItem = z
+  .object({
+    id,
+    projectId: id,
+    type: z.enum(mediaTypes),
+    title: z.string(),
+    altText: z.string(),
+    folder: z.string(),
+    tags: z.array(z.string()),
+    /** what matters in the picture, 0–1 from the left and top; crops keep it */
+    focus: z.object({ x: z.number(), y: z.number() }),
+    mime: z.string(),
+    bytes: z.int(),
+    /** pixels; null where they cannot be read */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    /** short-lived signed addresses */
+    url: z.string(),
+    thumbnailUrl: z.string(),
+    /** posts that use it */
+    uses: z.int(),
+    revision,
+    createdAt: instant,
+  })
+  .meta({ id: 'MediaItem' });
+export type MediaItem = z.infer<typeof MediaItem>;
+
+const share = z.number({ error: 'Focus must be numbers from 0 to 1' }).min(0).max(1);
+/** What may be said of an item while it is added or later. */
+export const MediaWords = z.object({
+  title: line('Title', 200).optional(),
+  altText: prose('Alt text', mediaLimits.altText).optional(),
+  folder: line('Folder', 120).optional(),
+});
+
+const InProject = z.object({ projectId: id });
+const ById = z.object({ id });
+
+export const media = {
+  create: endpoint({
+    method: 'POST',
+    path: 'media-library/:projectId/',
+    params: InProject,
+    body: z.object({
+      url: requiredLine('Address', 2000).refine((url) => /^https?:\/\//i.test(url), {
+        error: 'Address must start with http:// or https://',
+      }),
+      ...MediaWords.shape,
+    }),
+    response: MediaItem,
+    status: 201,
+    policy: 'media.write',
+    summary: 'Add a picture or video by file (multipart: file, title, altText, folder) or address',
+    creates: true,
+    multipart: true,
+    maxBytes: mediaLimits.upload + 1024 * 1024,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'media-library/:projectId/',
+    params: InProject,
+    query: PageQuery.extend({
+      type: z.enum(mediaTypes).optional(),
+      search: z.string().max(200).optional(),
+      folder: z.string().max(120).optional(),
+      tag: z.string().max(40).optional(),
+      unused: z.enum(['true', 'false']).optional(),
+      deleted: z.enum(['true', 'false']).optional(),
+    }),
+    response: pageOf(MediaItem).extend({ folders: z.array(z.string()), tags: z.array(z.string()) }),
+    policy: 'media.read',
+    summary: 'Media of a project, newest first',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'social-Media/:id/',
+    params: ById,
+    body: MediaWords.extend({
+      tags: lines('Tags', 20, 40).optional(),
+      focus: z.object({ x: share, y: share }).optional(),
+      revision: revision.optional(),
+      deleted: z.literal(false, { error: 'Deleted must be false' }).optional(),
+    }),
+    response: MediaItem,
+    policy: 'media.write',
+    summary: 'Change title, alt text, folder, tags or focus, or take it back out of the trash',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'media-library-detail/:id/',
+    params: ById,
+    response: z.void(),
+    status: 204,
+    policy: 'media.write',
+    summary: 'Move to the trash; 409 while a waiting post uses it',
+  }),
+};

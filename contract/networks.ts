@@ -1,0 +1,128 @@
+// What each social network accepts: one table that composer, server and sandbox read. Limits and their sources are
+// facts of the networks' own documentation unless the comment says otherwise.
+import type { networks } from './options.ts';
+
+export type Network = (typeof networks)[number];
+
+export interface NetworkFacts {
+  label: string;
+  /** most characters of a post, counted as `count` says */
+  text: number;
+  /** weighted: X's rule (a link is 23, CJK and emoji are 2); graphemes: what a reader sees; utf16: JavaScript length */
+  count: 'weighted' | 'graphemes' | 'utf16';
+  /** most characters of a title, where the network has one */
+  title?: number;
+  media: { required: boolean; images: number; imageBytes: number; mime: readonly string[] };
+  /** the network stores alternative texts of pictures, at most this long; 0 = it has no field for them */
+  altText: number;
+  /** how the network tells a repeated post from a new one */
+  dedupe: 'key' | 'content' | 'none';
+  /** the link is a field of its own there and is not part of the counted text; absent: it follows the text */
+  linkField?: true;
+  /** its API lets the author comment under the post at once */
+  firstComment: boolean;
+  /** pictures are fetched by the network from a public address (product.md loose end 17) */
+  fetchesMedia: boolean;
+}
+
+const mb = 1024 * 1024;
+
+export const networkFacts: Record<Network, NetworkFacts> = {
+  // X API documentation (media upload, posts) and its weighted counting; duplicates answer 403.
+  TWITTER: {
+    label: 'X',
+    text: 280,
+    count: 'weighted',
+    media: {
+      required: false,
+      images: 4,
+      imageBytes: 5 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    },
+    altText: 1000,
+    dedupe: 'content',
+    firstComment: true,
+    fetchesMedia: false,
+  },
+  // Posts API: 3,000 characters; duplicates answer 422 with the first post's URN.
+  LINKEDIN: {
+    label: 'LinkedIn',
+    text: 3000,
+    count: 'utf16',
+    media: {
+      required: false,
+      images: 20,
+      imageBytes: 8 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/gif'],
+    },
+    altText: 4086,
+    dedupe: 'content',
+    firstComment: true,
+    fetchesMedia: false,
+  },
+  // Pages API; the text limit is third-party documentation.
+  FACEBOOK: {
+    label: 'Facebook',
+    text: 63_206,
+    count: 'utf16',
+    media: { required: false, images: 10, imageBytes: 4 * mb, mime: ['image/jpeg', 'image/png'] },
+    altText: 1000,
+    dedupe: 'none',
+    firstComment: true,
+    fetchesMedia: false,
+  },
+  // Instagram Platform: JPEG only, at most 8 MB, fetched from a public address.
+  INSTAGRAM: {
+    label: 'Instagram',
+    text: 2200,
+    count: 'utf16',
+    media: { required: true, images: 10, imageBytes: 8 * mb, mime: ['image/jpeg'] },
+    altText: 1000,
+    dedupe: 'none',
+    firstComment: true,
+    fetchesMedia: true,
+  },
+  // API v5: title 100, description 800, link 2,048 (own field), one picture, alt_text 500; no call for comments.
+  PINTEREST: {
+    label: 'Pinterest',
+    text: 800,
+    count: 'utf16',
+    title: 100,
+    media: {
+      required: true,
+      images: 1,
+      imageBytes: 20 * mb,
+      mime: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    },
+    altText: 500,
+    dedupe: 'none',
+    linkField: true,
+    firstComment: false,
+    fetchesMedia: false,
+  },
+  // Content Posting API, photo posts: title 90, description 4,000, JPEG or WebP; no text-only posts, no alt text, no comments.
+  TIKTOK: {
+    label: 'TikTok',
+    text: 4000,
+    count: 'utf16',
+    title: 90,
+    media: { required: true, images: 35, imageBytes: 20 * mb, mime: ['image/jpeg', 'image/webp'] },
+    altText: 0,
+    dedupe: 'none',
+    firstComment: false,
+    fetchesMedia: true,
+  },
+  // Local posts: 1,500 characters (third-party documentation), one photo of 10 KB to 5 MB from a public address; the link
+  // is the call to action's; no comments.
+  GOOGLEMYBUSINESS: {
+    label: 'Google Business Profile',
+    text: 1500,
+    count: 'utf16',
+    media: { required: false, images: 1, imageBytes: 5 * mb, mime: ['image/jpeg', 'image/png'] },
+    altText: 0,
+    dedupe: 'none',
+    linkField: true,
+    firstComment: false,
+    fetchesMedia: true,
+  },
+};

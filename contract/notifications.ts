@@ -1,0 +1,58 @@
+// What happened that a person wants to know; made from the outbox of events.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { notificationTypes } from './options.ts';
+import { pageOf, PageQuery } from './paging.ts';
+import { id, instant } from './text.ts';
+
+export const Notification = z
+  .object({
+    id,
+    type: z.enum(notificationTypes),
+    title: z.string(),
+    body: z.string(),
+    /** path inside the app */
+    href: z.string().nullable(),
+    readAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+/** Where a mailed link leads that switches one type off without signing in. */
+export const unsubscribePath = '/unsubscribe';
+
+export const notifications = {
+  emailNotify: endpoint({
+    method: 'POST',
+    path: 'accounts/email-notify/:type/:value/',
+    params: z.object({ type: z.enum(notificationTypes), value: z.enum(['on', 'off']) }),
+    query: z.object({
+      /** from a mail: says whose mails, signed */
+      u: z.string().max(400).optional(),
+    }),
+    response: z.object({ type: z.enum(notificationTypes), value: z.enum(['on', 'off']) }),
+    policy: 'public',
+    optionalAuth: true,
+    summary: 'Switch mails of one type on or off, signed in or by the signed link of a mail',
+    plainAuth: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'notifications/',
+    query: PageQuery.extend({ unread: z.enum(['true', 'false']).optional() }),
+    response: pageOf(Notification).extend({ unread: z.int() }),
+    policy: 'account.self',
+    summary: 'Your notifications in this workspace, newest first',
+    ours: true,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: 'notifications/read/',
+    body: z.object({ ids: z.union([z.literal('all'), z.array(id).max(200)]) }),
+    response: z.object({ unread: z.int() }),
+    policy: 'account.self',
+    summary: 'Mark notifications as read',
+    ours: true,
+  }),
+};

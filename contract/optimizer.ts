@@ -1,0 +1,180 @@
+// The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
+import { z } from 'zod';
+import { Document } from './documents.ts';
+import { endpoint } from './http.ts';
+import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
+import { pageOf, PageQuery } from './paging.ts';
+import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+
+export const optimizerLimits = { competitors: 20, secondaryKeywords: 10 } as const;
+export const termStates = ['missing', 'low', 'ok', 'high'] as const;
+export const structureIds = ['words', 'headings', 'paragraphs', 'images', 'links'] as const;
+
+export const ScorePart = z.object({
+  id: z.string(),
+  label: z.string(),
+  score: z.number(),
+  max: z.number(),
+  /** one sentence: what was counted where */
+  why: z.string(),
+});
+
+export const ScoredTerm = z.object({
+  term: z.string(),
+  label: z.string(),
+  weight: z.number(),
+  use: z.int(),
+  target: z.object({ lo: z.int(), hi: z.int() }),
+  inHeadings: z.boolean(),
+  headingsShare: z.number(),
+  state: z.enum(termStates),
+  /** competitors that use it, and how often */
+  pages: z.array(z.object({ pageId: z.string(), count: z.int() })),
+});
+
+export const StructureBand = z.object({
+  id: z.enum(structureIds),
+  label: z.string(),
+  value: z.int(),
+  p25: z.number(),
+  p75: z.number(),
+  state: z.enum(['low', 'ok', 'high']),
+});
+
+export const LineCheck = z.object({
+  pixels: z.number(),
+  maxPixels: z.number(),
+  hasKeyword: z.boolean(),
+  message: z.string(),
+});
+
+export const Analysis = z
+  .object({
+    /** 0–100; null without competitor pages, and `why` says so */
+    score: z.number().nullable(),
+    why: z.string(),
+    parts: z.array(ScorePart),
+    terms: z.array(ScoredTerm),
+    structure: z.array(StructureBand),
+    title: LineCheck,
+    description: LineCheck,
+    questions: z.array(z.object({ question: z.string(), pages: z.array(z.string()), answered: z.boolean() })),
+    /** what the draft says that no competitor says; never a penalty */
+    originality: z.array(z.string()),
+    engineVersion: z.string(),
+  })
+  .meta({ id: 'Analysis' });
+export type Analysis = z.infer<typeof Analysis>;
+
+/** What the engine needs of a competitor page; kept with an analysis so that its score can be reproduced. */
+export const CompetitorPage = z.object({
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  headings: z.array(PageHeading),
+  text: z.string(),
+  counts: PageCounts,
+});
+export type CompetitorPage = z.infer<typeof CompetitorPage>;
+
+export const Ranking = z
+  .object({
+    id,
+    projectId: id,
+    articleId: id,
+    documentId: id,
+    keyword: z.string(),
+    secondaryKeywords: z.array(z.string()),
+    country: z.string(),
+    language: z.string(),
+    title: z.string(),
+    description: z.string(),
+    slug: z.string(),
+    /** latest analysed score */
+    score: z.number().nullable(),
+    analysedAt: instant.nullable(),
+    competitorCount: z.int(),
+    revision,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Ranking' });
+export type Ranking = z.infer<typeof Ranking>;
+
+export const RankingDetail = Ranking.extend({
+  document: Document,
+  competitors: z.array(IndexedPage.extend({ included: z.boolean() })),
+  /** the texts of the included competitors, for scoring while typing */
+  snapshot: z.array(CompetitorPage),
+  analysis: Analysis.nullable(),
+  history: z.array(z.object({ score: z.number().nullable(), at: instant })),
+}).meta({ id: 'RankingDetail' });
+export type RankingDetail = z.infer<typeof RankingDetail>;
+
+const competitors = z.array(id).max(optimizerLimits.competitors, {
+  error: `At most ${optimizerLimits.competitors} competitor pages are compared`,
+});
+const secondary = lines('Secondary keywords', optimizerLimits.secondaryKeywords, 120);
+const ById = z.object({ id });
+
+export const optimizer = {
+  create: endpoint({
+    method: 'POST',
+    path: 'keyword-ranking/',
+    body: z.object({
+      keyword: requiredLine('Keyword', 120),
+      secondaryKeywords: secondary.default([]),
+      country: line('Country', 2).default('US'),
+      language: line('Language', 10).default('en'),
+      projectId: id,
+      /** an article that is being written already; a new one otherwise */
+      articleId: id.nullable().default(null),
+      /** pages of the project's Local index; all pages that are not the project's own when absent */
+      competitors: competitors.optional(),
+    }),
+    response: RankingDetail,
+    status: 201,
+    policy: 'optimizer.write',
+    summary: 'Start optimising a document for a keyword',
+    creates: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/',
+    query: PageQuery.extend({ projectId: id.optional(), articleId: id.optional() }),
+    response: pageOf(Ranking),
+    policy: 'optimizer.read',
+    summary: 'Documents being optimised, newest first',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'keyword-ranking/:id/',
+    params: ById,
+    response: RankingDetail,
+    policy: 'optimizer.read',
+    summary: 'One with its document, competitors and latest analysis',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'keyword-ranking/:id/',
+    params: ById,
+    body: z.object({
+      revision,
+      keyword: requiredLine('Keyword', 120).optional(),
+      secondaryKeywords: secondary.optional(),
+      title: line('Title', 300).optional(),
+      description: prose('Description', 1000).optional(),
+      slug: line('Slug', 200).optional(),
+      /** Markdown of the whole text, for callers that do not edit blocks */
+      content: prose('Content', 400_000).optional(),
+      competitors: competitors.optional(),
+      analyze: z.literal(true, { error: 'Analyze must be true' }).optional(),
+      deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),
+    }),
+    response: RankingDetail,
+    policy: 'optimizer.write',
+    summary: 'Change it, and with analyze make the analysis',
+    maxBytes: 4 * 1024 * 1024,
+  }),
+};

@@ -1,0 +1,208 @@
+// The session protocol below /api/auth: shapes of its calls, and the one table of its error names with what people
+// read of each (specification §7 "Session client calls", §8 "Auth error names").
+import { z } from 'zod';
+import { loginMethods } from './accounts.ts';
+import { safeReturnUrl } from './routes.ts';
+import { line } from './text.ts';
+
+/** Where the session calls are mounted (product.md loose end 14). They take the cookie only, never the bearer. */
+export const authBase = '/api/auth';
+/** The page for errors that the sign-in page cannot help with. */
+export const authErrorPage = `${authBase}/error`;
+export const signInPage = '/login';
+
+/** What a page's own session call answers when there is nobody: an empty object. */
+const SignedIn = z.object({
+  user: z.object({ name: z.string(), email: z.string(), image: z.string().nullable() }),
+  expires: z.iso.datetime(),
+});
+export type SignedInSession = z.infer<typeof SignedIn>;
+export const AuthSession = z.union([z.strictObject({}), SignedIn]);
+export type AuthSession = z.infer<typeof AuthSession>;
+export const isSignedIn = (session: AuthSession): session is SignedInSession => 'user' in session;
+
+export const CsrfAnswer = z.object({ csrfToken: z.string() });
+
+export const AuthProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['credentials', 'oauth']),
+  signinUrl: z.string(),
+  callbackUrl: z.string(),
+});
+export type AuthProvider = z.infer<typeof AuthProvider>;
+/** By id; a provider that is not configured is not there. */
+export const AuthProviders = z.record(z.string(), AuthProvider);
+
+/** Where the browser goes next: absolute; a refusal is its `error` parameter. */
+export const UrlAnswer = z.object({ url: z.string() });
+
+const csrfToken = z.string().max(200).default('');
+
+/** signin, callback and signout as a form; more fields (e-mail, password) belong to the provider. */
+export const SignInForm = z.object({
+  csrfToken,
+  callbackUrl: z.string().max(4000).optional(),
+  /** answers {url} instead of a redirect */
+  json: z.string().max(10).optional(),
+});
+
+export const SessionUpdate = z.object({
+  csrfToken,
+  /** what a person may change of the session; other fields have no effect */
+  data: z.object({ name: line('Name', 120).optional() }).optional(),
+});
+
+export const LinkForm = z.object({
+  csrfToken,
+  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1024),
+});
+/** The sign-in that waits for a password; an empty object when none does. */
+export const PendingLink = z.object({ provider: z.string().optional(), email: z.string().optional() });
+
+/** What the cookie is exchanged for, once. */
+export const TokenAnswer = z.object({
+  token: z.string(),
+  email: z.string(),
+  loginMethod: z.enum(loginMethods),
+});
+export type TokenAnswer = z.infer<typeof TokenAnswer>;
+
+export const clientLogLevels = ['error', 'warn', 'debug'] as const;
+export const ClientLog = z.object({
+  level: z.enum(clientLogLevels),
+  code: z.string().regex(/^[A-Z][A-Z0-9_]{0,79}$/),
+});
+/** Bytes that one client log may have. */
+export const clientLogMaxBytes = 4096;
+
+interface AuthErrorText {
+  /** the code that logs carry */
+  code: string;
+  /** the page that shows it */
+  page: 'sign-in' | 'error';
+  title: string;
+  text: string;
+}
+
+/** The ten names of the specification, spelled as there. Beside each: what raises it on this server. */
+export const authErrors = {
+  // Anything unforeseen in a session call; its cause is in the server's log only.
+  UnknownError: {
+    code: 'UNKNOWN_ERROR',
+    page: 'error',
+    title: 'Sign-in did not work',
+    text: 'Something unforeseen happened on the server. Try again; if it stays, tell whoever runs this install.',
+  },
+  // Google refused or was cancelled, could not be reached, its answer does not fit this browser's request (state,
+  // nonce, PKCE, ten minutes), its signature or audience is wrong, or it did not confirm the e-mail address.
+  OAuthCallbackError: {
+    code: 'OAUTH_CALLBACK_ERROR',
+    page: 'sign-in',
+    title: 'Google sign-in did not work',
+    text: 'Google did not confirm the sign-in, or it took too long. Try again, or use your e-mail and password.',
+  },
+  // Google's address belongs to an account that this Google account is not linked to.
+  AccountNotLinkedError: {
+    code: 'ACCOUNT_NOT_LINKED_ERROR',
+    page: 'sign-in',
+    title: 'This address has an account already',
+    text: 'Sign in with the password of that account. To link both, continue with Google once more and enter the password there.',
+  },
+  // An address below /api/auth that is no session call.
+  MissingAPIRouteError: {
+    code: 'MISSING_NEXTAUTH_API_ROUTE_ERROR',
+    page: 'error',
+    title: 'There is nothing at this address',
+    text: 'This sign-in address does not exist. Start again from the sign-in page.',
+  },
+  // The sign-in's cookie was sealed with a key that SECRET_KEYS does not hold (any more): a key was taken away
+  // meanwhile, or several servers have different keys.
+  MissingSecretError: {
+    code: 'NO_SECRET',
+    page: 'error',
+    title: 'The server’s keys do not fit',
+    text: 'This sign-in was started with a key that the server no longer has. Start again; if it stays, whoever runs this install has to check SECRET_KEYS.',
+  },
+  // callback/credentials without an e-mail address or a password to check.
+  CALLBACK_CREDENTIALS_HANDLER_ERROR: {
+    code: 'CALLBACK_CREDENTIALS_HANDLER_ERROR',
+    page: 'error',
+    title: 'E-mail and password are missing',
+    text: 'The sign-in came without an e-mail address and a password. Start again from the sign-in page.',
+  },
+  // signin/email or callback/email: links by mail would need a store of their own, which this server has not.
+  EMAIL_REQUIRES_ADAPTER_ERROR: {
+    code: 'EMAIL_REQUIRES_ADAPTER_ERROR',
+    page: 'error',
+    title: 'Sign-in by a mailed link is not offered',
+    text: 'This install signs people in with e-mail and password, and with Google where it is set up.',
+  },
+  // The provider's discovery document lacks an address that sign-in needs (authorization, token or keys).
+  MISSING_ADAPTER_METHODS_ERROR: {
+    code: 'MISSING_ADAPTER_METHODS_ERROR',
+    page: 'error',
+    title: 'The sign-in provider is not complete',
+    text: 'The provider set in OIDC_ISSUER does not offer everything that sign-in needs. Whoever runs this install has to check it.',
+  },
+  // E-mail and password are right, but no session can be issued: the person is in no workspace any more.
+  CALLBACK_CREDENTIALS_JWT_ERROR: {
+    code: 'CALLBACK_CREDENTIALS_JWT_ERROR',
+    page: 'error',
+    title: 'This account cannot be opened',
+    text: 'Your account is in no workspace any more, so there is nothing to sign in to. Ask somebody in your team to invite you.',
+  },
+  // callbackUrl leads to another site, or is no address that a browser may be sent to.
+  INVALID_CALLBACK_URL_ERROR: {
+    code: 'INVALID_CALLBACK_URL_ERROR',
+    page: 'error',
+    title: 'This link leads to another site',
+    text: 'After signing in you would have been sent away from here, so the sign-in was stopped. Start again from the sign-in page.',
+  },
+} as const satisfies Record<string, AuthErrorText>;
+export type AuthErrorName = keyof typeof authErrors;
+
+/** Further values of the `error` parameter, which are no fault but ask for something. */
+export const signInNotices = {
+  // The browser has no session where one is needed.
+  SessionRequired: 'Sign in to go on.',
+  CredentialsSignin: 'E-mail or password is wrong. Check both and try again.',
+  Unverified: 'Confirm your e-mail address first: enter the code that we mailed to you.',
+  TooManyTries: 'Too many tries. Wait a few minutes and try again.',
+  MissingCSRF: 'This page was open for too long. Try again.',
+  // The bearer of this cookie was handed out already.
+  TokenTaken: 'This sign-in was used already. Sign in once more.',
+} as const;
+export type SignInNotice = keyof typeof signInNotices;
+
+const ownKey = <T extends object>(table: T, key: string): key is string & keyof T =>
+  Object.hasOwn(table, key);
+
+/** What people read for an `error` parameter; unknown values get the words of UnknownError. */
+export function signInErrorText(error: string): string {
+  if (ownKey(signInNotices, error)) return signInNotices[error];
+  return ownKey(authErrors, error) ? authErrors[error].text : authErrors.UnknownError.text;
+}
+
+/** Title and words of the error page. */
+export function authErrorOf(error: string | null): { title: string; text: string } {
+  if (error !== null && ownKey(signInNotices, error))
+    return { title: authErrors.UnknownError.title, text: signInNotices[error] };
+  return error !== null && ownKey(authErrors, error) ? authErrors[error] : authErrors.UnknownError;
+}
+
+/**
+ * A callbackUrl as path and query of this site.
+ * @param base origin of this site
+ * @returns null when it leads elsewhere: another origin or scheme, a user name, `//`, a backslash, control characters
+ */
+export function callbackPath(value: string | null | undefined, base: string): string | null {
+  if (!value) return null;
+  if (value.startsWith('/')) return safeReturnUrl(value);
+  // oxlint-disable-next-line no-control-regex
+  if (/[\\\u0000-\u0020\u007F]/.test(value) || !/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value))
+    return null;
+  const url = new URL(value);
+  if (url.origin !== new URL(base).origin || url.username !== '' || url.password !== '') return null;
+  return safeReturnUrl(url.pathname + url.search);
+}

@@ -1,0 +1,9 @@
+import { stopWords } from '../text/stop-words.ts';
+import { stemOf, tokensOf } from '../text/words.ts';
+
+/** Distinct stems of the words that carry meaning; of all words when none does ("how to", "the who"). */
+export function contentStems(keyword: string): string[] {
+  const tokens = tokensOf(keyword);
+  const meaning = tokens.filter((token) => !stopWords.has(token));
+  return [...new Set((meaning.length > 0 ? meaning : tokens).map(stemOf))];
+}

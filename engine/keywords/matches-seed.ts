@@ -1,0 +1,17 @@
+import { contentStems } from './content-stems.ts';
+
+/** A test for keywords that hold every meaningful word of the seed, in any form and order. */
+export function matchesSeed(seed: string): (keyword: string) => boolean {
+  const wanted = contentStems(seed);
+  return (keyword) => {
+    const stems = new Set(contentStems(keyword));
+    return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
+  };
+}
+
+/** The letters that every form of a stem begins with: "bakery" and "bakeries" share "baker". */
+export const beginningOf = (stem: string): string =>
+  stem.length > 1 && stem.endsWith('y') ? stem.slice(0, -1) : stem;
+
+/** What the text of each matching keyword holds letter by letter, so that a database can leave out most others. */
+export const seedBeginnings = (seed: string): string[] => contentStems(seed).map(beginningOf);

@@ -1,0 +1,57 @@
+import { keywordLimits } from '#contract/keywords.ts';
+import { normalKeyword } from './normal-keyword.ts';
+import type { ParsedExport, Unreadable } from './parsed-export.ts';
+import { readRow, type Layout } from './read-row.ts';
+
+const layout: Layout = {
+  kind: 'list',
+  keyword: 0,
+  figures: {},
+  trend: [],
+  country: -1,
+  currency: -1,
+  cpcCurrency: '',
+  decimal: '.',
+};
+const headless =
+  'This file has columns but no header row that is known here. Export it again with its header, or paste one keyword per line.';
+
+/** A sheet without its header: most lines have columns, and later cells are numbers. */
+function looksLikeTable(lines: readonly string[]): boolean {
+  const numbered = lines.filter((line) => /[,;\t]\s*"?[\d.,%]+"?\s*(?:[,;\t]|$)/.test(line)).length;
+  return lines.length > 1 && numbered >= lines.length * 0.6;
+}
+
+/** One keyword per line, or one line of keywords between commas. @returns null when there is none */
+export function readList(text: string): ParsedExport | Unreadable | null {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const full = lines.filter((line) => line.trim() !== '');
+  if (looksLikeTable(full)) return { kind: null, message: headless };
+  const entries =
+    full.length === 1
+      ? full.flatMap((line) => line.split(/[,;\t]/)).map((cell) => ({ line: 1, cell }))
+      : lines.map((cell, at) => ({ line: at + 1, cell: cell.replace(/[,;\s]+$/, '') }));
+  const result: ParsedExport = {
+    kind: 'list',
+    scope: '',
+    keywords: [],
+    rows: 0,
+    joined: 0,
+    skipped: 0,
+    problems: [],
+  };
+  const seen = new Set<string>();
+  for (const { line, cell } of entries) {
+    if (normalKeyword(cell) === '') continue;
+    result.rows++;
+    const { keyword, problems } = readRow({ line, cells: [cell] }, layout);
+    if (result.problems.length < 100) result.problems.push(...problems);
+    if (!keyword || result.keywords.length >= keywordLimits.rows) result.skipped++;
+    else if (seen.has(keyword.keyword)) result.joined++;
+    else {
+      seen.add(keyword.keyword);
+      result.keywords.push(keyword);
+    }
+  }
+  return result.keywords.length > 0 ? result : null;
+}

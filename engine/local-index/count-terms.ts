@@ -1,0 +1,42 @@
+import { stemOf, tokensOf } from '#engine/text/words.ts';
+
+/** Goes up when the same page would be counted differently: counts of another version are made again. */
+export const termsVersion = 1;
+
+export interface PageWords {
+  title: string;
+  headings: readonly { text: string }[];
+  text: string;
+}
+/** Stems of a page and how often each stands in its text, headings and title. */
+export type TermCounts = Record<string, [text: number, headings: number, title: number]>;
+export interface CountedPage {
+  /** words of the text */
+  length: number;
+  terms: TermCounts;
+}
+
+const longest = 40;
+
+export const stemsOf = (text: string): string[] =>
+  tokensOf(text.normalize('NFC'))
+    .filter((token) => token.length <= longest)
+    .map(stemOf);
+
+/** Counts the words of a page once, when it is saved: a search then needs these counts only. */
+export function countTerms(page: PageWords): CountedPage {
+  const counts = new Map<string, [number, number, number]>();
+  const add = (stems: readonly string[], part: 0 | 1 | 2) => {
+    for (const stem of stems) {
+      const found = counts.get(stem) ?? [0, 0, 0];
+      found[part]++;
+      counts.set(stem, found);
+    }
+  };
+  const words = stemsOf(page.text);
+  add(words, 0);
+  for (const { text } of page.headings) add(stemsOf(text), 1);
+  add(stemsOf(page.title), 2);
+  // Read by own keys only: a page may well hold the word "constructor".
+  return { length: words.length, terms: Object.fromEntries(counts) };
+}

@@ -1,0 +1,73 @@
+import { stopWords } from '#engine/text/stop-words.ts';
+import { wordsOf } from '#engine/text/words.ts';
+import type { Stem, Tokens } from './tokens.ts';
+
+export interface AskedQuestion {
+  question: string;
+  pages: string[];
+  stems: string[];
+}
+
+const starts =
+  /^(?:who|what|when|where|why|how|can|could|is|are|do|does|did|should|which|will|would)\b(?!['’]s\b)/i;
+const asksNothing = new Set('what how why when where which who whom whose'.split(' '));
+const mostQuestions = 20;
+/** Share of common words above which two questions are the same one. */
+const same = 0.6;
+/** Share of a question's words that one sentence of an answer has. */
+const answeredBy = 0.7;
+
+const tellingOf = (text: string, stem: Stem): string[] => [
+  ...new Set(
+    wordsOf(text.toLowerCase().replaceAll('’', "'"))
+      .filter((word) => !stopWords.has(word) && !asksNothing.has(word))
+      .map((word) => stem(word)),
+  ),
+];
+
+/** Questions among the headings of pages, the same question of several pages once; most asked first. */
+export function questionsOf(
+  pages: readonly { id: string; headings: readonly { text: string }[] }[],
+  stem: Stem,
+): AskedQuestion[] {
+  const asked: AskedQuestion[] = [];
+  for (const { id, headings } of pages) {
+    for (const { text } of headings) {
+      if (text.length > 200 || !(text.trim().endsWith('?') || starts.test(text))) continue;
+      const stems = tellingOf(text, stem);
+      if (stems.length === 0) continue;
+      const known = asked.find((one) => overlap(one.stems, stems) >= same);
+      if (!known) asked.push({ question: text, pages: [id], stems });
+      else if (!known.pages.includes(id)) known.pages.push(id);
+    }
+  }
+  return asked.toSorted((a, b) => b.pages.length - a.pages.length).slice(0, mostQuestions);
+}
+
+/** Jaccard index of two sets of words. */
+function overlap(one: readonly string[], other: readonly string[]): number {
+  const common = one.filter((word) => other.includes(word)).length;
+  return common / (one.length + other.length - common);
+}
+
+/** Which questions a text answers: a heading asks them, or one sentence has most of their words. */
+export function answered(
+  questions: readonly AskedQuestion[],
+  tokens: Tokens,
+  headings: readonly { text: string }[],
+  stem: Stem,
+): boolean[] {
+  const sentences: Set<string>[] = headings.map(({ text }) => new Set(tellingOf(text, stem)));
+  const base = sentences.length;
+  tokens.stems.forEach((word, at) => {
+    (sentences[base + (tokens.sentence[at] as number)] ??= new Set()).add(word);
+  });
+  return questions.map(({ stems }) => {
+    const needed = Math.ceil(stems.length * answeredBy);
+    return sentences.some((words) => {
+      let has = 0;
+      for (const stem of stems) if (words?.has(stem)) has++;
+      return has >= needed;
+    });
+  });
+}

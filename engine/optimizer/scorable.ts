@@ -1,0 +1,93 @@
+import type { Block, TextNode } from '#contract/documents.ts';
+import type { CompetitorPage } from '#contract/optimizer.ts';
+import { normalBlocks } from '#engine/document/normal-form.ts';
+import { plainText } from '#engine/document/plain-text.ts';
+import { hrefOf } from '#engine/document/marks.ts';
+
+/** What is scored: the same few things of a draft and of a page, so that both get the same number. */
+export interface Scorable {
+  /** of the search result: the title tag */
+  title: string;
+  description: string;
+  /** last part of the address */
+  slug: string;
+  headings: readonly { level: number; text: string }[];
+  /** plain text: paragraphs parted by a blank line, list items by a line break */
+  text: string;
+  counts: { headings: number; paragraphs: number; images: number; links: number };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Last part of an address's path in words: `https://a.example/tea/green-tea.html` → `green-tea`. */
+export function slugOf(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  return last.replace(/\.(?:html?|php|aspx?)$/i, '');
+}
+
+/** A competitor page as something to score: for comparing it with the others. */
+export const scorableOfPage = (page: CompetitorPage): Scorable => ({
+  title: page.title,
+  description: page.description,
+  slug: slugOf(page.url),
+  headings: page.headings,
+  text: page.text,
+  counts: page.counts,
+});
+
+/** Everything below a node, itself included. */
+function* walk(nodes: readonly TextNode[], within = ''): Generator<[TextNode, string]> {
+  for (const node of nodes) {
+    yield [node, within];
+    yield* walk(node.content ?? [], node.type === 'paragraph' ? within : node.type);
+  }
+}
+
+export interface DraftText {
+  title: string;
+  description: string;
+  slug: string;
+  /** the document's own title, which pages show as their first heading */
+  heading: string;
+  blocks: readonly Block[];
+}
+
+/**
+ * A draft as something to score. The document's title stands as level-1 heading unless the text has one. Paragraphs
+ * are those with text outside lists and tables; links those with an address, one for each run of linked text.
+ */
+export function scorableOfDraft({ title, description, slug, heading, blocks }: DraftText): Scorable {
+  const headings: { level: number; text: string }[] = [];
+  const counts = { headings: 0, paragraphs: 0, images: 0, links: 0 };
+  let href: string | null = null;
+  const nodes = normalBlocks(blocks);
+  for (const [node, within] of walk(nodes)) {
+    const link = node.type === 'text' ? (hrefOf(node) ?? null) : null;
+    if (link !== null && link !== href) counts.links++;
+    href = link;
+    if (node.type === 'image') counts.images++;
+    else if (node.type === 'paragraph' && (within === '' || within === 'blockquote')) {
+      if (plainText([node]).trim() !== '') counts.paragraphs++;
+    } else if (node.type === 'heading') {
+      const text = oneLine(plainText([node]));
+      if (text !== '') headings.push({ level: node.attrs?.level ?? 1, text });
+    }
+  }
+  if (heading.trim() !== '' && !headings.some(({ level }) => level === 1))
+    headings.unshift({ level: 1, text: oneLine(heading) });
+  counts.headings = headings.length;
+  return { title, description, slug, headings, text: plainText(nodes), counts };
+}
+
+/** The first level-1 heading, or nothing: a title tag is not a heading that readers see. */
+export const firstHeading = ({ headings }: Pick<Scorable, 'headings'>): string =>
+  headings.find(({ level }) => level === 1)?.text ?? '';
+
+/** The text without the paragraph that only repeats the first heading: extractors keep it or not. */
+export function bodyOf(it: Scorable): string {
+  const heading = oneLine(firstHeading(it)).toLowerCase();
+  const paragraphs = it.text.split(/\n\s*\n/);
+  const at = paragraphs.findIndex((one) => oneLine(one).toLowerCase() === heading);
+  return (heading === '' || at < 0 ? paragraphs : paragraphs.toSpliced(at, 1)).join('\n\n');
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Block } from '#contract/documents.ts';
+import { Analysis } from '#contract/optimizer.ts';
+import { plainText } from '#engine/document/plain-text.ts';
+import { mulberry32, shuffled } from '#engine/text/prng.ts';
+import { median } from './percentile.ts';
+import { prepareSnapshot, restoreSnapshot, type SnapshotNumbers } from './prepare-snapshot.ts';
+import { coffeePages, otherPages, samplePage } from './sample-pages.ts';
+import { scorableOfDraft, scorableOfPage, type Scorable } from './scorable.ts';
+import { scoreDraft } from './score-draft.ts';
+
+const asked = { keyword: 'pour over coffee', secondaryKeywords: ['gooseneck kettle'] };
+const snapshot = prepareSnapshot(coffeePages, asked);
+const empty = { title: '', description: '', slug: '', heading: '', blocks: [] };
+const paragraph = (text: string, at: number): Block => ({
+  type: 'paragraph',
+  attrs: { id: `p${at}` },
+  content: text === '' ? [] : [{ type: 'text', text }],
+});
+const draft = (...paragraphs: string[]): Scorable =>
+  scorableOfDraft({ ...empty, blocks: paragraphs.map(paragraph) });
+const withoutOne = (at: number) => prepareSnapshot(coffeePages.toSpliced(at, 1), asked);
+
+describe('with no competitor page', () => {
+  test('there is no score but a reason, and title and description are still measured', () => {
+    const result = scoreDraft(prepareSnapshot([], asked), scorableOfPage(coffeePages[0]!));
+    expect(result).toMatchObject({ score: null, parts: [], terms: [], structure: [] });
+    expect(result.why).toMatch(/no competitor page/i);
+    expect(result.title).toMatchObject({ hasKeyword: true, maxPixels: 580 });
+  });
+
+  test('pages without text count as none', () => {
+    const blank = { ...coffeePages[0]!, text: ' \n ' };
+    expect(scoreDraft(prepareSnapshot([blank], asked), draft('coffee')).score).toBeNull();
+  });
+});
+
+test('with one page the analysis says so and uses what that page says twice', () => {
+  const result = scoreDraft(prepareSnapshot(coffeePages.slice(0, 1), asked), draft('coffee'));
+  expect(result.why).toMatch(/only one competitor page/i);
+  expect(result.terms.map(({ label }) => label)).toContain('grind size');
+});
+
+test('each competitor compared with the others scores 55 to 80, their median 65 to 70, a page about something else under 40', () => {
+  const scores = coffeePages.map((page, at) => scoreDraft(withoutOne(at), scorableOfPage(page)).score!);
+  const others = otherPages.map((page) => scoreDraft(snapshot, scorableOfPage(page)).score!);
+  expect(Math.min(...scores)).toBeGreaterThanOrEqual(55);
+  expect(Math.max(...scores)).toBeLessThanOrEqual(80);
+  expect(median(scores)).toBeGreaterThanOrEqual(65);
+  expect(median(scores)).toBeLessThanOrEqual(70);
+  expect(Math.max(...others)).toBeLessThan(40);
+});
+
+test('points of the parts add up to the score, and each has its reason', () => {
+  const { score, parts } = scoreDraft(snapshot, scorableOfPage(coffeePages[1]!));
+  expect(Math.round(parts.reduce((sum, part) => sum + part.score, 0))).toBe(score);
+  expect(parts.reduce((sum, part) => sum + part.max, 0)).toBe(100);
+  for (const { why } of parts) expect(why).toMatch(/\d.*\.$/);
+});
+
+test('a term says how often the text and each page use it, and what is missing comes first', () => {
+  const { terms } = scoreDraft(
+    snapshot,
+    draft('Grind the beans. Grind size matters, and the grind size again.'),
+  );
+  const grind = terms.find(({ label }) => label === 'grind size')!;
+  expect(grind).toMatchObject({ use: 2, state: 'ok', inHeadings: false });
+  expect(grind.pages.find(({ pageId }) => pageId === 'beanhouse')).toEqual({ pageId: 'beanhouse', count: 2 });
+  expect(terms[0]!.state).toBe('missing');
+  expect(terms.find(({ label }) => label === 'gooseneck kettle')!.state).toBe('missing');
+});
+
+test('no term begins or ends with a stop word or a number', () => {
+  for (const { term } of scoreDraft(snapshot, draft('x')).terms)
+    expect(term).not.toMatch(/^(?:the|of|a|and|for|to|\d+)\b|\b(?:the|of|a|and|for|to|\d+)$/);
+});
+
+test('questions of competitors are found once and marked when the text answers them', () => {
+  const said = 'The best brew ratio for a pour over of coffee is one to sixteen.';
+  const { questions } = scoreDraft(snapshot, draft(said));
+  const about = (word: string) => questions.find(({ question }) => question.includes(word));
+  expect(about('brew ratio')).toMatchObject({ pages: ['kitchenlab'], answered: true });
+  expect(about('gooseneck')).toMatchObject({ pages: ['roastery'], answered: false });
+});
+
+test('what only the draft says is shown, and costs nothing', () => {
+  const base = 'Pour over coffee with a rinsed filter.';
+  const own = `${base} The siphon tube clogs. A siphon tube needs care.`;
+  expect(scoreDraft(snapshot, draft(own)).originality).toContain('siphon tube');
+  const page = coffeePages[0]!;
+  expect(scoreDraft(snapshot, scorableOfPage(page)).originality).toEqual([]);
+});
+
+test('an analysis has the shape that the API promises', () => {
+  expect(() => Analysis.parse(scoreDraft(snapshot, scorableOfPage(coffeePages[0]!)))).not.toThrow();
+});
+
+test('the order of the pages changes nothing, and the same input gives the same analysis', () => {
+  const page = scorableOfPage(coffeePages[2]!);
+  const turned = prepareSnapshot(shuffled(coffeePages, mulberry32(7)), asked);
+  expect(scoreDraft(turned, page)).toEqual(scoreDraft(snapshot, page));
+});
+
+test('the numbers kept with an analysis give the same score again', () => {
+  const kept = JSON.parse(JSON.stringify(snapshot.numbers)) as SnapshotNumbers;
+  for (const page of coffeePages) {
+    const now = scoreDraft(snapshot, scorableOfPage(page));
+    expect(scoreDraft(restoreSnapshot(kept), scorableOfPage(page))).toEqual({ ...now, originality: [] });
+  }
+});
+
+const vocabulary = [...new Set(coffeePages.flatMap(({ text }) => text.split(/[^a-z]+/i)))].filter(Boolean);
+const sentence = fc
+  .array(fc.constantFrom(...vocabulary), { minLength: 3, maxLength: 14 })
+  .map((words) => `${words.join(' ')}.`);
+const text = fc.array(sentence, { minLength: 1, maxLength: 30 }).map((sentences) => sentences.join(' '));
+
+test('any text scores between 0 and 100, the same each time', () => {
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'grapheme' })), (body) => {
+      const one = scoreDraft(snapshot, draft(body));
+      expect(one.score).toBeGreaterThanOrEqual(0);
+      expect(one.score).toBeLessThanOrEqual(100);
+      expect(scoreDraft(prepareSnapshot(coffeePages, asked), draft(body))).toEqual(one);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const exact = (it: Analysis) => it.parts.reduce((sum, part) => sum + part.score, 0);
+
+test('copies of a term above its range never raise any part of the score', () => {
+  fc.assert(
+    fc.property(text, fc.nat(), fc.integer({ min: 1, max: 12 }), (body, pick, copies) => {
+      const { terms } = scoreDraft(snapshot, draft(body));
+      const { label } = terms[pick % terms.length]!;
+      // First up to its range, so that every copy after that is above it.
+      let full = body;
+      for (let more = 0; more < 60; more++) {
+        const now = scoreDraft(snapshot, draft(full)).terms.find((term) => term.label === label)!;
+        if (now.use >= now.target.hi) break;
+        full += ` ${label}.`;
+      }
+      const before = scoreDraft(snapshot, draft(full));
+      const after = scoreDraft(snapshot, draft(full + ` ${label}.`.repeat(copies)));
+      expect(exact(after)).toBeLessThanOrEqual(exact(before) + 1e-9);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('more of what is missing raises the score', () => {
+  fc.assert(
+    fc.property(text, (body) => {
+      const before = scoreDraft(snapshot, draft(body));
+      const missing = before.terms.filter(({ state }) => state === 'missing').slice(0, 5);
+      fc.pre(missing.length > 2);
+      const after = scoreDraft(snapshot, draft(`${body} ${missing.map(({ label }) => label).join('. ')}.`));
+      const terms = (it: Analysis) => it.parts.find(({ id }) => id === 'terms')!.score;
+      expect(terms(after)).toBeGreaterThan(terms(before));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a text as blocks and the same text as a page get the same number', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), fc.boolean(), (bodies, titled) => {
+      const blocks: Block[] = bodies.flatMap((body, at) => [
+        {
+          type: 'heading',
+          attrs: { id: `h${at}`, level: 2 },
+          content: [{ type: 'text', text: `Part ${at} brew` }],
+        },
+        paragraph(body, at),
+      ]);
+      const heading = 'Coffee, poured over';
+      const h1: Block = {
+        type: 'heading',
+        attrs: { id: 'h', level: 1 },
+        content: [{ type: 'text', text: heading }],
+      };
+      const whole = titled ? [h1, ...blocks] : blocks;
+      const lines = { title: 'Pour over coffee', description: 'Coffee', slug: 'pour-over-coffee' };
+      const asDraft = scorableOfDraft({ ...lines, heading, blocks: whole });
+      const asPage = scorableOfPage(
+        samplePage('own', `# ${heading}\n\n${plainText(blocks)}`, {
+          ...lines,
+          url: 'https://own.example/pour-over-coffee.html?x=1',
+          headings: [
+            { level: 1, text: heading },
+            ...bodies.map((_, at) => ({ level: 2, text: `Part ${at} brew` })),
+          ],
+          counts: { words: 0, headings: bodies.length + 1, paragraphs: bodies.length, images: 0, links: 0 },
+        }),
+      );
+      expect(scoreDraft(snapshot, asPage)).toEqual(scoreDraft(snapshot, asDraft));
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { networkFacts } from '#contract/networks.ts';
+import { networks } from '#contract/options.ts';
+import { checkTarget, type TargetDraft } from './check-target.ts';
+
+const picture = { type: 'image' as const, mime: 'image/jpeg', bytes: 200_000, altText: 'A loaf' };
+const draft = (changes: Partial<TargetDraft> = {}): TargetDraft => ({
+  content: 'Fresh bread at seven',
+  link: null,
+  title: null,
+  firstComment: null,
+  media: [picture],
+  ...changes,
+});
+
+test('a short text with one JPEG fits every network', () => {
+  for (const network of networks) expect(checkTarget(draft(), networkFacts[network])).toEqual([]);
+});
+
+test.each(networks)('%s takes a text of exactly its limit and not one character more', (network) => {
+  const facts = networkFacts[network];
+  expect(checkTarget(draft({ content: 'x'.repeat(facts.text) }), facts)).toEqual([]);
+  expect(checkTarget(draft({ content: 'x'.repeat(facts.text + 1) }), facts).join()).toContain(
+    'takes at most',
+  );
+});
+
+test.each(networks)(
+  '%s names too many, too large and wrong pictures, and asks for one where it needs one',
+  (network) => {
+    const facts = networkFacts[network];
+    const many = Array.from({ length: facts.media.images + 1 }, () => picture);
+    expect(checkTarget(draft({ media: many }), facts).join()).toContain(
+      `at most ${facts.media.images} picture`,
+    );
+    const large = [{ ...picture, bytes: facts.media.imageBytes + 1 }];
+    expect(checkTarget(draft({ media: large }), facts).join()).toContain('pictures of at most');
+    const wrong = [{ ...picture, mime: 'image/tiff' }];
+    expect(checkTarget(draft({ media: wrong }), facts).join()).toContain('does not take TIFF');
+    const none = checkTarget(draft({ media: [] }), facts).join();
+    if (facts.media.required) expect(none).toContain('needs at least one picture');
+    else expect(none).toBe('');
+  },
+);
+
+test('titles, first comments and alt texts are refused where the network has no place for them', () => {
+  expect(checkTarget(draft({ title: 'Bread' }), networkFacts.TWITTER)).toEqual(['X posts have no title']);
+  expect(checkTarget(draft({ title: 'x'.repeat(101) }), networkFacts.PINTEREST).join()).toContain(
+    'at most 100',
+  );
+  expect(checkTarget(draft({ firstComment: 'And rolls' }), networkFacts.TIKTOK)).toEqual([
+    'TikTok has no way to add a first comment',
+  ]);
+  const wordy = [{ ...picture, altText: 'x'.repeat(501) }];
+  expect(checkTarget(draft({ media: wordy }), networkFacts.PINTEREST).join()).toContain('at most 500');
+});
+
+test('the link counts as X counts it', () => {
+  const link = `https://example.com/${'x'.repeat(300)}`;
+  expect(checkTarget(draft({ content: 'x'.repeat(255), link }), networkFacts.TWITTER)).toEqual([]);
+  expect(checkTarget(draft({ content: 'x'.repeat(256), link }), networkFacts.TWITTER)).toHaveLength(1);
+});

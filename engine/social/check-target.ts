@@ -1,0 +1,60 @@
+import type { NetworkFacts } from '#contract/networks.ts';
+import { countText, publishedText } from './count-text.ts';
+
+export interface TargetDraft {
+  content: string;
+  link: string | null;
+  title: string | null;
+  firstComment: string | null;
+  media: readonly { type: 'image' | 'video'; mime: string; bytes: number; altText: string | null }[];
+}
+
+const figure = (n: number) => n.toLocaleString('en');
+const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 0)} MB`;
+const kindOf = (mime: string) => mime.replace(/^\w+\//, '').toUpperCase();
+const kinds = (facts: NetworkFacts) => facts.media.mime.map(kindOf).join(', ');
+
+/**
+ * What keeps a network from taking a post, in plain words; empty when nothing does. The limits are the network's
+ * published ones (contract/networks.ts).
+ */
+export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
+  const problems: string[] = [];
+  const { label } = facts;
+  const text = publishedText(draft.content, draft.link, facts);
+  const length = countText(text, facts.count);
+  if (text === '' && draft.media.length === 0) problems.push('Write something or add a picture');
+  if (length > facts.text)
+    problems.push(`${label} takes at most ${figure(facts.text)} characters; this has ${figure(length)}`);
+  if (draft.title && facts.title === undefined) problems.push(`${label} posts have no title`);
+  if (draft.title && facts.title !== undefined && draft.title.length > facts.title)
+    problems.push(
+      `A title on ${label} has at most ${facts.title} characters; this has ${draft.title.length}`,
+    );
+  if (facts.media.required && draft.media.length === 0) problems.push(`${label} needs at least one picture`);
+  if (draft.media.length > facts.media.images)
+    problems.push(
+      `${label} takes at most ${facts.media.images} ${facts.media.images === 1 ? 'picture' : 'pictures'}; this has ${draft.media.length}`,
+    );
+  for (const item of draft.media) {
+    if (!facts.media.mime.includes(item.mime))
+      problems.push(`${label} does not take ${kindOf(item.mime)} here, only ${kinds(facts)}`);
+    else if (item.bytes > facts.media.imageBytes)
+      problems.push(
+        `${label} takes pictures of at most ${size(facts.media.imageBytes)}; this has ${size(item.bytes)}`,
+      );
+    if (item.altText && facts.altText > 0 && item.altText.length > facts.altText)
+      problems.push(
+        `An alt text on ${label} has at most ${figure(facts.altText)} characters; this has ${figure(item.altText.length)}`,
+      );
+  }
+  if (draft.firstComment && !facts.firstComment) problems.push(`${label} has no way to add a first comment`);
+  if (draft.firstComment && facts.firstComment) {
+    const comment = countText(draft.firstComment, facts.count);
+    if (comment > facts.text)
+      problems.push(
+        `A comment on ${label} has at most ${figure(facts.text)} characters; this has ${figure(comment)}`,
+      );
+  }
+  return [...new Set(problems)];
+}

@@ -1,0 +1,55 @@
+// How long a text is to a network: each counts in its own way.
+import type { NetworkFacts } from '#contract/networks.ts';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// X replaces every address by one of its own of 23 characters. Bare domains count too; of the endings that X knows,
+// the common ones are taken here, and any other bare domain counts as the text that it is.
+const address =
+  /(?:https?:\/\/[^\s<>"'“”]+|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|io|co|dev|app|info|me|ai|eu|uk|de|fr|it|es|nl|ch|at|in|jp|us|ca|au|br)(?![\w@-])(?:\/[^\s<>"'“”]*)?)/giu;
+const addressLength = 23;
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{20E3}/u;
+
+/** Code points that weigh 1 (all others 2): Latin, Greek, Cyrillic, Hebrew, Arabic and common punctuation. */
+const light = (point: number) =>
+  point <= 4351 ||
+  (point >= 8192 && point <= 8205) ||
+  (point >= 8208 && point <= 8223) ||
+  (point >= 8242 && point <= 8247);
+
+function weigh(text: string): number {
+  let sum = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    // An emoji is 2, however many code points it is made of.
+    if (emoji.test(segment)) sum += 2;
+    else for (const char of segment) sum += light(char.codePointAt(0) ?? 0) ? 1 : 2;
+  }
+  return sum;
+}
+
+/**
+ * X's weighted length: NFC, addresses 23, most scripts 1 per code point, CJK and emoji 2.
+ * Source: the configuration of X's twitter-text, version 3 (weights, ranges and transformed URL length).
+ */
+function weightedLength(text: string): number {
+  const normal = text.normalize('NFC');
+  const addresses = normal.match(address) ?? [];
+  return addresses.length * addressLength + weigh(normal.replace(address, ''));
+}
+
+/** The length of a text in a network's own counting. */
+export function countText(text: string, count: NetworkFacts['count']): number {
+  if (count === 'weighted') return weightedLength(text);
+  if (count === 'graphemes') return [...segmenter.segment(text)].length;
+  return text.length;
+}
+
+/** What is published as the text: the link follows it, unless it is in it already or has a field of its own. */
+export function publishedText(
+  content: string,
+  link: string | null,
+  facts: Pick<NetworkFacts, 'linkField'>,
+): string {
+  const text = content.trim();
+  if (!link || facts.linkField || text.includes(link)) return text;
+  return text === '' ? link : `${text}\n\n${link}`;
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { redeemCode } from './codes.ts';
+import type { AccountDeps } from './deps.ts';
+import { passwordUpdatedLetter } from './letters.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { closeSessions } from './sessions.ts';
+import { type Account, accountById } from './store.ts';
+import { account } from './tables.ts';
+import { badCode } from './verify.ts';
+
+const haveOne = () =>
+  conflict('Your account has a password already. Enter it to choose another one, or reset it.');
+
+/** What both ways have in common: this device stays, all others have to sign in again, and the owner is told. */
+async function afterwards(tx: Queryable, deps: AccountDeps, who: Principal, known: Account, ip: string) {
+  await closeSessions(tx, who.userId, 'password changed', deps.clock.now(), who.sessionId);
+  await deps.mailer.post(tx, known.email, passwordUpdatedLetter(deps.publicUrl));
+  await record(tx, { ...who, type: 'password.changed', subjectId: who.userId, ip });
+}
+
+/** Changes the password of whoever knows it. @throws 400 beside the field when the current one is wrong; 429 */
+export async function changePassword(
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  body: { currentPassword: string; newPassword: string },
+): Promise<{ email: string }> {
+  const { db, limits } = deps;
+  await limits.login.take(`change ${who.userId}`);
+  const known = await accountById(db, who.userId);
+  if (!known) throw notFound('account');
+  if (known.passwordHash === null)
+    throw badField('currentPassword', 'Your account has no password yet. Set one with a code instead.');
+  // 400, not 401: this person is signed in, and a 401 would sign them out.
+  if (!(await checkPassword(known.passwordHash, body.currentPassword)))
+    throw badField('currentPassword', 'This is not your current password');
+  if (body.currentPassword === body.newPassword)
+    throw badField('newPassword', 'Choose a password that differs from the current one');
+  await limits.login.forget(`change ${who.userId}`);
+  const passwordHash = await hashPassword(body.newPassword);
+  await db.transaction(async (tx) => {
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, who.userId));
+    await afterwards(tx, deps, who, known, ip);
+  });
+  return { email: known.email };
+}
+
+/** Sets the first password of an account that has none, with a code of purpose `password`. @throws 409 when it has one */
+export async function setFirstPassword(
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  body: { code: string; password: string },
+): Promise<{ email: string }> {
+  const { db, clock, pepper, limits } = deps;
+  const known = await accountById(db, who.userId);
+  if (!known) throw notFound('account');
+  if (known.passwordHash !== null) throw haveOne();
+  await limits.verify.take(known.email);
+  const passwordHash = await hashPassword(body.password);
+  if (!(await redeemCode(db, pepper, 'password', known.email, body.code, clock.now()))) throw badCode();
+  await db.transaction(async (tx) => {
+    const set = await tx
+      .update(account)
+      .set({ passwordHash })
+      .where(and(eq(account.id, who.userId), isNull(account.passwordHash)))
+      .returning({ id: account.id });
+    if (set.length === 0) throw haveOne();
+    await afterwards(tx, deps, who, known, ip);
+  });
+  return { email: known.email };
+}

@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+import type { LoginMethod } from '#contract/accounts.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { AuthProblem } from './auth-problem.ts';
+import type { AccountDeps, Caller } from './deps.ts';
+import { checkPassword } from './passwords.ts';
+import type { Claims } from './open-id.ts';
+import { openCookieSession } from './sessions.ts';
+import { accountByEmail, firstWorkspace, insertAccount } from './store.ts';
+import { account, identity } from './tables.ts';
+
+/** Who signs in: somebody as a provider knows them. */
+export interface Identity extends Claims {
+  provider: 'google';
+}
+
+async function accountOfIdentity(tx: Queryable, it: Identity): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: identity.accountId })
+    .from(identity)
+    .where(
+      and(
+        eq(identity.provider, it.provider),
+        eq(identity.issuer, it.issuer),
+        eq(identity.subject, it.subject),
+      ),
+    );
+  return row?.id;
+}
+
+async function link(tx: Queryable, accountId: string, it: Identity, now: Date): Promise<void> {
+  const { provider, issuer, subject } = it;
+  await tx.insert(identity).values({ id: newId(), accountId, provider, issuer, subject, createdAt: now });
+}
+
+/** The account that a proven address opens for the first time. @throws AuthProblem AccountNotLinkedError */
+async function newlyLinked(tx: Queryable, it: Identity, now: Date): Promise<string> {
+  const { email, name } = it;
+  const known = await accountByEmail(tx, email);
+  if (known?.verifiedAt) {
+    // Another tab may have made it since this one looked.
+    const meanwhile = await accountOfIdentity(tx, it);
+    if (meanwhile !== undefined) return meanwhile;
+    throw new AuthProblem('AccountNotLinkedError', 'the address has an account');
+  }
+  const proven = { passwordHash: null, verifiedAt: now, loginMethod: it.provider };
+  // Somebody signed up with this address and never proved it: its owner is here now, and that password goes.
+  if (known) await tx.update(account).set(proven).where(eq(account.id, known.id));
+  const { id } = known ?? (await insertAccount(tx, { email, username: name, name, ...proven, now }));
+  await link(tx, id, it, now);
+  await record(tx, {
+    workspaceId: null,
+    userId: id,
+    type: known ? 'account.verified' : 'account.created',
+    subjectId: id,
+    data: { provider: it.provider },
+  });
+  return id;
+}
+
+async function open(tx: Queryable, userId: string, caller: Caller, now: Date, method: LoginMethod) {
+  const workspaceId = await firstWorkspace(tx, userId);
+  if (!workspaceId) throw new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR', 'the person is in no workspace');
+  const owner = { userId, workspaceId };
+  const device = await openCookieSession(tx, owner, caller, now, method);
+  await record(tx, {
+    ...owner,
+    type: 'session.opened',
+    subjectId: device.id,
+    ip: caller.ip,
+    data: { method },
+  });
+  return device.cookie;
+}
+
+const isDuplicate = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '23505' || (cause !== undefined && isDuplicate(cause));
+};
+
+/**
+ * Signs in somebody whom a provider vouches for: its known account, or a new one. An address that has a proven
+ * account already opens nothing: being right about an address is not being its account's owner.
+ * @returns the new device's cookie
+ * @throws AuthProblem AccountNotLinkedError
+ */
+export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: Identity): Promise<string> {
+  const now = deps.clock.now();
+  const once = () =>
+    deps.db.transaction(async (tx) => {
+      const userId = (await accountOfIdentity(tx, it)) ?? (await newlyLinked(tx, it, now));
+      return open(tx, userId, caller, now, it.provider);
+    });
+  try {
+    return await once();
+  } catch (error) {
+    // Two tabs at the same moment: the other one has made the account meanwhile.
+    if (isDuplicate(error)) return once();
+    throw error;
+  }
+}
+
+/**
+ * Links a waiting identity to the account of its address once that account's password is proven, and signs in.
+ * @returns the new device's cookie, or null when the password is wrong or the account has none
+ * @throws AppError 429
+ */
+export async function linkWithPassword(
+  deps: AccountDeps,
+  caller: Caller,
+  it: Identity,
+  password: string,
+): Promise<string | null> {
+  const { db, clock, limits } = deps;
+  const pair = `${caller.ip} ${it.email}`;
+  if (caller.countAddress) await limits.byAddress.take(`login ${caller.ip}`);
+  await limits.login.take(pair);
+  await limits.loginByEmail.take(it.email);
+  const known = await accountByEmail(db, it.email);
+  if (!(await checkPassword(known?.passwordHash, password)) || !known?.verifiedAt) return null;
+  await limits.login.forget(pair);
+  await limits.loginByEmail.forget(it.email);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const holder = await accountOfIdentity(tx, it);
+    if (holder !== undefined && holder !== known.id)
+      throw new AuthProblem('AccountNotLinkedError', 'the identity opens another account');
+    if (holder === undefined) {
+      // One Google account for each of ours: the one proven last takes the place.
+      await tx
+        .delete(identity)
+        .where(and(eq(identity.accountId, known.id), eq(identity.provider, it.provider)));
+      await link(tx, known.id, it, now);
+      await record(tx, {
+        workspaceId: null,
+        userId: known.id,
+        type: 'identity.linked',
+        subjectId: known.id,
+        ip: caller.ip,
+        data: { provider: it.provider },
+      });
+    }
+    return open(tx, known.id, caller, now, it.provider);
+  });
+}

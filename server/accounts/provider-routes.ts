@@ -1,0 +1,138 @@
+// signin/{provider} and callback/{provider}: how a browser gets its session.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Email } from '#contract/accounts.ts';
+import { authBase, LinkForm, PendingLink, SignInForm, signInPage } from '#contract/session.ts';
+import { AppError, badField, forbidden } from '#server/kernel/http/app-error.ts';
+import { validated } from '#server/kernel/http/validate.ts';
+import { AuthProblem } from './auth-problem.ts';
+import type { SessionDeps } from './deps.ts';
+import { enterWithIdentity, type Identity, linkWithPassword } from './enter-with-identity.ts';
+import { logInByCookie } from './login.ts';
+import { type Answering, attempt, goOn, refuse, wantedOf } from './session-answers.ts';
+
+const hidden = { schema: { hide: true } } as const;
+const providerOf = (request: FastifyRequest) => (request.params as { provider: string }).provider;
+
+/** An unknown provider leads to the sign-in page with callbackUrl (specification §8). */
+const unknownProvider = (it: Answering): FastifyReply => {
+  const query = new URLSearchParams({ callbackUrl: it.wanted ?? '/' });
+  return goOn(it, `${signInPage}?${query.toString()}`);
+};
+
+export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void {
+  const { cookies, csrf } = deps;
+
+  /** What every form of a provider must bring: the right token, a page of this site, a provider that is there. */
+  const form =
+    (answer: (it: Answering, provider: string) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const it: Answering = { request, reply, base: deps.baseOf(request), wanted: null };
+      return attempt(it, async () => {
+        if (!csrf.fits(request)) return refuse(it, 'MissingCSRF', 403, { csrf: 'true' });
+        it.wanted = wantedOf(validated(SignInForm, request.body).callbackUrl, it.base);
+        const provider = providerOf(request);
+        if (provider === 'email')
+          throw new AuthProblem('EMAIL_REQUIRES_ADAPTER_ERROR', 'sign-in by mailed link is not offered');
+        if (provider !== 'credentials' && !(provider === 'google' && deps.openId)) return unknownProvider(it);
+        return answer(it, provider);
+      });
+    };
+
+  scope.post(
+    `${authBase}/signin/:provider`,
+    hidden,
+    form(async (it, provider) => {
+      if (provider !== 'google' || !deps.openId) return unknownProvider(it);
+      const caller = deps.callerOf(it.request);
+      if (caller.countAddress) await deps.limits.byAddress.take(`google-start ${caller.ip}`);
+      const { url, checks } = await deps.openId.start(redirectUri(it.base));
+      const { wanted } = it;
+      cookies.set(it.reply, 'flow', deps.flows.seal({ kind: 'asked', provider, wanted, ...checks }));
+      return goOn(it, url);
+    }),
+  );
+
+  scope.post(
+    `${authBase}/callback/:provider`,
+    hidden,
+    form(async (it, provider) => {
+      // Google's answer arrives by GET; as a form it answers nothing that was asked.
+      if (provider !== 'credentials')
+        throw new AuthProblem('OAuthCallbackError', 'not an answer of the provider');
+      const { email, password } = it.request.body as Record<string, unknown>;
+      if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
+        throw new AuthProblem('CALLBACK_CREDENTIALS_HANDLER_ERROR', 'e-mail or password is missing');
+      const address = Email.safeParse(email);
+      if (!address.success) return refuse(it, 'CredentialsSignin', 401, { provider });
+      const cookie = await logInByCookie(deps, deps.callerOf(it.request), { email: address.data, password });
+      if (cookie === null)
+        throw new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR', 'the person is in no workspace');
+      cookies.set(it.reply, 'session', cookie);
+      return goOn(it, it.wanted ?? '/');
+    }),
+  );
+
+  scope.get(`${authBase}/callback/:provider`, hidden, async (request, reply) => {
+    const it: Answering = { request, reply, base: deps.baseOf(request), wanted: null };
+    return attempt(it, () => googleAnswered(it, deps));
+  });
+
+  linkRoutes(scope, deps);
+}
+
+const redirectUri = (base: string) => `${base}${authBase}/callback/google`;
+
+/** Google sends the browser back: everything has to fit what this very browser was sent away with. */
+async function googleAnswered(it: Answering, deps: SessionDeps): Promise<FastifyReply> {
+  const { request, reply, base } = it;
+  const { cookies, flows, openId, limits } = deps;
+  if (providerOf(request) !== 'google' || !openId) return unknownProvider(it);
+  const sealed = cookies.read(request, 'flow');
+  cookies.clear(reply, 'flow');
+  const flow = flows.open(sealed);
+  if (flow?.kind !== 'asked') throw new AuthProblem('OAuthCallbackError', 'no sign-in is under way here');
+  it.wanted = flow.wanted;
+  const caller = deps.callerOf(request);
+  if (caller.countAddress) await limits.byAddress.take(`google ${caller.ip}`);
+  // Whoever copied cookie and address cannot use them a second time.
+  await limits.answer.take(flow.state).catch((cause: unknown) => {
+    throw new AuthProblem('OAuthCallbackError', 'this answer was used already', { cause });
+  });
+  const answered = new URL(redirectUri(base) + new URL(request.url, base).search);
+  const claims = await openId.finish(answered, flow);
+  const identity: Identity = { provider: flow.provider, ...claims };
+  try {
+    cookies.set(reply, 'session', await enterWithIdentity(deps, caller, identity));
+  } catch (error) {
+    if (error instanceof AuthProblem && error.error === 'AccountNotLinkedError')
+      cookies.set(reply, 'flow', flows.seal({ kind: 'linking', ...identity, wanted: flow.wanted }));
+    throw error;
+  }
+  return goOn(it, it.wanted ?? '/');
+}
+
+/** Linking after the password was proven: ours, the protocol knows no such call. */
+function linkRoutes(scope: FastifyInstance, deps: SessionDeps): void {
+  const { cookies, csrf, flows } = deps;
+  const waiting = (request: FastifyRequest) => {
+    const flow = flows.open(cookies.read(request, 'flow'));
+    return flow?.kind === 'linking' ? flow : null;
+  };
+
+  scope.get(`${authBase}/link`, hidden, async (request) => {
+    const flow = waiting(request);
+    return PendingLink.parse(flow ? { provider: flow.provider, email: flow.email } : {});
+  });
+
+  scope.post(`${authBase}/link`, hidden, async (request, reply) => {
+    if (!csrf.fits(request)) throw forbidden();
+    const { password } = validated(LinkForm, request.body);
+    const flow = waiting(request);
+    if (!flow) throw new AppError(400, 'validation', 'This took too long. Continue with Google once more.');
+    const cookie = await linkWithPassword(deps, deps.callerOf(request), flow, password);
+    if (cookie === null) throw badField('password', 'This password is wrong. Check it and try again.');
+    cookies.set(reply, 'session', cookie);
+    cookies.clear(reply, 'flow');
+    return { url: new URL(flow.wanted ?? '/', deps.baseOf(request)).href };
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { ErrorBody } from '#contract/errors.ts';
+import { authBase, CsrfAnswer, TokenAnswer } from '#contract/session.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { conflict, forbidden, unauthenticated } from '#server/kernel/http/app-error.ts';
+import type { SessionDeps } from './deps.ts';
+import { sessionOfCookie, takeBearer } from './sessions.ts';
+
+/** POST {auth}/token: the landing after a sign-in by cookie takes this device's bearer, once. */
+export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {
+  const { db, clock, cookies, csrf } = deps;
+  const schema = {
+    summary: 'Exchange the session cookie for this device’s bearer, once',
+    description:
+      'Ours: not named by the specification. Takes the cookie and the csrfToken of GET /api/auth/csrf.',
+    tags: ['auth'],
+    body: CsrfAnswer,
+    response: { 200: TokenAnswer, '4xx': ErrorBody },
+  };
+  scope.post(`${authBase}/token`, { schema }, async (request): Promise<z.infer<typeof TokenAnswer>> => {
+    if (!csrf.fits(request)) throw forbidden();
+    const mine = await sessionOfCookie(db, cookies.session(request), clock.now());
+    if (!mine) throw unauthenticated();
+    const { sessionId, userId, workspaceId, email, method } = mine;
+    return db.transaction(async (tx) => {
+      const token = await takeBearer(tx, sessionId);
+      if (token === null) throw conflict('This sign-in was used already. Sign in once more.');
+      const who = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
+      await record(tx, { ...who, type: 'session.token-taken' });
+      return { token, email, loginMethod: method };
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { writerLimits } from '#contract/writer.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { projectById } from '#server/projects/public.ts';
+import { generationById, updateGeneration } from '#server/writer/public.ts';
+import type { ArticleDeps } from './deps.ts';
+import { type ArticleRow, updateArticle } from './store.ts';
+
+/** Changes an article's keyword or project; the piece that it began with, and its brief, follow. */
+export async function changeArticle(
+  { db, clock }: ArticleDeps,
+  who: Principal,
+  row: ArticleRow,
+  { keyword, projectId }: { keyword?: string | undefined; projectId?: string | null | undefined },
+): Promise<ArticleRow> {
+  if (projectId && !(await projectById(who, db, projectId)))
+    throw badField('projectId', 'This project does not exist');
+  const changes = {
+    ...(keyword !== undefined && { keyword }),
+    ...(projectId !== undefined && { projectId }),
+  };
+  if (Object.keys(changes).length === 0) return row;
+  await db.transaction(async (tx) => {
+    const piece = row.generationId ? await generationById(who, tx, row.generationId) : null;
+    if (piece) {
+      const { inputs } = piece;
+      const others = inputs.keywords.slice(1).filter((one) => one !== keyword);
+      // A brief has room for short keywords only; a longer one is the article's alone.
+      const fits = keyword && keyword.length <= writerLimits.keywordLength;
+      const moved = {
+        ...(projectId !== undefined && { projectId }),
+        ...(fits && { inputs: { ...inputs, keywords: [keyword, ...others] } }),
+      };
+      if (Object.keys(moved).length > 0)
+        await updateGeneration(who, tx, piece.id, moved, { now: clock.now(), byPerson: true });
+    }
+    await updateArticle(who, tx, { id: row.id }, changes);
+    const data = { fields: Object.keys(changes) };
+    await record(tx, { ...who, type: 'article.updated', subjectId: row.id, data });
+  });
+  return { ...row, ...changes };
+}

@@ -1,0 +1,122 @@
+// Publications whose answer was lost: looked for on the site, and only sent again when they cannot be on their way.
+import { record } from '#server/kernel/events/record.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { readMark } from '#server/providers/cms/mark.ts';
+import { CmsError } from '#server/providers/cms/port.ts';
+import type { ArticleDeps } from './deps.ts';
+import {
+  changePublication,
+  endLiveOnSite,
+  lastOnSite,
+  publicationById,
+  type PublicationRow,
+  unsettledSince,
+} from './publication-store.ts';
+import { findPost, lostAnswer, noteProblem, outcomeOf, publishJob, reach, settle } from './publish.job.ts';
+
+/** PHP ends a request after 30 s by default and servers after 60 s: later than this nothing arrives any more. */
+const arrivesWithinMs = 2 * 60_000;
+const maxTries = 3;
+/** What nobody could settle for so long waits for a person. */
+const lookedForMs = 24 * 3_600_000;
+const sweepLimit = 20;
+
+/** Looks for a publication with a lost answer: live, failed, queued again, or still unknown. */
+async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<void> {
+  const { db, clock } = deps;
+  const waiting = ['needs-check'] as const;
+  try {
+    const { speaks, access } = await reach(deps, scope, row.siteId);
+    const post = await findPost(speaks, access, row, await lastOnSite(scope, db, row));
+    const mark = post && readMark(post.html);
+    if (post && mark?.ref === row.mark && mark.number >= row.number) {
+      await settle(deps, scope, row, waiting, outcomeOf(post));
+      return;
+    }
+  } catch (cause) {
+    if (!(cause instanceof CmsError)) throw cause;
+    await noteProblem(deps, scope, row.siteId, cause);
+    await changePublication(scope, db, row.id, waiting, { problem: `${lostAnswer} ${cause.message}` });
+    return;
+  }
+  const sentAgoMs = clock.now().getTime() - (row.sentAt?.getTime() ?? 0);
+  if (sentAgoMs < arrivesWithinMs) {
+    const problem = 'It is not there yet. The site may still be at it: check again in two minutes.';
+    await changePublication(scope, db, row.id, waiting, { problem });
+  } else if (row.tries < maxTries) await queueAgain(deps, scope, row);
+  else
+    await settle(deps, scope, row, waiting, {
+      state: 'failed',
+      problem: 'The site did not keep it, though it was sent several times.',
+      problemCode: 'not-kept',
+    });
+}
+
+const queueAgain = ({ db, jobs }: ArticleDeps, scope: Scope, row: PublicationRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    const changed = await changePublication(scope, tx, row.id, ['needs-check'], {
+      state: 'queued',
+      problem: null,
+      problemCode: null,
+      sentAt: null,
+      tries: row.tries + 1,
+    });
+    if (!changed) return;
+    await jobs.enqueue(tx, scope, { kind: publishJob, subjectId: row.id, payload: {} });
+    const data = { publicationId: row.id, siteId: row.siteId };
+    await record(tx, { ...scope, type: 'article.publish-again', subjectId: row.articleId, data });
+  });
+
+/** Reads again what is live: a post that was trashed, hidden or deleted there is live no longer. */
+async function lookAgain(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<void> {
+  const { db } = deps;
+  const end = (problem: string, problemCode: string) =>
+    db.transaction(async (tx) => {
+      await endLiveOnSite(scope, tx, row, { problem, problemCode });
+      const data = { publicationId: row.id, siteId: row.siteId, problem };
+      await record(tx, { ...scope, type: 'article.unpublished', subjectId: row.articleId, data });
+    });
+  try {
+    const { speaks, access } = await reach(deps, scope, row.siteId);
+    const post = await findPost(speaks, access, row, row);
+    if (!post) return await end('The post was deleted on the site.', 'gone');
+    const { state, problem, problemCode } = outcomeOf(post);
+    if (state === 'live')
+      await changePublication(scope, db, row.id, ['live'], {
+        remoteUrl: post.url,
+        problem: null,
+        problemCode: null,
+      });
+    else await end(problem ?? '', problemCode ?? '');
+  } catch (cause) {
+    if (!(cause instanceof CmsError)) throw cause;
+    await noteProblem(deps, scope, row.siteId, cause);
+    await changePublication(scope, db, row.id, ['live'], { problem: cause.message, problemCode: cause.code });
+  }
+  return undefined;
+}
+
+/** What a person asks for: where this publication is now. */
+export async function checkPublication(
+  deps: ArticleDeps,
+  scope: Scope,
+  row: PublicationRow,
+): Promise<PublicationRow> {
+  if (row.state === 'needs-check') await lookFor(deps, scope, row);
+  else if (row.state === 'live') await lookAgain(deps, scope, row);
+  return (await publicationById(scope, deps.db, row.id)) ?? row;
+}
+
+/** Looks for every publication whose answer was lost. @returns how many were looked for */
+export async function sweepPublications(deps: ArticleDeps): Promise<number> {
+  const since = new Date(deps.clock.now().getTime() - lookedForMs);
+  const rows = await unsettledSince(deps.db, since, sweepLimit);
+  for (const row of rows) {
+    const scope: Scope = { workspaceId: row.workspaceId, userId: row.createdBy };
+    await lookFor(deps, scope, row).catch((cause: unknown) => {
+      // One that cannot be looked for must not keep the others from it.
+      deps.log.error({ err: cause, publication: row.id }, 'publication not looked for');
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,21 @@
+import type { Egress } from '#server/kernel/egress/egress.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Queue } from '#server/kernel/jobs/queue.ts';
+import { createWordPress } from '#server/providers/cms/wordpress.ts';
+import { sweepPublications } from './check-publication.ts';
+import type { ArticleDeps } from './deps.ts';
+import { publishJob, publishJobKind } from './publish.job.ts';
+import { articleRoutes } from './routes.ts';
+
+/** The articles domain with its job, clock work and calls. */
+export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress; queue: Queue }): {
+  routes: (mount: Mount) => void;
+} {
+  const { egress, clock } = it;
+  const deps: ArticleDeps = { ...it, cms: { wordpress: createWordPress({ egress, clock }) } };
+  it.jobs.define(publishJob, publishJobKind(deps));
+  it.queue.every('articles.settle', '* * * * *', async () => {
+    await sweepPublications(deps);
+  });
+  return { routes: (mount) => articleRoutes(mount, deps) };
+}

@@ -1,0 +1,141 @@
+import { afterAll, expect, it } from 'vitest';
+import { articles } from '#contract/articles.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { optimizer } from '#contract/optimizer.ts';
+import { ranks } from '#contract/ranks.ts';
+import { social } from '#contract/social.ts';
+import { writer } from '#contract/writer.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { aPiece, aProject, signIn } from '#tests/support/people.ts';
+import { startWordPress } from '#tests/support/wordpress-double.ts';
+
+const wordpress = await startWordPress();
+afterAll(() => wordpress.stop());
+const app = useTestApp({ env: { EGRESS_ALLOW: wordpress.host } });
+
+const keyword = 'rye bread';
+const rival = (n: number) =>
+  `# Rye bread ${n}\n\n${'Rye bread needs a sourdough starter, a long proof and a hot oven. '.repeat(6)}
+
+## The oven\n\n${'Bake the loaf in a dutch oven with steam and let it cool. '.repeat(6)}`;
+
+it('an article goes from its keyword to a position, slips, is mended and shows before and after', async () => {
+  const me = await signIn(app);
+  const { id: projectId } = await aProject(me);
+  const piece = await aPiece(me, { keywords: [keyword] });
+  const params = { id: piece.id };
+  const title = 'Rye bread at home';
+  const write = async (output: string) => {
+    const { revision } = await me.call(writer.get, { params });
+    await me.call(writer.update, { params, body: { revision, output, title, projectId } });
+  };
+  await write('Rye bread is easy. Rye bread is good. Rye bread for everybody, rye bread every day.');
+  const find = async () => (await me.call(articles.list, { query: { projectId } })).results[0]!;
+  const { id } = await find();
+  const thread = () => me.call(articles.get, { params: { id } });
+  expect(await find()).toMatchObject({ score: null, next: { label: 'Score it against competitors' } });
+
+  const addPage = (n: number, text: string, name = `Rival ${n}`) =>
+    me.call(localIndex.add, {
+      body: {
+        kind: 'text',
+        projectId,
+        url: `https://rival-${n}.example/rye`,
+        title: name,
+        text,
+        own: false,
+      },
+    });
+  for (const n of [1, 2, 3]) await addPage(n, `${rival(n)}\n\n${'Flour, water and salt. '.repeat(150)}`);
+  const ranking = await me.call(optimizer.create, { body: { keyword, projectId, articleId: id } });
+  const analyse = async () => {
+    const { revision } = await me.call(optimizer.get, { params: { id: ranking.id } });
+    return me.call(optimizer.update, { params: { id: ranking.id }, body: { revision, analyze: true } });
+  };
+  const { analysis } = await analyse();
+  expect(await find()).toMatchObject({ score: analysis!.score, next: { label: 'Publish it' } });
+
+  const { login: username, password } = wordpress.addUser('ada', 'author');
+  const form = { projectId, homeUrl: wordpress.homeUrl, username, password };
+  const { id: siteId } = await me.call(articles.connectSite, { body: form });
+  const until = async <T>(ask: () => Promise<T>, met: (it: T) => boolean): Promise<T> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const answer = await ask();
+      if (met(answer)) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('it did not happen');
+  };
+  const publish = async () => {
+    const { id: publicationId } = await me.call(articles.publish, { params: { id }, body: { siteId } });
+    const isLive = ({ publications }: Awaited<ReturnType<typeof thread>>) =>
+      publications.some((one) => one.id === publicationId && one.state === 'live');
+    return until(thread, isLive);
+  };
+  const first = await publish();
+  expect(first.publications[0]).toMatchObject({ number: 1, score: analysis!.score, before: [], after: [] });
+  const liveUrl = first.liveUrl!;
+
+  const own = await me.call(localIndex.add, { body: { kind: 'url', projectId, url: liveUrl, own: true } });
+  const tracker = await me.call(ranks.create, {
+    body: {
+      projectId,
+      articleId: id,
+      target: liveUrl,
+      match: 'exact',
+      keywords: [keyword],
+      schedule: 'manual',
+    },
+  });
+  const looked = { params: { id: tracker.id } };
+  const check = async () => {
+    const seen = (await thread()).positions[0]?.checks.length ?? 0;
+    app.clock.advance(60_000);
+    await me.call(ranks.check, looked);
+    await until(thread, ({ positions }) => (positions[0]?.checks.length ?? 0) > seen);
+  };
+  await until(
+    () => me.call(ranks.get, looked),
+    ({ run }) => run.status === 'idle',
+  );
+  if ((await thread()).positions[0]!.checks.length === 0) await check();
+  const before = await find();
+  expect(before).toMatchObject({ position: { state: 'ranked', position: 1 }, slipped: null });
+  expect(before.next.label).toBe('Post about it');
+  const post = { content: 'New on the blog', link: liveUrl, articleId: id };
+  await me.call(social.create, { params: { id: projectId }, body: post });
+  expect(await thread()).toMatchObject({ posts: [{ content: 'New on the blog' }], postCount: 1 });
+
+  await addPage(4, `# Rye bread\n\n${'Rye bread, rye bread. '.repeat(8)}`, 'Rye bread');
+  await check();
+  const slipped = await thread();
+  expect(slipped.slips).toMatchObject([{ keyword, from: 1, above: [{ position: 1, title: 'Rye bread' }] }]);
+  expect(await find()).toMatchObject({
+    slipped: slipped.slips[0]!.to! - 1,
+    next: { label: 'Mend what slipped' },
+  });
+  const missing = slipped.missingTerms.find(({ use }) => use === 0)!;
+  expect(missing).toMatchObject({ competitors: 3 });
+  expect(missing.lo).toBeGreaterThan(0);
+
+  const terms = slipped.missingTerms.map(({ label, lo }) => `${label}. `.repeat(lo));
+  await write(`Rye bread, rye bread, rye bread.\n\n${terms.join('\n\n')}`);
+  const still = (await thread()).missingTerms.find(({ label }) => label === missing.label);
+  expect(still?.use ?? missing.lo).toBeGreaterThan(0);
+  const second = await publish();
+  await me.call(localIndex.update, { params: { id: own.id }, body: { action: 'refetch' } });
+  await check();
+  const { publications } = await thread();
+  expect(publications).toHaveLength(2);
+  expect(publications[0]).toMatchObject({ number: 1, before: [], after: [{ keyword, state: 'ranked' }] });
+  expect(publications[0]!.after[0]!.position).toBe(slipped.slips[0]!.to);
+  expect(publications[1]).toMatchObject({
+    number: 2,
+    before: [{ keyword, position: slipped.slips[0]!.to }],
+    after: [{ keyword, state: 'ranked' }],
+    remoteUrl: liveUrl,
+  });
+  expect(publications[1]!.score).toBeGreaterThan(publications[0]!.score!);
+  expect(second.liveUrl).toBe(liveUrl);
+  expect(wordpress.posts()).toHaveLength(1);
+});

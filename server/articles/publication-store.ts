@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { publication } from './tables.ts';
+
+export type PublicationRow = typeof publication.$inferSelect;
+export type PublicationState = PublicationRow['state'];
+type NewPublication = Pick<
+  PublicationRow,
+  | 'articleId'
+  | 'siteId'
+  | 'number'
+  | 'mark'
+  | 'slug'
+  | 'excerpt'
+  | 'title'
+  | 'html'
+  | 'documentRevision'
+  | 'words'
+  | 'score'
+  | 'before'
+  | 'overwrite'
+>;
+
+/** Not at its end yet: nothing else of the same article may be sent to the same site. */
+export const openStates: readonly PublicationState[] = ['queued', 'sending', 'needs-check'];
+
+const mine = (scope: Scope) => eq(publication.workspaceId, scope.workspaceId);
+
+export async function insertPublication(
+  scope: Scope,
+  tx: Queryable,
+  it: NewPublication,
+  now: Date,
+): Promise<PublicationRow> {
+  const [row] = await tx
+    .insert(publication)
+    .values({
+      id: newId(),
+      workspaceId: scope.workspaceId,
+      createdBy: scope.userId,
+      state: 'queued',
+      ...it,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('the publication was not written');
+  return row;
+}
+
+export async function publicationById(
+  scope: Scope,
+  db: Queryable,
+  id: string,
+): Promise<PublicationRow | null> {
+  const [row] = await db
+    .select()
+    .from(publication)
+    .where(and(mine(scope), eq(publication.id, id)));
+  return row ?? null;
+}
+
+/** All publications of articles, oldest first. */
+export async function publicationsOf(
+  scope: Scope,
+  db: Queryable,
+  articleIds: readonly string[],
+): Promise<PublicationRow[]> {
+  if (articleIds.length === 0) return [];
+  return db
+    .select()
+    .from(publication)
+    .where(and(mine(scope), inArray(publication.articleId, [...articleIds])))
+    .orderBy(asc(publication.createdAt), asc(publication.id));
+}
+
+/** The publication after which we last knew where the article is on the site, and what it had stored. */
+export async function lastOnSite(
+  scope: Scope,
+  db: Queryable,
+  { articleId, siteId }: Pick<PublicationRow, 'articleId' | 'siteId'>,
+): Promise<PublicationRow | null> {
+  const [row] = await db
+    .select()
+    .from(publication)
+    .where(
+      and(
+        mine(scope),
+        eq(publication.articleId, articleId),
+        eq(publication.siteId, siteId),
+        isNotNull(publication.remoteId),
+        isNotNull(publication.remoteFingerprint),
+      ),
+    )
+    .orderBy(desc(publication.number))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Changes a publication that is still in one of these states. @returns the row, or null when it is not any more */
+export async function changePublication(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  from: readonly PublicationState[],
+  changes: Partial<PublicationRow>,
+): Promise<PublicationRow | null> {
+  const [row] = await tx
+    .update(publication)
+    .set(changes)
+    .where(and(mine(scope), eq(publication.id, id), inArray(publication.state, [...from])))
+    .returning();
+  return row ?? null;
+}
+
+/** Everything that a change of the post on the site concerns: what was live there is no longer. */
+export async function endLiveOnSite(
+  scope: Scope,
+  tx: Queryable,
+  { articleId, siteId }: Pick<PublicationRow, 'articleId' | 'siteId'>,
+  changes: Pick<PublicationRow, 'problem' | 'problemCode'>,
+): Promise<void> {
+  await tx
+    .update(publication)
+    .set({ ...changes, state: 'failed' })
+    .where(
+      and(
+        mine(scope),
+        eq(publication.articleId, articleId),
+        eq(publication.siteId, siteId),
+        eq(publication.state, 'live'),
+      ),
+    );
+}
+
+/** Gives up what still waits for a site that is removed. */
+export async function failOpenOfSite(
+  scope: Scope,
+  tx: Queryable,
+  siteId: string,
+  problem: string,
+): Promise<void> {
+  await tx
+    .update(publication)
+    .set({ state: 'failed', problem, problemCode: 'site-removed' })
+    .where(and(mine(scope), eq(publication.siteId, siteId), inArray(publication.state, [...openStates])));
+}
+
+/** Publications of all workspaces whose answer was lost, sent after `since`: those waiting longest first. */
+export const unsettledSince = (db: Queryable, since: Date, limit: number): Promise<PublicationRow[]> =>
+  db
+    .select()
+    .from(publication)
+    .where(and(sql`${publication.state} = 'needs-check'`, gt(publication.sentAt, since)))
+    .orderBy(asc(publication.sentAt))
+    .limit(limit);

@@ -1,0 +1,92 @@
+import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import type { Principal, Scope } from '#server/kernel/scope.ts';
+import { newRef } from '#server/providers/cms/mark.ts';
+import { documentById, generationById, sourcesOfDocument } from '#server/writer/public.ts';
+import type { ArticleDeps } from './deps.ts';
+import { standing } from './positions.ts';
+import { insertPublication, openStates, type PublicationRow, publicationsOf } from './publication-store.ts';
+import { publishJob } from './publish.job.ts';
+import { siteById } from './site-store.ts';
+import { refuseUnusable } from './sites.ts';
+import { lockArticle } from './store.ts';
+import { positionsOf, scoreOfText } from './thread.ts';
+
+export interface PublishForm {
+  siteId: string;
+  slug: string;
+  excerpt: string;
+  overwrite: boolean;
+}
+
+/**
+ * Freezes the present text with how it stands, and puts its publication into the queue.
+ * @throws AppError when there is nothing to publish, or a publication to the same site is not at its end
+ */
+export async function publishArticle(
+  deps: ArticleDeps,
+  who: Principal,
+  tx: Queryable,
+  articleId: string,
+  form: PublishForm,
+): Promise<PublicationRow> {
+  const article = await lockArticle(who, tx, articleId);
+  if (!article) throw notFound('article');
+  const site = await siteById(who, tx, form.siteId);
+  if (!site) throw badField('siteId', 'This site does not exist');
+  if (article.projectId === null) throw badField('projectId', 'Put the article into a project first');
+  if (article.projectId !== site.projectId) throw badField('siteId', 'This site belongs to another project');
+  refuseUnusable(site);
+  const before = (await publicationsOf(who, tx, [articleId])).filter((one) => one.siteId === site.id);
+  if (before.some((one) => one.state === 'needs-check'))
+    throw conflict('The site’s last answer was lost. Check first whether the article is there.');
+  if (before.some((one) => openStates.includes(one.state)))
+    throw conflict('This article is being published to this site already');
+  const { title, html, document } = await textOf(who, tx, article);
+  const number = Math.max(0, ...before.map((one) => one.number)) + 1;
+  const mark = before[0]?.mark ?? newRef();
+  const now = deps.clock.now();
+  const row = await insertPublication(
+    who,
+    tx,
+    {
+      articleId,
+      siteId: site.id,
+      number,
+      mark,
+      slug: form.slug,
+      excerpt: form.excerpt,
+      overwrite: form.overwrite,
+      title,
+      html: deps.cms[site.kind].markup(html, { ref: mark, number }),
+      documentRevision: document.revision,
+      words: document.words,
+      score: await scoreOfText(who, tx, article, document),
+      before: standing(await positionsOf(who, tx, articleId)),
+    },
+    now,
+  );
+  await deps.jobs.enqueue(tx, who, { kind: publishJob, subjectId: row.id, payload: {} });
+  const data = { siteId: site.id, publicationId: row.id };
+  await record(tx, { ...who, type: 'article.publish-asked', subjectId: articleId, data });
+  return row;
+}
+
+/** The text as it stands. @throws AppError when there is none, or an engine is at it */
+async function textOf(
+  scope: Scope,
+  tx: Queryable,
+  article: { documentId: string | null; generationId: string | null; keyword: string },
+) {
+  const document = article.documentId ? await documentById(scope, tx, article.documentId) : null;
+  const piece = article.generationId ? await generationById(scope, tx, article.generationId) : null;
+  if (piece?.status === 'queued' || piece?.status === 'running')
+    throw conflict('This piece is being written. Publish it when the draft is done.');
+  if (!document || document.words === 0) throw conflict('There is no text to publish yet');
+  const title = document.title || piece?.title || article.keyword;
+  if (title === '') throw conflict('Give the article a title first');
+  const sources = await sourcesOfDocument(scope, tx, document.id);
+  return { title, document, html: blocksToHtml(document.blocks, { sources }).html };
+}

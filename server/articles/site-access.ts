@@ -1,0 +1,27 @@
+import { type Keyring, KeyringError } from '#server/kernel/keyring.ts';
+import { CmsError, type SiteAccess } from '#server/providers/cms/port.ts';
+import type { SiteRow } from './site-store.ts';
+
+const placeOf = (id: string) => `site:${id}:password`;
+
+export const sealPassword = (keyring: Keyring, id: string, password: string): string =>
+  keyring.encrypt(password, placeOf(id));
+
+/**
+ * What a call to the site needs, its password opened.
+ * @throws CmsError `credentials` when it was sealed with a key that this server no longer has
+ */
+export function accessTo(keyring: Keyring, { id, restRoot, username, sealed }: SiteRow): SiteAccess {
+  try {
+    return { restRoot, username, password: keyring.decrypt(sealed, placeOf(id)) };
+  } catch (cause) {
+    if (!(cause instanceof KeyringError)) throw cause;
+    throw new CmsError(
+      'credentials',
+      'The stored password cannot be opened any more. Connect the site again.',
+      {
+        cause,
+      },
+    );
+  }
+}

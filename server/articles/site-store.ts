@@ -1,0 +1,107 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { site } from './tables.ts';
+
+export type SiteRow = typeof site.$inferSelect;
+
+const mine = (scope: Scope) => and(eq(site.workspaceId, scope.workspaceId), isNull(site.deletedAt));
+
+export type ConnectedSite = Pick<
+  SiteRow,
+  'projectId' | 'kind' | 'name' | 'homeUrl' | 'restRoot' | 'username' | 'role'
+>;
+
+/**
+ * Keeps a site that let us in. One that is there already, or was removed, is the same site again.
+ * @param seal seals the password to the row's id
+ */
+export async function putSite(
+  scope: Scope,
+  tx: Queryable,
+  it: ConnectedSite,
+  seal: (id: string) => string,
+  now: Date,
+): Promise<SiteRow> {
+  const { workspaceId } = scope;
+  // An empty seal first: the id that the password is sealed to is known only of the row that is kept.
+  const [kept] = await tx
+    .insert(site)
+    .values({ id: newId(), workspaceId, ...it, sealed: '', createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [site.workspaceId, site.projectId, site.homeUrl],
+      set: { ...it, status: 'active', problem: null, deletedAt: null, updatedAt: now },
+    })
+    .returning({ id: site.id });
+  if (!kept) throw new Error('the site was not written');
+  const [row] = await tx
+    .update(site)
+    .set({ sealed: seal(kept.id) })
+    .where(and(mine(scope), eq(site.id, kept.id)))
+    .returning();
+  if (!row) throw new Error('the site was not written');
+  return row;
+}
+
+export async function siteById(scope: Scope, db: Queryable, id: string): Promise<SiteRow | null> {
+  const [row] = await db
+    .select()
+    .from(site)
+    .where(and(mine(scope), eq(site.id, id)));
+  return row ?? null;
+}
+
+/** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
+export function listSites(
+  scope: Scope,
+  db: Queryable,
+  it: { projectId?: string | undefined; after: string[] | null; limit: number },
+): Promise<SiteRow[]> {
+  const [createdAt, id] = it.after ?? [];
+  return db
+    .select()
+    .from(site)
+    .where(
+      and(
+        mine(scope),
+        it.projectId ? eq(site.projectId, it.projectId) : undefined,
+        createdAt && id
+          ? sql`(${site.createdAt}, ${site.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(site.createdAt), desc(site.id))
+    .limit(it.limit);
+}
+
+/** Names of sites by id, also of those that were removed: what was published there stays in the history. */
+export async function siteNames(scope: Scope, db: Queryable): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: site.id, name: site.name })
+    .from(site)
+    .where(eq(site.workspaceId, scope.workspaceId));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a site said of us last, or that it lets us in no longer. */
+export async function updateSite(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  changes: Partial<Pick<SiteRow, 'status' | 'problem' | 'role' | 'name' | 'restRoot' | 'homeUrl'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(site)
+    .set({ ...changes, updatedAt: now })
+    .where(and(mine(scope), eq(site.id, id)));
+}
+
+/** Forgets the password with the site. */
+export async function removeSite(scope: Scope, tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx
+    .update(site)
+    .set({ deletedAt: now, updatedAt: now, sealed: '' })
+    .where(and(mine(scope), eq(site.id, id)));
+}

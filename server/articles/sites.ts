@@ -1,0 +1,103 @@
+// Connecting, testing and forgetting sites.
+import type { Site } from '#contract/articles.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { AppError, badField } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { CmsError, type CmsProblem, type SiteFound } from '#server/providers/cms/port.ts';
+import type { ArticleDeps } from './deps.ts';
+import { failOpenOfSite } from './publication-store.ts';
+import { accessTo, sealPassword } from './site-access.ts';
+import { putSite, removeSite, type SiteRow, updateSite } from './site-store.ts';
+
+export interface SiteForm {
+  projectId: string;
+  kind: Site['kind'];
+  homeUrl: string;
+  username: string;
+  password: string;
+}
+
+/** The field of the form that a refusal speaks of. */
+const fieldOf: Partial<Record<CmsProblem, keyof SiteForm>> = {
+  credentials: 'password',
+  'passwords-off': 'password',
+  role: 'username',
+};
+
+export const mayNot = (role: string) =>
+  `This user is ${role === '' ? 'nobody' : `a ${role}`} on the site and may not publish there. Use an author, an editor or an administrator.`;
+
+/** Tries the site with the credentials before anything is kept. @throws AppError beside the field that is wrong */
+export async function trySite({ cms, log }: ArticleDeps, form: SiteForm): Promise<SiteFound> {
+  try {
+    const found = await cms[form.kind].connect(form);
+    if (!found.mayPublish) throw badField('username', mayNot(found.role));
+    return found;
+  } catch (cause) {
+    if (!(cause instanceof CmsError)) throw cause;
+    log.info({ code: cause.code, err: cause }, 'site not connected');
+    throw badField(fieldOf[cause.code] ?? 'homeUrl', cause.message, { cause });
+  }
+}
+
+/** Keeps a site that was tried, its password sealed. */
+export async function keepSite(
+  { clock, keyring }: ArticleDeps,
+  who: Principal,
+  tx: Queryable,
+  { projectId, kind, username, password }: SiteForm,
+  { name, homeUrl, restRoot, role }: SiteFound,
+): Promise<SiteRow> {
+  const row = await putSite(
+    who,
+    tx,
+    { projectId, kind, username, name, homeUrl, restRoot, role },
+    (id) => sealPassword(keyring, id, password),
+    clock.now(),
+  );
+  const data = { kind, homeUrl, role, projectId };
+  await record(tx, { ...who, type: 'site.connected', subjectId: row.id, data });
+  return row;
+}
+
+/** Asks the site who we are there, looks for its API again, and keeps what it said. */
+export async function testSite(
+  deps: ArticleDeps,
+  who: Principal,
+  row: SiteRow,
+): Promise<{ ok: boolean; message: string }> {
+  const { db, clock, cms, keyring } = deps;
+  const keep = (changes: Parameters<typeof updateSite>[3]) =>
+    updateSite(who, db, row.id, changes, clock.now());
+  try {
+    const { username, password } = accessTo(keyring, row);
+    const found = await cms[row.kind].connect({ homeUrl: row.homeUrl, username, password });
+    const { restRoot, role, mayPublish } = found;
+    const problem = mayPublish ? null : mayNot(role);
+    await keep({ restRoot, role, problem, status: mayPublish ? 'active' : 'needs-reconnect' });
+    return problem === null
+      ? { ok: true, message: `${row.name} answered: ${row.username} is ${role} there and may publish.` }
+      : { ok: false, message: problem };
+  } catch (cause) {
+    if (!(cause instanceof CmsError)) throw cause;
+    const lost = cause.code === 'credentials' || cause.code === 'passwords-off';
+    await keep({ problem: cause.message, ...(lost && { status: 'needs-reconnect' }) });
+    return { ok: false, message: cause.message };
+  }
+}
+
+/** Forgets the site; what waits for it fails, what is published there stays. */
+export async function forgetSite({ db, clock }: ArticleDeps, who: Principal, row: SiteRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeSite(who, tx, row.id, clock.now());
+    await failOpenOfSite(who, tx, row.id, 'The site was removed before this was published.');
+    await record(tx, { ...who, type: 'site.removed', subjectId: row.id, data: { homeUrl: row.homeUrl } });
+  });
+}
+
+/** @throws AppError when the site cannot be published to */
+export function refuseUnusable(row: SiteRow): void {
+  if (row.status === 'active') return;
+  throw new AppError(409, 'conflict', row.problem ?? 'Connect this site again first');
+}

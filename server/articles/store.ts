@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { article } from './tables.ts';
+
+export type ArticleRow = typeof article.$inferSelect;
+type Thread = Pick<ArticleRow, 'projectId' | 'generationId' | 'documentId' | 'keyword'>;
+
+const mine = (scope: Scope) => eq(article.workspaceId, scope.workspaceId);
+
+/** Begins a thread: with a piece of the writer, or with a document of the optimizer. */
+export async function insertArticle(scope: Scope, tx: Queryable, it: Thread, now: Date): Promise<ArticleRow> {
+  const [row] = await tx
+    .insert(article)
+    .values({ id: newId(), workspaceId: scope.workspaceId, ...it, createdAt: now })
+    .returning();
+  if (!row) throw new Error('the article was not written');
+  return row;
+}
+
+export async function articleById(scope: Scope, db: Queryable, id: string): Promise<ArticleRow | null> {
+  const [row] = await db
+    .select()
+    .from(article)
+    .where(and(mine(scope), eq(article.id, id)));
+  return row ?? null;
+}
+
+/** Locked until the transaction ends: publishings of one article are asked for one after another. */
+export async function lockArticle(scope: Scope, tx: Queryable, id: string): Promise<ArticleRow | null> {
+  const [row] = await tx
+    .select()
+    .from(article)
+    .where(and(mine(scope), eq(article.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Keeps the thread in step with what it ties together. */
+export async function updateArticle(
+  scope: Scope,
+  tx: Queryable,
+  which: { id: string } | { generationId: string },
+  changes: Partial<Thread>,
+): Promise<void> {
+  await tx
+    .update(article)
+    .set(changes)
+    .where(
+      and(
+        mine(scope),
+        'id' in which ? eq(article.id, which.id) : eq(article.generationId, which.generationId),
+      ),
+    );
+}
+
+/** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
+export function listArticles(
+  scope: Scope,
+  db: Queryable,
+  it: {
+    projectId?: string | undefined;
+    generationId?: string | undefined;
+    after: string[] | null;
+    limit: number;
+  },
+): Promise<ArticleRow[]> {
+  const [createdAt, id] = it.after ?? [];
+  return db
+    .select()
+    .from(article)
+    .where(
+      and(
+        mine(scope),
+        it.projectId ? eq(article.projectId, it.projectId) : undefined,
+        it.generationId ? eq(article.generationId, it.generationId) : undefined,
+        createdAt && id
+          ? sql`(${article.createdAt}, ${article.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(article.createdAt), desc(article.id))
+    .limit(it.limit);
+}

@@ -1,0 +1,205 @@
+// The thread of one article or many, gathered from every domain that holds a part of it.
+import type { Article, ArticleDetail, Publication } from '#contract/articles.ts';
+import type { TextNode } from '#contract/documents.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { latestAnalysis, type RankingRow, rankingsOfArticles } from '#server/optimizer/public.ts';
+import { positionsOfArticles, snapshotResults } from '#server/ranks/public.ts';
+import { countByArticle } from '#server/social/public.ts';
+import {
+  documentById,
+  documentHeads,
+  type DocumentRow,
+  generationById,
+  pieceHeads,
+} from '#server/writer/public.ts';
+import type { ArticleDeps } from './deps.ts';
+import { articlePost, type Tracked } from './loop-parts.ts';
+import { linksOf, nextStep, type StepFacts } from './next-step.ts';
+import { slipsOf, standing } from './positions.ts';
+import { presentPublications } from './present.ts';
+import { type PublicationRow, publicationsOf } from './publication-store.ts';
+import { missingTerms, scoreNow } from './score.ts';
+import { siteNames } from './site-store.ts';
+import type { ArticleRow } from './store.ts';
+
+export const positionsOf = async (scope: Scope, db: Queryable, articleId: string): Promise<Tracked[]> =>
+  (await positionsOfArticles(scope, db, [articleId])).get(articleId) ?? [];
+
+const rankingOf = async (scope: Scope, db: Queryable, articleId: string): Promise<RankingRow | null> =>
+  (await rankingsOfArticles(scope, db, [articleId]))[0] ?? null;
+
+/** A publication with its place in the article's history; asks one thing after another, as a transaction needs it. */
+export async function publicationShown(
+  scope: Scope,
+  db: Queryable,
+  { id, articleId }: PublicationRow,
+): Promise<Publication> {
+  const rows = await publicationsOf(scope, db, [articleId]);
+  const names = await siteNames(scope, db);
+  const shown = presentPublications(rows, names, await positionsOf(scope, db, articleId));
+  const found = shown.find((one) => one.id === id);
+  if (!found) throw new Error('the publication was not read');
+  return found;
+}
+
+/** The score of a text as it is now; null when it was never analysed. */
+export async function scoreOfText(
+  scope: Scope,
+  db: Queryable,
+  article: { id: string },
+  document: DocumentRow,
+): Promise<number | null> {
+  const ranking = await rankingOf(scope, db, article.id);
+  const analysis = ranking && (await latestAnalysis(scope, db, ranking.id));
+  return ranking && analysis ? scoreNow(ranking, analysis, document).score : null;
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+const given = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
+const newest = (...dates: (Date | null | undefined)[]) =>
+  new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
+
+/** The newest publication that stands on a site. */
+const liveOf = (publications: readonly PublicationRow[]) =>
+  publications.findLast((one) => one.state === 'live' && one.remoteUrl !== null) ?? null;
+
+/** Each article as the loop sees it, in the order given. */
+export async function articleLines(
+  scope: Scope,
+  db: Queryable,
+  rows: readonly ArticleRow[],
+): Promise<(Article & { facts: StepFacts; trashed: boolean })[]> {
+  const ids = rows.map(({ id }) => id);
+  const [pieces, documents, rankings, publications, positions, posts] = await Promise.all([
+    pieceHeads(scope, db, given(rows.map((row) => row.generationId))).then(byId),
+    documentHeads(scope, db, given(rows.map((row) => row.documentId))).then(byId),
+    rankingsOfArticles(scope, db, ids),
+    publicationsOf(scope, db, ids),
+    positionsOfArticles(scope, db, ids),
+    countByArticle(scope, db, ids),
+  ]);
+  return rows.map((row) => {
+    const piece = pieces.get(row.generationId ?? '');
+    const document = documents.get(row.documentId ?? '');
+    const ranking = rankings.find((one) => one.articleId === row.id);
+    const own = publications.filter((one) => one.articleId === row.id);
+    const tracked = positions.get(row.id) ?? [];
+    const slips = slipsOf(tracked);
+    const live = liveOf(own);
+    const last = own.at(-1);
+    const words = document?.words ?? 0;
+    const title = document?.title || piece?.title || piece?.inputs.topic || row.keyword;
+    const main = row.keyword.toLowerCase();
+    const stands = standing(tracked);
+    const position = stands.find(({ keyword }) => keyword.toLowerCase() === main) ?? stands[0] ?? null;
+    const slip = slips.find(({ keyword }) => keyword === position?.keyword);
+    const facts: StepFacts = {
+      id: row.id,
+      projectId: row.projectId,
+      keyword: row.keyword,
+      title,
+      generationId: row.generationId,
+      hasBrief: piece !== undefined && piece.title !== '',
+      words,
+      rankingId: ranking?.id ?? null,
+      score: ranking?.score ?? null,
+      liveUrl: live?.remoteUrl ?? null,
+      publishing: last && last.state !== 'live' ? last.state : null,
+      tracked: tracked.length > 0,
+      slipped: slips.length > 0,
+      postCount: posts.get(row.id) ?? 0,
+    };
+    return {
+      facts,
+      trashed: Boolean(piece?.deletedAt) && !live && !ranking,
+      id: row.id,
+      projectId: row.projectId,
+      keyword: row.keyword,
+      title,
+      generationId: row.generationId,
+      documentId: row.documentId,
+      rankingId: facts.rankingId,
+      words,
+      score: facts.score,
+      liveUrl: facts.liveUrl,
+      position,
+      slipped: slip && slip.to !== null ? slip.to - slip.from : null,
+      postCount: facts.postCount,
+      next: nextStep(facts),
+      updatedAt: newest(
+        row.createdAt,
+        piece?.updatedAt,
+        document?.updatedAt,
+        ranking?.updatedAt,
+        last?.publishedAt ?? last?.createdAt,
+      ).toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function gapsIn(nodes: readonly TextNode[]): number {
+  return nodes.reduce((sum, node) => sum + (node.type === 'gap' ? 1 : gapsIn(node.content ?? [])), 0);
+}
+
+/** One article with everything that hangs on its thread. */
+export async function articleThread(
+  { postsOf }: Pick<ArticleDeps, 'postsOf'>,
+  scope: Scope,
+  db: Queryable,
+  row: ArticleRow,
+): Promise<ArticleDetail> {
+  const [lines, document, piece, positions, posts, publications, names, ranking] = await Promise.all([
+    articleLines(scope, db, [row]),
+    row.documentId ? documentById(scope, db, row.documentId) : null,
+    row.generationId ? generationById(scope, db, row.generationId) : null,
+    positionsOf(scope, db, row.id),
+    postsOf(scope, db, row.id),
+    publicationsOf(scope, db, [row.id]),
+    siteNames(scope, db),
+    rankingOf(scope, db, row.id),
+  ]);
+  const [line] = lines;
+  if (!line) throw new Error('the article was not read');
+  const { facts, trashed: _, ...article } = line;
+  const analysis = ranking && (await latestAnalysis(scope, db, ranking.id));
+  const now = ranking && analysis && document ? scoreNow(ranking, analysis, document) : null;
+  const slips = await Promise.all(
+    slipsOf(positions).map(async ({ snapshotId, trackerId, ...slip }) => ({
+      ...slip,
+      above: (await snapshotResults(scope, db, trackerId, snapshotId))
+        .filter(({ position }) => slip.to === null || position < slip.to)
+        .filter(({ url }) => url !== article.liveUrl)
+        .slice(0, 5)
+        .map(({ position, url, title, pageId }) => ({ position, url, title, pageId })),
+    })),
+  );
+  return {
+    ...article,
+    brief: piece ? { topic: piece.inputs.topic, keywords: piece.inputs.keywords } : null,
+    gaps: gapsIn(document?.blocks ?? []),
+    suggested: {
+      slug: ranking?.slug.slice(0, 200) ?? '',
+      excerpt: oneLine(ranking?.description ?? '').slice(0, 500),
+    },
+    links: linksOf(facts),
+    trackerIds: [...new Set(positions.map(({ trackerId }) => trackerId))],
+    positions,
+    slips,
+    missingTerms: now ? missingTerms(now) : [],
+    missingWhy: missingWhy(ranking, now?.score ?? null, document !== null),
+    posts: posts.map(articlePost),
+    publications: presentPublications(publications, names, positions),
+  };
+}
+
+function missingWhy(ranking: RankingRow | null, score: number | null, hasText: boolean): string {
+  if (!ranking) return 'This article has not been compared with competitors yet.';
+  if (!hasText) return 'There is no text to compare yet.';
+  if (ranking.analysedAt === null) return 'It is being compared for the first time when you analyse it.';
+  if (score === null) return 'No competitor pages were there to compare it with.';
+  return `Compared with the competitor pages of ${ranking.analysedAt.toISOString().slice(0, 10)}, held against the text as it is now.`;
+}

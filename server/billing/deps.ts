@@ -1,0 +1,23 @@
+import type { PlanLimitName } from '#contract/billing.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import type { Log } from '#server/kernel/log.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { PaymentProvider } from '#server/providers/payments/port.ts';
+
+/** Counts what is there now of what a plan limits; each domain gives its own. */
+export type Counter = (scope: Scope, db: Queryable) => Promise<number>;
+export type CountedLimit = Exclude<PlanLimitName, 'ai-words'>;
+
+export interface BillingDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** false: the install has no plans and everything is unlimited */
+  plansOn: boolean;
+  /** null: nothing takes money here */
+  provider: PaymentProvider | null;
+  counters: Record<CountedLimit, Counter>;
+  /** signs addresses of receipts */
+  fileSecret: Buffer;
+}

@@ -1,0 +1,50 @@
+import type { Subscription, Transaction } from '#contract/billing.ts';
+import { signFileAddress } from '#server/kernel/files/signed-address.ts';
+import type { BillingDeps } from './deps.ts';
+import type { SubscriptionRow, TransactionRow } from './store.ts';
+
+export const receiptPurpose = 'receipt';
+const lifeMs = 15 * 60_000;
+
+/** null once it has ended: the workspace is on Free then. */
+export const presentSubscription = (row: SubscriptionRow | null, label: string): Subscription | null =>
+  row === null || row.status === 'cancelled'
+    ? null
+    : {
+        plan: row.plan,
+        priceId: row.priceId,
+        interval: row.interval,
+        status: row.status,
+        currentPeriodEnd: row.periodEnd.toISOString(),
+        cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+        provider: label,
+      };
+
+export const presentTransaction = (deps: BillingDeps, row: TransactionRow): Transaction => ({
+  id: row.id,
+  number: row.number,
+  date: row.date.toISOString(),
+  description: row.description,
+  amount: row.amount,
+  currency: row.currency,
+  status: row.status,
+  receiptUrl: signFileAddress(deps.fileSecret, {
+    purpose: receiptPurpose,
+    reference: `${row.workspaceId}/${row.id}`,
+    fileName: `${row.number}.txt`,
+    contentType: 'text/plain; charset=utf-8',
+    expiresAt: new Date(deps.clock.now().getTime() + lifeMs),
+  }),
+});
+
+/** A receipt that people can keep. */
+export const receiptText = (row: TransactionRow, label: string): string =>
+  [
+    `Receipt ${row.number}`,
+    `Date: ${row.date.toISOString().slice(0, 10)}`,
+    `For: ${row.description}`,
+    `Amount: ${(row.amount / 100).toFixed(2)} ${row.currency}`,
+    `Status: ${row.status}`,
+    `Paid through: ${label}`,
+    '',
+  ].join('\n');

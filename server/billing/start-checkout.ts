@@ -1,0 +1,54 @@
+import { emailOf } from '#server/accounts/public.ts';
+import { may } from '#contract/roles.ts';
+import { badField, conflict, forbidden } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { paymentsOff } from './change-plan.ts';
+import type { BillingDeps } from './deps.ts';
+import { priceOf } from './plans.ts';
+import * as store from './store.ts';
+
+const openMs = 24 * 3_600_000;
+
+/**
+ * Begins a payment: for the person's workspace, or without a sign-in for an e-mail address, which says nothing about
+ * whether that address has an account.
+ * @returns the address of the hosted checkout page
+ */
+export async function startCheckout(
+  deps: BillingDeps,
+  who: Principal | null,
+  it: { priceId: string; email?: string | undefined },
+): Promise<{ url: string }> {
+  const { db, provider } = deps;
+  const priced = priceOf(it.priceId);
+  if (!priced) throw badField('priceId', 'Choose one of the plans');
+  if (who && !may(who.role, 'billing.write')) throw forbidden();
+  const email = who ? await emailOf(db, who.userId) : it.email;
+  if (!email) throw badField('email', 'E-mail is required');
+  if (!provider || !deps.plansOn) throw paymentsOff();
+  if (who) {
+    const row = await store.subscriptionOf(who, db);
+    if (row && row.status !== 'cancelled')
+      throw conflict('You have a subscription already. Change its plan instead.');
+  }
+  const now = deps.clock.now();
+  const row = await store.insertCheckout(
+    db,
+    {
+      workspaceId: who?.workspaceId ?? null,
+      email,
+      priceId: priced.price.id,
+      expiresAt: new Date(now.getTime() + openMs),
+    },
+    now,
+  );
+  const url = await provider.checkoutUrl({
+    checkoutId: row.id,
+    email,
+    description: `Quillstead ${priced.plan.name}`,
+    amount: priced.price.amount,
+    currency: priced.price.currency,
+    interval: priced.price.interval,
+  });
+  return { url };
+}

@@ -1,0 +1,187 @@
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { checkout, paymentEvent, subscription, transaction, transactionNumber } from './tables.ts';
+
+export type SubscriptionRow = typeof subscription.$inferSelect;
+export type CheckoutRow = typeof checkout.$inferSelect;
+export type TransactionRow = typeof transaction.$inferSelect;
+
+export async function subscriptionOf(
+  scope: Scope,
+  db: Queryable,
+  { lock = false } = {},
+): Promise<SubscriptionRow | null> {
+  const query = db.select().from(subscription).where(eq(subscription.workspaceId, scope.workspaceId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+export async function putSubscription(
+  tx: Queryable,
+  row: Omit<SubscriptionRow, 'createdAt'>,
+): Promise<SubscriptionRow> {
+  const { workspaceId: _key, ...set } = row;
+  const [written] = await tx
+    .insert(subscription)
+    .values({ ...row, createdAt: row.updatedAt })
+    .onConflictDoUpdate({ target: subscription.workspaceId, set })
+    .returning();
+  if (!written) throw new Error('the subscription was not written');
+  return written;
+}
+
+export async function changeSubscription(
+  scope: Scope,
+  tx: Queryable,
+  changes: Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  const [written] = await tx
+    .update(subscription)
+    .set(changes)
+    .where(eq(subscription.workspaceId, scope.workspaceId))
+    .returning();
+  if (!written) throw new Error('the subscription is gone');
+  return written;
+}
+
+/** One subscription whose period is over or whose charge is to be tried again; locked, and skipped by others. */
+export async function lockDue(tx: Queryable, now: Date): Promise<SubscriptionRow | null> {
+  const due = sql`(case when ${subscription.cancelAtPeriodEnd} then ${subscription.periodEnd} else ${subscription.chargeAt} end) <= ${now}`;
+  const [row] = await tx
+    .select()
+    .from(subscription)
+    .where(and(sql`${subscription.status} <> 'cancelled'`, due))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+export async function insertCheckout(
+  tx: Queryable,
+  it: Pick<CheckoutRow, 'workspaceId' | 'email' | 'priceId' | 'expiresAt'>,
+  now: Date,
+): Promise<CheckoutRow> {
+  const [row] = await tx
+    .insert(checkout)
+    .values({ id: newId(), ...it, createdAt: now })
+    .returning();
+  if (!row) throw new Error('the checkout was not written');
+  return row;
+}
+
+export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRow | null> {
+  const [row] = await tx.select().from(checkout).where(eq(checkout.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function changeCheckout(
+  tx: Queryable,
+  id: string,
+  changes: Partial<CheckoutRow>,
+): Promise<void> {
+  await tx.update(checkout).set(changes).where(eq(checkout.id, id));
+}
+
+/** Paid checkouts that no workspace has yet, oldest first. */
+export const openClaims = (db: Queryable): Promise<CheckoutRow[]> =>
+  db
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.status, 'paid'), isNull(checkout.claimedAt)))
+    .orderBy(checkout.paidAt)
+    .limit(100);
+
+export async function expireCheckouts(db: Queryable, now: Date): Promise<void> {
+  await db
+    .update(checkout)
+    .set({ status: 'expired' })
+    .where(and(eq(checkout.status, 'open'), lte(checkout.expiresAt, now)));
+}
+
+/** @returns false when this event was handled before */
+export async function takeEvent(
+  tx: Queryable,
+  it: { id: string; type: string; data: Record<string, unknown> },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvent)
+    .values({ ...it, createdAt: now, handledAt: now })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvent.id });
+  return rows.length > 0;
+}
+
+/** What the paid event of a checkout said. */
+export async function paymentOf(
+  tx: Queryable,
+  checkoutId: string,
+): Promise<{ eventId: string; subscriptionId: string; amount: number } | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentEvent)
+    .where(sql`${paymentEvent.data} ->> 'checkoutId' = ${checkoutId}`);
+  return row
+    ? {
+        eventId: row.id,
+        subscriptionId: String(row.data.subscriptionId),
+        amount: Number(row.data.amount),
+      }
+    : null;
+}
+
+/** Writes a payment once per event of the provider. */
+export async function insertTransaction(
+  scope: Scope,
+  tx: Queryable,
+  it: Pick<TransactionRow, 'description' | 'amount' | 'currency' | 'status' | 'providerEventId' | 'date'>,
+): Promise<void> {
+  const next = await tx.execute(sql`select nextval(${transactionNumber.seqName}::regclass) as n`);
+  const n = (next.rows[0] as { n: string }).n.padStart(6, '0');
+  await tx
+    .insert(transaction)
+    .values({
+      id: newId(),
+      workspaceId: scope.workspaceId,
+      number: `QS-${it.date.getUTCFullYear()}-${n}`,
+      ...it,
+    })
+    .onConflictDoNothing();
+}
+
+/** Newest first; at most `limit` rows after the cursor `[date, id]`. */
+export function listTransactions(
+  scope: Scope,
+  db: Queryable,
+  after: string[] | null,
+  limit: number,
+): Promise<TransactionRow[]> {
+  const [date, id] = after ?? [];
+  return db
+    .select()
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.workspaceId, scope.workspaceId),
+        date && id
+          ? sql`(${transaction.date}, ${transaction.id}) < (${date}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(transaction.date), desc(transaction.id))
+    .limit(limit);
+}
+
+export async function transactionById(
+  scope: Scope,
+  db: Queryable,
+  id: string,
+): Promise<TransactionRow | null> {
+  const [row] = await db
+    .select()
+    .from(transaction)
+    .where(and(eq(transaction.workspaceId, scope.workspaceId), eq(transaction.id, id)));
+  return row ?? null;
+}

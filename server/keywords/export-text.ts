@@ -1,0 +1,70 @@
+import { keywordLimits } from '#contract/keywords.ts';
+import { readCsv } from '#engine/keywords/read-csv.ts';
+import { decodeText } from '#server/kernel/egress/charset.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
+import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
+import { readZipEntry } from '#server/kernel/page-text/unzip.ts';
+
+/** Search Console's archive names its tables in the language of the account. */
+const queryTables = [
+  'Queries.csv',
+  'Suchanfragen.csv',
+  'Requêtes.csv',
+  'Consultas.csv',
+  'Query.csv',
+  'Zoekopdrachten.csv',
+  'Zapytania.csv',
+];
+const filterTables = ['Filters.csv', 'Filter.csv', 'Filtres.csv', 'Filtros.csv', 'Filtri.csv'];
+
+async function entryOf(bytes: Uint8Array, names: readonly string[]): Promise<string | null> {
+  for (const name of names) {
+    const entry = await readZipEntry(bytes, name, keywordLimits.upload);
+    if (entry) return decode(entry);
+  }
+  return null;
+}
+
+/** Vendors write UTF-16 as well as UTF-8; without its mark it is told by the zero bytes of plain letters. */
+function decode(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, 400);
+  const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0);
+  const wide = zeros > head.length / 4;
+  const text = decodeText(
+    bytes,
+    wide && bytes[0] !== 0xff && bytes[0] !== 0xfe ? 'text/plain; charset=utf-16le' : 'text/plain',
+  );
+  if (text.includes('\0')) throw badField('file', 'This file holds no text. Choose a CSV file.');
+  return text;
+}
+
+/** "Last 3 months, Web" out of the table of filters. */
+const scopeOf = (filters: string | null) =>
+  readCsv(filters ?? '', ',')
+    .slice(1)
+    .map(({ cells }) => (cells[1] ?? '').trim())
+    .filter(Boolean)
+    .toReversed()
+    .join(', ')
+    .slice(0, 200);
+
+/**
+ * The text of an export file: CSV in any encoding, or the ZIP archive that Search Console gives, of which the table of
+ * queries is read.
+ * @returns also what the archive says its figures cover
+ * @throws AppError beside `file`
+ */
+export async function exportText(bytes: Uint8Array): Promise<{ text: string; scope: string }> {
+  if (bytes.length === 0) throw badField('file', 'This file is empty.');
+  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3)) return { text: decode(bytes), scope: '' };
+  try {
+    const text = await entryOf(bytes, queryTables);
+    if (text !== null) return { text, scope: scopeOf(await entryOf(bytes, filterTables)) };
+    if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.upload))
+      throw badField('file', 'This is an Excel file. Export it as CSV, or paste the keywords.');
+  } catch (cause) {
+    if (cause instanceof UnreadableText) throw badField('file', cause.message, { cause });
+    throw cause;
+  }
+  throw badField('file', 'This archive has no Queries.csv in it. Choose the CSV file itself.');
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { KeywordImport } from '#contract/keywords.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { keywordImport } from './tables.ts';
+
+export type ImportRecord = typeof keywordImport.$inferSelect;
+type NewImport = Omit<ImportRecord, 'id' | 'workspaceId' | 'userId' | 'createdAt'>;
+
+export const presentImport = (row: ImportRecord): KeywordImport => ({
+  id: row.id,
+  projectId: row.projectId,
+  fileName: row.fileName,
+  kind: row.kind,
+  rows: row.rows,
+  added: row.added,
+  updated: row.updated,
+  joined: row.joined,
+  skipped: row.skipped,
+  problems: row.problems,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function insertImport(
+  { workspaceId, userId }: Scope,
+  tx: Queryable,
+  it: NewImport,
+  now: Date,
+): Promise<ImportRecord> {
+  const [row] = await tx
+    .insert(keywordImport)
+    .values({ id: newId(), workspaceId, userId, ...it, createdAt: now })
+    .returning();
+  if (!row) throw new Error('the import was not written');
+  return row;
+}
+
+/** Imports of a project, newest first; at most `limit` after the cursor `[createdAt, id]`. */
+export function listImports(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  after: string[] | null,
+  limit: number,
+): Promise<ImportRecord[]> {
+  const [createdAt, id] = after ?? [];
+  return db
+    .select()
+    .from(keywordImport)
+    .where(
+      and(
+        eq(keywordImport.workspaceId, scope.workspaceId),
+        eq(keywordImport.projectId, projectId),
+        createdAt
+          ? sql`(${keywordImport.createdAt}, ${keywordImport.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(keywordImport.createdAt), desc(keywordImport.id))
+    .limit(limit);
+}

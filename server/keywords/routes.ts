@@ -1,0 +1,244 @@
+import { keywords } from '#contract/keywords.ts';
+import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
+import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
+import { parseExport } from '#engine/keywords/read-export.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, notFound } from '#server/kernel/http/app-error.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { projectById } from '#server/projects/public.ts';
+import { addToList, removeFromList } from './change-list.ts';
+import type { KeywordDeps } from './deps.ts';
+import { findKeywords } from './find-keywords.ts';
+import { importKeywords } from './import-keywords.ts';
+import * as imports from './imports-store.ts';
+import * as lists from './lists-store.ts';
+import { presentKeyword } from './present.ts';
+import * as runs from './runs-store.ts';
+import * as store from './store.ts';
+import { suggestOffline } from './suggest-offline.ts';
+import { type Upload, uploadOf } from './upload.ts';
+
+const newest = (row: { createdAt: Date; id: string }) => [row.createdAt.toISOString(), row.id];
+const fileNameOf = (name: string) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.csv`;
+
+/** A seed as it is looked for. @throws AppError when nothing of it is a word */
+function seedOf(typed: string): string {
+  const seed = normalKeyword(typed);
+  if (seed === '') throw badField('keyword', 'Keyword is required');
+  return seed;
+}
+
+export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
+  const { db, clock } = deps;
+  const projectOf = async (who: Principal, id: string) => {
+    if (!(await projectById(who, db, id))) throw notFound('project');
+  };
+  /** As above, where the id stands in a body. */
+  const projectField = async (who: Principal, id: string | null) => {
+    if (id !== null && !(await projectById(who, db, id)))
+      throw badField('projectId', 'This project does not exist');
+  };
+  const about = ({ workspaceId, userId }: Principal, type: string, subjectId: string) => ({
+    workspaceId,
+    userId,
+    type,
+    subjectId,
+  });
+
+  mount(keywords.import, {
+    do: async ({ who, body, request, once }) => {
+      const given: Upload = request.isMultipart() ? await uploadOf(request) : { ...body, scope: '' };
+      const field = given.hash ? 'file' : 'text';
+      await projectField(who, given.projectId);
+      const parsed = parseExport(given.text);
+      if (parsed.kind === null) throw badField(field, parsed.message);
+      const whole = { ...parsed, scope: given.scope || parsed.scope };
+      const { projectId, fileName } = given;
+      return once(
+        (tx) => importKeywords(who, tx, { projectId, fileName, parsed: whole }, clock.now()),
+        given.hash,
+      );
+    },
+  });
+
+  mount(keywords.imports, {
+    do: async ({ who, query }) => {
+      await projectOf(who, query.projectId);
+      const after = decodeCursor(query.cursor, ['instant', 'id']);
+      const rows = await imports.listImports(who, db, query.projectId, after, query.limit + 1);
+      const page = cutPage(rows, query.limit, newest);
+      return { results: page.results.map(imports.presentImport), next: page.next };
+    },
+  });
+
+  mount(keywords.list, {
+    do: async ({ who, query }) => {
+      const { projectId, cursor, limit, sort, ...filter } = query;
+      await projectOf(who, projectId);
+      const [after] = decodeCursor(cursor, ['id']) ?? [];
+      const it = { projectId, filter, sort, after, limit: limit + 1 };
+      const { rows, count } = await store.listKeywords(who, db, it);
+      const page = cutPage(rows, limit, (row) => [row.id]);
+      return { results: page.results.map(presentKeyword), next: page.next, count };
+    },
+  });
+
+  mount(keywords.export, {
+    do: async ({ who, query: { projectId, listId } }) => {
+      const project = await projectById(who, db, projectId);
+      if (!project) throw notFound('project');
+      const list = listId ? await lists.listById(who, db, listId) : null;
+      if (listId && !list) throw notFound('list');
+      const rows = await store.allKeywords(who, db, projectId, { listId });
+      const text = keywordSheet(rows.map(presentKeyword));
+      return { fileName: fileNameOf(`keywords ${list?.title ?? project.title}`), text };
+    },
+  });
+
+  const findSearch = (who: Principal, { id }: { id: string }) => runs.runById(who, db, 'explorer', id);
+
+  mount(keywords.suggest, {
+    do: async ({ who, body, once }) => {
+      const { projectId, country, language, filters } = body;
+      const seed = seedOf(body.keyword);
+      await projectField(who, projectId);
+      const rows = await findKeywords(who, db, { seed, projectId, filters });
+      return once(async (tx) => {
+        const found = { rows, count: rows.length, groups: {}, depth: 1 };
+        const row = await runs.insertRun(
+          who,
+          tx,
+          { kind: 'explorer', projectId, keyword: seed, country, language, filters, ...found },
+          clock.now(),
+        );
+        await record(tx, about(who, 'keywords.searched', row.id));
+        return runs.presentResults(row);
+      });
+    },
+  });
+
+  mount(keywords.searches, {
+    do: async ({ who, query: { projectId, cursor, limit } }) => {
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const rows = await runs.listRuns(who, db, { kind: 'explorer', projectId, after, limit: limit + 1 });
+      const page = cutPage(rows, limit, newest);
+      return { results: page.results.map(runs.presentSearch), next: page.next };
+    },
+  });
+
+  mount(keywords.search, {
+    find: findSearch,
+    noun: 'search',
+    do: async ({ found }) => runs.presentResults(found),
+  });
+
+  mount(keywords.searchExport, {
+    find: findSearch,
+    noun: 'search',
+    do: async ({ found }) => ({
+      fileName: fileNameOf(`keywords ${found.keyword}`),
+      text: keywordSheet(found.rows),
+    }),
+  });
+
+  const findRun = (who: Principal, { id }: { id: string }) => runs.runById(who, db, 'autosuggest', id);
+  const findDeleted = (who: Principal, { id }: { id: string }) =>
+    runs.runById(who, db, 'autosuggest', id, { deleted: true });
+
+  mount(keywords.autosuggest, {
+    do: async ({ who, body, once }) => {
+      const { projectId, country, language, depth } = body;
+      const seed = seedOf(body.keyword);
+      await projectField(who, projectId);
+      const groups = await suggestOffline(deps, who, { seed, projectId, depth, language });
+      const count = Object.values(groups).reduce((sum, group) => sum + group.length, 0);
+      return once(async (tx) => {
+        const row = await runs.insertRun(
+          who,
+          tx,
+          { kind: 'autosuggest', projectId, keyword: seed, country, language, depth, groups, count },
+          clock.now(),
+        );
+        await record(tx, about(who, 'keywords.suggested', row.id));
+        return runs.presentRunDetail(row);
+      });
+    },
+  });
+
+  mount(keywords.autosuggestGet, {
+    find: findRun,
+    noun: 'run',
+    do: async ({ found }) => runs.presentRunDetail(found),
+  });
+
+  mount(keywords.autosuggestList, {
+    do: async ({ who, query: { projectId, cursor, limit } }) => {
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const rows = await runs.listRuns(who, db, { kind: 'autosuggest', projectId, after, limit: limit + 1 });
+      const page = cutPage(rows, limit, newest);
+      return { results: page.results.map(runs.presentRun), next: page.next };
+    },
+  });
+
+  mount(keywords.autosuggestDelete, {
+    find: findRun,
+    noun: 'run',
+    do: ({ who, found }) =>
+      db.transaction(async (tx) => {
+        await runs.trashRun(who, tx, found, clock.now());
+        await record(tx, about(who, 'suggestions.deleted', found.id));
+      }),
+  });
+
+  mount(keywords.autosuggestRestore, {
+    find: findDeleted,
+    noun: 'run',
+    do: ({ who, found }) =>
+      db.transaction(async (tx) => {
+        await runs.trashRun(who, tx, found, null);
+        await record(tx, about(who, 'suggestions.restored', found.id));
+        return runs.presentRunDetail({ ...found, deletedAt: null });
+      }),
+  });
+
+  mount(keywords.lists, {
+    do: async ({ who, query: { projectId, cursor, limit } }) => {
+      await projectOf(who, projectId);
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const rows = await lists.listLists(who, db, projectId, after, limit + 1);
+      const page = cutPage(rows, limit, newest);
+      return { results: page.results.map(lists.presentList), next: page.next };
+    },
+  });
+
+  mount(keywords.createList, {
+    do: async ({ who, body, once }) => {
+      await projectField(who, body.projectId);
+      const { projectId, title } = body;
+      return once(async (tx) => {
+        const row = await lists.insertList(who, tx, { projectId, title }, clock.now());
+        await addToList(who, tx, row, body.keywords, clock.now());
+        await record(tx, about(who, 'keyword-list.created', row.id));
+        return lists.presentList(await lists.countedList(who, tx, row.id));
+      });
+    },
+  });
+
+  mount(keywords.updateList, {
+    find: (who, { id }) => lists.listById(who, db, id),
+    noun: 'list',
+    do: ({ who, found, body: { title, add = [], remove = [], deleted } }) =>
+      db.transaction(async (tx) => {
+        await lists.updateList(who, tx, found.id, {
+          ...(title !== undefined && { title }),
+          ...(deleted !== undefined && { deletedAt: deleted ? clock.now() : null }),
+        });
+        await addToList(who, tx, found, add, clock.now());
+        await removeFromList(who, tx, found, remove);
+        await record(tx, about(who, 'keyword-list.updated', found.id));
+        return lists.presentList(await lists.countedList(who, tx, found.id));
+      }),
+  });
+}

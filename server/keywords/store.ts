@@ -1,0 +1,258 @@
+import { and, asc, eq, exists, gte, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Intent, KeywordRow } from '#contract/keywords.ts';
+import type { Provenance } from '#contract/provenance.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { keyword, keywordListItem } from './tables.ts';
+
+export type KeywordRecord = typeof keyword.$inferSelect;
+type Figures = Pick<
+  KeywordRow,
+  'volume' | 'difficulty' | 'cpc' | 'competition' | 'clicks' | 'impressions' | 'ctr' | 'position'
+>;
+/** What one import or list says of a keyword; null is unknown there and leaves what is known. */
+export interface KeywordEntry extends Figures {
+  text: string;
+  trend: number[];
+  intent: Intent | null;
+  intentWhy: string;
+  notes: Record<string, string>;
+  provenance: Record<string, Provenance>;
+  source: string;
+}
+
+const mine = (scope: Scope, projectId: string | null) =>
+  and(
+    eq(keyword.workspaceId, scope.workspaceId),
+    projectId === null ? undefined : eq(keyword.projectId, projectId),
+  );
+
+/** Imports of one project come one after another until the transaction ends: each sees what the other made. */
+export const lockProject = (scope: Scope, tx: Queryable, projectId: string): Promise<unknown> =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`keywords ${scope.workspaceId} ${projectId}`}, 0))`,
+  );
+
+const chunkRows = 2000;
+
+/**
+ * Writes keywords of a project: new ones are added, known ones take what is said now and keep the rest. Rows go as one
+ * JSON value for each chunk: a parameter for each cell takes ten times as long.
+ * @param entries each text once
+ */
+export async function putKeywords(
+  { workspaceId }: Scope,
+  tx: Queryable,
+  projectId: string,
+  entries: readonly KeywordEntry[],
+  now: Date,
+): Promise<{ added: number; updated: number }> {
+  let added = 0;
+  for (let from = 0; from < entries.length; from += chunkRows) {
+    const chunk = entries.slice(from, from + chunkRows).map((entry) => ({ id: newId(), ...entry }));
+    const { rows } = await tx.execute<{ fresh: boolean }>(sql`
+      insert into keyword (
+        id, workspace_id, project_id, text, volume, trend, difficulty, cpc, competition, clicks, impressions, ctr,
+        position, intent, intent_why, notes, provenance, source, created_at, updated_at
+      )
+      select
+        id, ${workspaceId}, ${projectId}, text, volume, trend, difficulty, cpc, competition, clicks, impressions, ctr,
+        position, intent, "intentWhy", notes, provenance, source, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as entry (
+        id uuid, text text, volume float8, trend jsonb, difficulty float8, cpc float8, competition float8,
+        clicks float8, impressions float8, ctr float8, position float8, intent text, "intentWhy" text, notes jsonb,
+        provenance jsonb, source text
+      )
+      on conflict (workspace_id, project_id, text) do update set
+        volume = coalesce(excluded.volume, keyword.volume),
+        trend = case when excluded.trend = '[]' then keyword.trend else excluded.trend end,
+        difficulty = coalesce(excluded.difficulty, keyword.difficulty),
+        cpc = coalesce(excluded.cpc, keyword.cpc),
+        competition = coalesce(excluded.competition, keyword.competition),
+        clicks = coalesce(excluded.clicks, keyword.clicks),
+        impressions = coalesce(excluded.impressions, keyword.impressions),
+        ctr = coalesce(excluded.ctr, keyword.ctr),
+        position = coalesce(excluded.position, keyword.position),
+        intent = excluded.intent,
+        intent_why = excluded.intent_why,
+        notes = keyword.notes || excluded.notes,
+        provenance = keyword.provenance || excluded.provenance,
+        source = case when keyword.source = '' then excluded.source else keyword.source end,
+        updated_at = excluded.updated_at
+      returning xmax = 0 as fresh`);
+    added += rows.filter(({ fresh }) => fresh).length;
+  }
+  return { added, updated: entries.length - added };
+}
+
+export async function countKeywords(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  where?: SQL,
+): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(keyword)
+    .where(and(mine(scope, projectId), where));
+  return row?.n ?? 0;
+}
+
+/** What clustering needs of all keywords of a project, and the clusters that they have. */
+export const keywordsToCluster = (scope: Scope, tx: Queryable, projectId: string) =>
+  tx
+    .select({
+      id: keyword.id,
+      keyword: keyword.text,
+      intent: keyword.intent,
+      cluster: keyword.cluster,
+      weight: sql<number>`greatest(${keyword.impressions}, ${keyword.volume}, 0)::float`,
+    })
+    .from(keyword)
+    .where(mine(scope, projectId));
+
+/** Writes the head of each of these keywords' cluster; null stands alone. */
+export async function setClusters(
+  { workspaceId }: Scope,
+  tx: Queryable,
+  heads: readonly { id: string; head: string | null }[],
+): Promise<void> {
+  if (heads.length > 0)
+    await tx.execute(sql`
+      update keyword set cluster = c.head
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as c (id uuid, head text)
+      where keyword.id = c.id and keyword.workspace_id = ${workspaceId}`);
+}
+
+export interface KeywordFilter {
+  q?: string | undefined;
+  intent?: Intent | undefined;
+  listId?: string | undefined;
+  cluster?: string | undefined;
+}
+export type KeywordSort = 'impressions' | 'clicks' | 'volume' | 'difficulty' | 'position' | 'keyword';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
+const holds = (part: string) => ilike(keyword.text, `%${escapeLike(part)}%`);
+
+function filtered(db: Queryable, { q, intent, listId, cluster }: KeywordFilter): SQL | undefined {
+  return and(
+    q ? holds(q.trim().toLowerCase()) : undefined,
+    intent ? eq(keyword.intent, intent) : undefined,
+    cluster ? eq(keyword.cluster, cluster) : undefined,
+    listId
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(keywordListItem)
+            .where(and(eq(keywordListItem.listId, listId), eq(keywordListItem.text, keyword.text))),
+        )
+      : undefined,
+  );
+}
+
+// One number to sort by, rising; unknown figures come last.
+const sortKeys: Record<KeywordSort, SQL> = {
+  impressions: sql`coalesce(-keyword.impressions, 1)`,
+  clicks: sql`coalesce(-keyword.clicks, 1)`,
+  volume: sql`coalesce(-keyword.volume, 1)`,
+  difficulty: sql`coalesce(keyword.difficulty, 1000)`,
+  position: sql`coalesce(keyword.position, 100000)`,
+  keyword: sql`0::float`,
+};
+
+/** Keywords of a project in an order, at most `limit` after the keyword with the id `after`. */
+export async function listKeywords(
+  scope: Scope,
+  db: Queryable,
+  it: {
+    projectId: string;
+    filter: KeywordFilter;
+    sort: KeywordSort;
+    after: string | undefined;
+    limit: number;
+  },
+): Promise<{ rows: KeywordRecord[]; count: number }> {
+  const where = filtered(db, it.filter);
+  const key = sortKeys[it.sort];
+  const behind = it.after
+    ? sql`(${key}, keyword.text) > (select ${sortKeys[it.sort]}, keyword.text from keyword where keyword.id = ${it.after} and keyword.workspace_id = ${scope.workspaceId})`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(keyword)
+    .where(and(mine(scope, it.projectId), where, behind))
+    .orderBy(key, asc(keyword.text))
+    .limit(it.limit);
+  return { rows, count: await countKeywords(scope, db, it.projectId, where) };
+}
+
+/** Every keyword of a project, or of one of its lists, best known first. */
+export const allKeywords = (
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  filter: KeywordFilter,
+): Promise<KeywordRecord[]> =>
+  db
+    .select()
+    .from(keyword)
+    .where(and(mine(scope, projectId), filtered(db, filter)))
+    .orderBy(sortKeys.impressions, asc(keyword.text));
+
+/** Keywords whose text holds all of these letters, of one project or of the whole workspace. */
+export const keywordsWith = (
+  scope: Scope,
+  db: Queryable,
+  projectId: string | null,
+  parts: readonly string[],
+  filter: { intent?: Intent | undefined; minImpressions?: number | undefined },
+): Promise<KeywordRecord[]> =>
+  db
+    .select()
+    .from(keyword)
+    .where(
+      and(
+        mine(scope, projectId),
+        ...parts.map(holds),
+        filter.intent ? eq(keyword.intent, filter.intent) : undefined,
+        filter.minImpressions === undefined ? undefined : gte(keyword.impressions, filter.minImpressions),
+      ),
+    )
+    .orderBy(sortKeys.impressions, asc(keyword.text));
+
+/** Texts and origins of keywords that hold any of these letters, weightiest first. */
+export const keywordTextsWithAny = (
+  scope: Scope,
+  db: Queryable,
+  projectId: string | null,
+  parts: readonly string[],
+  limit: number,
+): Promise<{ keyword: string; from: string }[]> =>
+  db
+    .select({ keyword: keyword.text, from: keyword.source })
+    .from(keyword)
+    .where(
+      and(
+        mine(scope, projectId),
+        parts.length > 0 ? sql`(${sql.join(parts.map(holds), sql` or `)})` : sql`false`,
+      ),
+    )
+    .orderBy(sortKeys.impressions, asc(keyword.text))
+    .limit(limit);
+
+/** Which of these texts a project has. */
+export const knownTexts = async (
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  texts: readonly string[],
+): Promise<Set<string>> => {
+  if (texts.length === 0) return new Set();
+  const rows = await db
+    .select({ text: keyword.text })
+    .from(keyword)
+    .where(and(mine(scope, projectId), inArray(keyword.text, [...texts])));
+  return new Set(rows.map(({ text }) => text));
+};

@@ -1,0 +1,27 @@
+import { seedBeginnings } from '#engine/keywords/matches-seed.ts';
+import { expandSuggestions, type SuggestionsByGroup } from '#engine/keywords/suggest/expand-suggestions.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { KeywordDeps } from './deps.ts';
+import { keywordTextsWithAny } from './store.ts';
+
+const mostPages = 40;
+const mostKeywords = 5000;
+/** characters of one page that are looked through */
+const pageLength = 100_000;
+
+/** Suggestions by patterns and from the project's saved pages, imports and lists; without a project from imports only. */
+export async function suggestOffline(
+  { db, pagesWith }: Pick<KeywordDeps, 'db' | 'pagesWith'>,
+  scope: Scope,
+  it: { seed: string; projectId: string | null; depth: number; language: string },
+): Promise<SuggestionsByGroup> {
+  const parts = seedBeginnings(it.seed);
+  const keywords = await keywordTextsWithAny(scope, db, it.projectId, parts, mostKeywords);
+  const pages =
+    it.projectId && parts.length > 0 ? await pagesWith(scope, it.projectId, parts, mostPages) : [];
+  const texts = pages.map(({ title, url, text }) => ({
+    title: title || url,
+    text: text.slice(0, pageLength),
+  }));
+  return expandSuggestions(it.seed, { pages: texts, keywords }, it.depth, it.language);
+}

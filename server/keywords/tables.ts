@@ -1,0 +1,116 @@
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ExportKind, Intent, KeywordRow, Suggestion, SuggestionGroup } from '#contract/keywords.ts';
+import type { Provenance } from '#contract/provenance.ts';
+import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+
+/** A keyword of a project with what imports said of it; null = unknown. */
+export const keyword = pgTable(
+  'keyword',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    /** lower case, single spaces */
+    text: text().notNull(),
+    volume: doublePrecision(),
+    trend: jsonb().$type<number[]>().notNull().default([]),
+    difficulty: doublePrecision(),
+    cpc: doublePrecision(),
+    competition: doublePrecision(),
+    clicks: doublePrecision(),
+    impressions: doublePrecision(),
+    ctr: doublePrecision(),
+    position: doublePrecision(),
+    intent: text().$type<Intent>(),
+    intentWhy: text().notNull().default(''),
+    /** the head keyword of its cluster; null = alone */
+    cluster: text(),
+    /** why a figure is unknown although an import said something, by its name */
+    notes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** where the keyword came from first: an import's file, or a list */
+    source: text().notNull().default(''),
+    provenance: jsonb().$type<Record<string, Provenance>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('keyword_text').on(t.workspaceId, t.projectId, t.text)],
+);
+
+export const keywordImport = pgTable(
+  'keyword_import',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    userId: uuid(),
+    fileName: text().notNull(),
+    kind: text().$type<ExportKind>().notNull(),
+    rows: integer().notNull(),
+    added: integer().notNull(),
+    updated: integer().notNull(),
+    joined: integer().notNull(),
+    skipped: integer().notNull(),
+    problems: jsonb().$type<{ line: number; message: string }[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [index('keyword_import_newest').on(t.workspaceId, t.projectId, t.createdAt, t.id)],
+);
+
+export const keywordList = pgTable(
+  'keyword_list',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    title: text().notNull(),
+    createdAt: createdAt(),
+    deletedAt: instant(),
+  },
+  (t) => [index('keyword_list_newest').on(t.workspaceId, t.projectId, t.createdAt, t.id)],
+);
+
+export const keywordListItem = pgTable(
+  'keyword_list_item',
+  {
+    listId: uuid()
+      .notNull()
+      .references(() => keywordList.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceId(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.text] })],
+);
+
+/** One search of the explorer or one autosuggest run, with its results as they were. */
+export const suggestionRun = pgTable(
+  'suggestion_run',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid(),
+    userId: uuid(),
+    kind: text().$type<'explorer' | 'autosuggest'>().notNull(),
+    keyword: text().notNull(),
+    country: text().notNull(),
+    language: text().notNull(),
+    depth: integer().notNull().default(1),
+    filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    rows: jsonb().$type<KeywordRow[]>().notNull().default([]),
+    groups: jsonb().$type<Partial<Record<SuggestionGroup, Suggestion[]>>>().notNull().default({}),
+    count: integer().notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: instant(),
+  },
+  (t) => [index('suggestion_run_newest').on(t.workspaceId, t.kind, t.createdAt, t.id)],
+);

@@ -1,0 +1,9 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/open.ts';
+import type { Egress } from '#server/kernel/egress/egress.ts';
+
+export interface LocalIndexDeps {
+  db: Db;
+  clock: Clock;
+  egress: Egress;
+}

@@ -1,0 +1,63 @@
+// What other domains may use of the Local index.
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { LocalIndexDeps } from './deps.ts';
+import { keepPage } from './keep-page.ts';
+import { presentPageDetail } from './present.ts';
+import { readFromText, readFromUrl } from './read-page.ts';
+import { localIndexRoutes } from './routes.ts';
+import { type PageLine, pagesByIds, pagesOf } from './store.ts';
+
+export { pagesWith } from './pages-with.ts';
+export { openIndex } from './search-pages.ts';
+export { type PageLine, pagesByIds, pagesOf, type SavedPage } from './store.ts';
+
+/** A project's pages for comparing a text with them. */
+export const competitorPages = {
+  /** pages that are not the project's own, newest first */
+  async competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number) {
+    return (await pagesOf(scope, db, projectId, { own: false, limit })).map(presentPageDetail);
+  },
+  /** those of these ids that the project has, in the order asked */
+  async byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]) {
+    const found = await pagesByIds(scope, db, ids);
+    return found.filter((row) => row.projectId === projectId).map(presentPageDetail);
+  },
+};
+
+/** A page to add: fetched from its address unless its text is given. */
+export interface NewPage {
+  projectId: string;
+  url: string;
+  /** the project's own site, or a competitor's */
+  own: boolean;
+  title?: string;
+  /** plain text, Markdown or HTML */
+  text?: string;
+}
+
+export interface LocalIndex {
+  routes(mount: Mount): void;
+  /**
+   * Reads a page (over the network unless its text is given); `keep` then writes it in the caller's transaction,
+   * replacing what the project had under this address. @throws AppError beside `url` or `text`
+   */
+  addPage(
+    scope: Scope,
+    page: NewPage,
+    signal?: AbortSignal,
+  ): Promise<{ keep(tx: Queryable): Promise<PageLine> }>;
+}
+
+export function createLocalIndex(deps: LocalIndexDeps): LocalIndex {
+  return {
+    routes: (mount) => localIndexRoutes(mount, deps),
+    async addPage(scope, page, signal = new AbortController().signal) {
+      const { projectId, url, own, title = '', text } = page;
+      const content =
+        text === undefined ? await readFromUrl(deps, url, signal) : readFromText({ url, title, text });
+      return { keep: (tx) => keepPage(scope, tx, { projectId, own, content }, deps.clock.now()) };
+    },
+  };
+}

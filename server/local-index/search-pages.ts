@@ -1,0 +1,56 @@
+import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
+import { type IndexPage, rankPages } from '#engine/local-index/rank-pages.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { countedPages, pagesByIds } from './store.ts';
+
+export interface FoundPage {
+  position: number;
+  pageId: string;
+  url: string;
+  title: string;
+  own: boolean;
+  score: number;
+}
+interface Held extends IndexPage {
+  own: boolean;
+}
+
+/** Answers queries over the pages that a project has now. */
+export interface Reading {
+  /** at most `depth` pages, best first, and how many there are in all */
+  search(query: string, depth: number): { results: FoundPage[]; total: number };
+}
+
+/** Reads a project's pages once, for one query or many. */
+export async function openIndex(scope: Scope, db: Queryable, projectId: string): Promise<Reading> {
+  const rows = await countedPages(scope, db, projectId);
+  // Counted by an older version of the engine: counted again here, and kept so when the page is next saved.
+  const old = rows.filter((row) => row.termsVersion !== termsVersion);
+  const again = new Map(
+    (
+      await pagesByIds(
+        scope,
+        db,
+        old.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, countTerms(row)]),
+  );
+  const pages: Held[] = rows.map((row) => ({ ...row, ...again.get(row.id) }));
+  return {
+    search(query, depth) {
+      const ranked = rankPages(pages, query);
+      return {
+        results: ranked.slice(0, depth).map(({ position, score, page }) => ({
+          position,
+          pageId: page.id,
+          url: page.url,
+          title: page.title,
+          own: page.own,
+          score,
+        })),
+        total: ranked.length,
+      };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { localIndexLimits } from '#contract/local-index.ts';
+import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { page } from './tables.ts';
+
+export type PageRow = typeof page.$inferSelect;
+/** What was read of a page, and counted. */
+export type PageContent = Pick<
+  PageRow,
+  | 'url'
+  | 'title'
+  | 'description'
+  | 'from'
+  | 'headings'
+  | 'text'
+  | 'counts'
+  | 'length'
+  | 'terms'
+  | 'termsVersion'
+>;
+/** A page without what makes it long. */
+export type PageLine = Omit<PageRow, 'text' | 'terms' | 'headings'>;
+
+const { text: _text, terms: _terms, headings: _headings, ...lineColumns } = getTableColumns(page);
+const { terms: _counted, ...rowColumns } = getTableColumns(page);
+/** A page as other domains read it: all but the counts of its words. */
+export type SavedPage = Omit<PageRow, 'terms'>;
+
+const mine = (scope: Scope) => eq(page.workspaceId, scope.workspaceId);
+const present = (scope: Scope, projectId: string) =>
+  and(mine(scope), eq(page.projectId, projectId), isNull(page.deletedAt));
+
+/** One change of a project's pages after another until the transaction ends: the limit is counted under it. */
+export const lockPages = (scope: Scope, tx: Queryable, projectId: string): Promise<unknown> =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`pages ${scope.workspaceId} ${projectId}`}, 0))`,
+  );
+
+export async function countPages(scope: Scope, db: Queryable, projectId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(page).where(present(scope, projectId));
+  return row?.n ?? 0;
+}
+
+/** Also one in the trash: an address is kept once per project. */
+export async function pageByAddress(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  url: string,
+): Promise<PageLine | null> {
+  const [row] = await db
+    .select(lineColumns)
+    .from(page)
+    .where(and(mine(scope), eq(page.projectId, projectId), eq(page.url, url)));
+  return row ?? null;
+}
+
+export async function insertPage(
+  scope: Scope,
+  tx: Queryable,
+  it: PageContent & Pick<PageRow, 'projectId' | 'own'>,
+  now: Date,
+): Promise<PageLine> {
+  const { workspaceId } = scope;
+  const [row] = await tx
+    .insert(page)
+    .values({ id: newId(), workspaceId, ...it, fetchedAt: now, createdAt: now, updatedAt: now })
+    .returning(lineColumns);
+  if (!row) throw new Error('the page was not written');
+  return row;
+}
+
+/** A page under another title: the words of the title count, so they are counted again. */
+export function retitled(it: Pick<PageRow, 'title' | 'headings' | 'text'>): PageChanges {
+  return { title: it.title, termsVersion, ...countTerms(it) };
+}
+
+export type PageChanges = Partial<PageContent & Pick<PageRow, 'own' | 'fetchedAt' | 'deletedAt'>>;
+
+export async function updatePage(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  changes: PageChanges,
+  now: Date,
+): Promise<PageLine> {
+  const [row] = await tx
+    .update(page)
+    .set({ ...changes, updatedAt: now })
+    .where(and(mine(scope), eq(page.id, id)))
+    .returning(lineColumns);
+  if (!row) throw new Error(`page ${id} is gone`);
+  return row;
+}
+
+/** Also one in the trash. */
+export async function pageById(scope: Scope, db: Queryable, id: string): Promise<SavedPage | null> {
+  const [row] = await db
+    .select(rowColumns)
+    .from(page)
+    .where(and(mine(scope), eq(page.id, id)));
+  return row ?? null;
+}
+
+/** Pages by id, in the order asked; those of others are not in it. With `deleted` also those in the trash. */
+export async function pagesByIds(
+  scope: Scope,
+  db: Queryable,
+  ids: readonly string[],
+  { deleted = false } = {},
+): Promise<SavedPage[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(rowColumns)
+    .from(page)
+    .where(
+      and(mine(scope), inArray(page.id, [...new Set(ids)]), deleted ? undefined : isNull(page.deletedAt)),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A project's pages that are not in the trash, newest first; only own ones or only others' when asked. */
+export function pagesOf(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  { own, limit = localIndexLimits.pages }: { own?: boolean; limit?: number } = {},
+): Promise<SavedPage[]> {
+  return db
+    .select(rowColumns)
+    .from(page)
+    .where(and(present(scope, projectId), own === undefined ? undefined : eq(page.own, own)))
+    .orderBy(desc(page.createdAt), desc(page.id))
+    .limit(limit);
+}
+
+export interface PageFilter {
+  projectId: string;
+  own?: boolean | undefined;
+  deleted: boolean;
+}
+const matching = (scope: Scope, { projectId, own, deleted }: PageFilter) =>
+  and(
+    mine(scope),
+    eq(page.projectId, projectId),
+    deleted ? isNotNull(page.deletedAt) : isNull(page.deletedAt),
+    own === undefined ? undefined : eq(page.own, own),
+  );
+
+/** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
+export function listPages(
+  scope: Scope,
+  db: Queryable,
+  filter: PageFilter,
+  after: string[] | null,
+  limit: number,
+): Promise<PageLine[]> {
+  const [createdAt, id] = after ?? [];
+  return db
+    .select(lineColumns)
+    .from(page)
+    .where(
+      and(
+        matching(scope, filter),
+        createdAt && id
+          ? sql`(${page.createdAt}, ${page.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(page.createdAt), desc(page.id))
+    .limit(limit);
+}
+
+export async function countMatching(scope: Scope, db: Queryable, filter: PageFilter): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(page).where(matching(scope, filter));
+  return row?.n ?? 0;
+}
+
+/** What a search reads of a project's pages. */
+export function countedPages(scope: Scope, db: Queryable, projectId: string) {
+  const { id, url, title, own, length, terms, termsVersion } = page;
+  return db
+    .select({ id, url, title, own, length, terms, termsVersion })
+    .from(page)
+    .where(present(scope, projectId));
+}

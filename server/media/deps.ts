@@ -1,0 +1,21 @@
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/open.ts';
+import type { Egress } from '#server/kernel/egress/egress.ts';
+import type { FileStore } from '#server/kernel/files/port.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+
+export interface MediaDeps {
+  db: Db;
+  clock: Clock;
+  egress: Egress;
+  files: FileStore;
+  /** signs short-lived addresses of pictures */
+  fileSecret: Buffer;
+  /** how many posts use each of these media, and how many of those are still to be sent */
+  usesOf(
+    scope: Scope,
+    db: Queryable,
+    ids: readonly string[],
+  ): Promise<Map<string, { all: number; waiting: number }>>;
+}

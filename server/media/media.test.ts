@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { apiBase } from '#contract/http.ts';
+import { media, type MediaItem } from '#contract/media.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { failure } from '#tests/support/failure.ts';
+import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { post, postMedia, postTarget, channel } from '#server/social/tables.ts';
+
+const app = useTestApp();
+const picture = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#8D51FE' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer();
+
+async function upload(
+  me: Person,
+  projectId: string,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+  name = 'harbour-bread.jpg',
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return fetch(`${app.origin}${apiBase}media-library/${projectId}/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${me.token}` },
+    body: form,
+  });
+}
+const added = async (...args: Parameters<typeof upload>): Promise<MediaItem> => {
+  const answer = await upload(...args);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return (await answer.json()) as MediaItem;
+};
+
+describe('media-library', () => {
+  it('keeps a picture with its size, serves it by a signed address without what was hidden in it', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const item = await added(me, project.id, await picture(), {
+      altText: 'Loaves on a board',
+      folder: 'Bread',
+    });
+    expect(item).toMatchObject({
+      type: 'image',
+      title: 'harbour bread',
+      altText: 'Loaves on a board',
+      folder: 'Bread',
+      width: 900,
+      height: 600,
+      uses: 0,
+    });
+    const served = await fetch(app.origin + item.url);
+    expect(served.headers.get('content-type')).toBe('image/jpeg');
+    expect(served.headers.get('content-disposition')).toMatch(/^inline/);
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.includes('a secret place')).toBe(false);
+    const thumbnail = await sharp(
+      Buffer.from(await (await fetch(app.origin + item.thumbnailUrl)).arrayBuffer()),
+    ).metadata();
+    expect(thumbnail).toMatchObject({ format: 'webp', width: 640 });
+    expect((await fetch(app.origin + item.url.slice(0, -3) + 'AAA')).status).toBe(404);
+  });
+
+  it('finds by words, folder, tag and type, changes, deletes and takes back', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const params = { projectId: project.id };
+    const first = await added(me, project.id, await picture(), { title: 'Rye', folder: 'Bread' });
+    await added(me, project.id, await picture(20, 20), { title: 'Harbour' }, 'h.png');
+    const changed = await me.call(media.update, {
+      params: { id: first.id },
+      body: { tags: ['dark'], focus: { x: 0.2, y: 0.8 }, revision: first.revision },
+    });
+    expect(changed).toMatchObject({ tags: ['dark'], focus: { x: 0.2, y: 0.8 }, revision: 1 });
+    for (const query of [{ search: 'rye' }, { folder: 'Bread' }, { tag: 'dark' }])
+      expect((await me.call(media.list, { params, query })).results.map((one) => one.id)).toEqual([first.id]);
+    const all = await me.call(media.list, { params, query: { type: 'image' } });
+    expect(all).toMatchObject({ count: 2, folders: ['Bread'], tags: ['dark'] });
+    await me.call(media.delete, { params: { id: first.id } });
+    expect((await me.call(media.list, { params })).count).toBe(1);
+    await me.call(media.update, { params: { id: first.id }, body: { deleted: false } });
+    expect((await me.call(media.list, { params })).count).toBe(2);
+    const late = await failure(
+      me.call(media.update, { params: { id: first.id }, body: { title: 'Late', revision: 0 } }),
+    );
+    expect(late.status).toBe(409);
+  });
+
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['HTML named .jpg', Buffer.from('<html><script>alert(1)</script>')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a JPEG that is cut off', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ])('refuses %s beside the file, in plain words', async (_kind, bytes) => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const answer = await upload(me, project.id, bytes);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(await answer.json())).toMatch(/Only JPEG|cannot be read/);
+    expect((await me.call(media.list, { params: { projectId: project.id } })).count).toBe(0);
+  });
+
+  it('refuses an address on this machine, and another workspace’s project and items', async () => {
+    const [me, other] = [await signIn(app), await signIn(app)];
+    const project = await aProject(me);
+    const params = { projectId: project.id };
+    const inside = await failure(me.call(media.create, { params, body: { url: `${app.origin}/x.png` } }));
+    expect(inside.status).toBe(400);
+    const item = await added(me, project.id, await picture(10, 10));
+    expect((await upload(other, project.id, await picture(10, 10))).status).toBe(404);
+    const foreign = { params: { id: item.id } };
+    expect((await failure(other.call(media.update, { ...foreign, body: { title: 'Mine' } }))).status).toBe(
+      404,
+    );
+    expect((await failure(other.call(media.delete, foreign))).status).toBe(404);
+  });
+
+  it('answers 409 to deleting what a waiting post uses, and says how many posts use it', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const item = await added(me, project.id, await picture(10, 10));
+    const { db } = app.database;
+    const { workspaceId } = (
+      await app.database.pool.query('select workspace_id as "workspaceId" from media where id = $1', [
+        item.id,
+      ])
+    ).rows[0] as { workspaceId: string };
+    const now = new Date();
+    const own = { workspaceId, updatedAt: now };
+    const [postId, channelId] = [randomUUID(), randomUUID()];
+    await db.insert(channel).values({
+      ...own,
+      id: channelId,
+      projectId: project.id,
+      network: 'TWITTER',
+      sandbox: true,
+      remoteAccountId: 'a',
+      name: 'Bakery',
+      status: 'active',
+    });
+    await db.insert(post).values({ ...own, id: postId, projectId: project.id });
+    await db.insert(postMedia).values({ postId, ordinal: 0, workspaceId, mediaId: item.id });
+    await db.insert(postTarget).values({ ...own, postId, channelId, ordinal: 0, status: 'scheduled' });
+    const refused = await failure(me.call(media.delete, { params: { id: item.id } }));
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('waits to be sent')]);
+    const list = await me.call(media.list, { params: { projectId: project.id }, query: { unused: 'true' } });
+    expect(list.results).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { MediaItem } from '#contract/media.ts';
+import { signFileAddress } from '#server/kernel/files/signed-address.ts';
+import type { MediaDeps } from './deps.ts';
+import type { MediaRow } from './store.ts';
+
+export const mediaPurpose = 'media';
+const hourMs = 3_600_000;
+
+/** An address that lives one to two hours: rounded to the hour, so that browsers keep what they have. */
+export function mediaAddress(
+  deps: Pick<MediaDeps, 'fileSecret' | 'clock'>,
+  row: MediaRow,
+  which: 'file' | 'thumbnail' = 'file',
+): string {
+  const key = which === 'thumbnail' ? (row.thumbnailKey ?? row.fileKey) : row.fileKey;
+  const contentType = which === 'thumbnail' && row.thumbnailKey ? 'image/webp' : row.mime;
+  const extension = contentType.split('/')[1] ?? 'bin';
+  const hour = Math.floor(deps.clock.now().getTime() / hourMs);
+  return signFileAddress(deps.fileSecret, {
+    purpose: mediaPurpose,
+    key,
+    fileName: `${row.title || 'media'}.${extension}`,
+    contentType,
+    expiresAt: new Date((hour + 2) * hourMs),
+  });
+}
+
+export const presentMedia = (deps: MediaDeps, row: MediaRow, uses: number): MediaItem => ({
+  id: row.id,
+  projectId: row.projectId,
+  type: row.type,
+  title: row.title,
+  altText: row.altText,
+  folder: row.folder,
+  tags: row.tags,
+  focus: { x: row.focusX, y: row.focusY },
+  mime: row.mime,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  url: mediaAddress(deps, row),
+  thumbnailUrl: mediaAddress(deps, row, 'thumbnail'),
+  uses,
+  revision: row.revision,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,37 @@
+// What other domains may use of media.
+import type { FileServer } from '#server/kernel/files/serve.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { MediaDeps } from './deps.ts';
+import { mediaAddress, mediaPurpose } from './present.ts';
+import { mediaRoutes } from './routes.ts';
+import { type MediaRow, mediaByIds } from './store.ts';
+
+export { type MediaRow, mediaByIds };
+
+export interface Media {
+  routes(mount: Mount): void;
+  /** serves signed addresses of pictures and videos */
+  files: Record<string, FileServer>;
+  /** a short-lived signed address of the file or its thumbnail */
+  addressOf(row: MediaRow, which?: 'file' | 'thumbnail'): string;
+  /** the whole content. @throws when the file store lost it */
+  bytesOf(row: MediaRow): Promise<Buffer>;
+}
+
+export function createMedia(deps: MediaDeps): Media {
+  return {
+    routes: (mount) => mediaRoutes(mount, deps),
+    files: {
+      [mediaPurpose]: async (claim) => {
+        const file = claim.key ? await deps.files.get(claim.key) : null;
+        return file && { content: file.stream, inPlace: true };
+      },
+    },
+    addressOf: (row, which) => mediaAddress(deps, row, which),
+    async bytesOf(row) {
+      const file = await deps.files.get(row.fileKey);
+      if (!file) throw new Error(`the file of media ${row.id} is not in the store`);
+      return Buffer.concat(await file.stream.toArray());
+    },
+  };
+}

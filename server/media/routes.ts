@@ -1,0 +1,121 @@
+import { media, mediaLimits, MediaWords } from '#contract/media.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import { uploadOf } from '#server/kernel/http/upload.ts';
+import { validated } from '#server/kernel/http/validate.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { projectById } from '#server/projects/public.ts';
+import { fetchMedia, storeMedia, titleFrom } from './add-media.ts';
+import type { MediaDeps } from './deps.ts';
+import { presentMedia } from './present.ts';
+import * as store from './store.ts';
+
+export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
+  const { db, clock } = deps;
+  const findProject = (who: Principal, { projectId }: { projectId: string }) =>
+    projectById(who, db, projectId);
+  const find = (who: Principal, { id }: { id: string }) => store.mediaById(who, db, id);
+  const noun = 'media item';
+  const present = async (who: Principal, row: store.MediaRow) => {
+    const uses = await deps.usesOf(who, db, [row.id]);
+    return presentMedia(deps, row, uses.get(row.id)?.all ?? 0);
+  };
+  const change = (who: Principal, row: store.MediaRow, type: string, changes: store.MediaChanges) =>
+    db.transaction(async (tx) => {
+      const written = await store.updateMedia(who, tx, row, changes, clock.now());
+      if (!written) {
+        const current = (await store.mediaById(who, tx, row.id)) ?? row;
+        throw stale('Somebody changed this meanwhile. Look at both versions.', await present(who, current));
+      }
+      await record(tx, { ...who, type, subjectId: row.id });
+      return written;
+    });
+
+  mount(media.create, {
+    find: findProject,
+    noun: 'project',
+    do: async ({ who, found: project, body, request, once }) => {
+      const file = request.isMultipart() ? await uploadOf(request, mediaLimits.upload) : null;
+      const words = file ? validated(MediaWords, file.fields) : body;
+      const bytes = file?.bytes ?? (await fetchMedia(deps, body.url, request.signal));
+      const stored = await storeMedia(deps, bytes);
+      const { title = '', altText = '', folder = '' } = words;
+      return once(async (tx) => {
+        const row = await store.insertMedia(
+          who,
+          tx,
+          {
+            ...stored,
+            projectId: project.id,
+            title: title || titleFrom(file?.name ?? body.url),
+            altText,
+            folder,
+          },
+          clock.now(),
+        );
+        await record(tx, { ...who, type: 'media.added', subjectId: row.id });
+        return presentMedia(deps, row, 0);
+      }, stored.sha256);
+    },
+  });
+  mount(media.list, {
+    find: findProject,
+    noun: 'project',
+    do: async ({ who, found: project, query }) => {
+      const { type, search, folder, tag, unused, deleted, cursor, limit } = query;
+      const all = { projectId: project.id, type, search, folder, tag, deleted: deleted === 'true' };
+      // Filtered after reading: which media are used is the social domain's to say.
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const rows = await store.listMedia(who, db, all, after, limit + 1);
+      const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+      const uses = await deps.usesOf(
+        who,
+        db,
+        page.results.map((row) => row.id),
+      );
+      const shown =
+        unused === undefined
+          ? page.results
+          : page.results.filter((row) => (uses.get(row.id)?.all ?? 0) > 0 !== (unused === 'true'));
+      return {
+        results: shown.map((row) => presentMedia(deps, row, uses.get(row.id)?.all ?? 0)),
+        next: page.next,
+        ...(unused === undefined && { count: await store.countMedia(who, db, all) }),
+        ...(await store.shelvesOf(who, db, project.id)),
+      };
+    },
+  });
+  mount(media.update, {
+    find,
+    noun,
+    do: async ({ who, found, body }) => {
+      const { revision = found.revision, focus, deleted, ...words } = body;
+      if (found.deletedAt && deleted !== false)
+        throw badField('deleted', 'This is in the trash. Take it back out first.');
+      const changes = {
+        ...words,
+        ...(focus && { focusX: focus.x, focusY: focus.y }),
+        ...(deleted === false && { deletedAt: null }),
+      };
+      const type = deleted === false ? 'media.restored' : 'media.updated';
+      return present(who, await change(who, { ...found, revision }, type, changes));
+    },
+  });
+  mount(media.delete, {
+    find,
+    noun,
+    do: async ({ who, found }) => {
+      const uses = await deps.usesOf(who, db, [found.id]);
+      const waiting = uses.get(found.id)?.waiting ?? 0;
+      if (waiting > 0)
+        throw conflict(
+          waiting === 1
+            ? 'A post that waits to be sent uses this. Take it out of the post first.'
+            : `${waiting} posts that wait to be sent use this. Take it out of them first.`,
+        );
+      if (!found.deletedAt) await change(who, found, 'media.deleted', { deletedAt: clock.now() });
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { media } from './tables.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+export type NewMedia = Pick<
+  MediaRow,
+  | 'projectId'
+  | 'type'
+  | 'title'
+  | 'altText'
+  | 'folder'
+  | 'mime'
+  | 'bytes'
+  | 'width'
+  | 'height'
+  | 'sha256'
+  | 'fileKey'
+  | 'thumbnailKey'
+>;
+export type MediaChanges = Partial<
+  Pick<MediaRow, 'title' | 'altText' | 'folder' | 'tags' | 'focusX' | 'focusY' | 'deletedAt'>
+>;
+const mine = (scope: Scope) => eq(media.workspaceId, scope.workspaceId);
+
+export async function insertMedia(scope: Scope, tx: Queryable, it: NewMedia, now: Date): Promise<MediaRow> {
+  const { workspaceId, userId } = scope;
+  const [row] = await tx
+    .insert(media)
+    .values({ id: newId(), workspaceId, createdBy: userId, ...it, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('the media item was not written');
+  return row;
+}
+
+/** Also those in the trash: a post that was sent keeps its picture. */
+export async function mediaById(scope: Scope, db: Queryable, id: string): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(mine(scope), eq(media.id, id)));
+  return row ?? null;
+}
+
+/** Items by id in the order asked; those of others and those in the trash are not in it. */
+export async function mediaByIds(scope: Scope, db: Queryable, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(media)
+    .where(and(mine(scope), inArray(media.id, [...ids]), isNull(media.deletedAt)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface MediaFilter {
+  projectId: string;
+  type?: 'image' | 'video' | undefined;
+  search?: string | undefined;
+  folder?: string | undefined;
+  tag?: string | undefined;
+  deleted: boolean;
+}
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+
+function matching(scope: Scope, it: MediaFilter): SQL | undefined {
+  return and(
+    mine(scope),
+    eq(media.projectId, it.projectId),
+    it.deleted ? isNotNull(media.deletedAt) : isNull(media.deletedAt),
+    it.type ? eq(media.type, it.type) : undefined,
+    it.folder === undefined ? undefined : eq(media.folder, it.folder),
+    it.tag ? sql`${media.tags} ? ${it.tag}` : undefined,
+    it.search ? or(ilike(media.title, like(it.search)), ilike(media.altText, like(it.search))) : undefined,
+  );
+}
+
+/** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
+export function listMedia(
+  scope: Scope,
+  db: Queryable,
+  it: MediaFilter,
+  after: string[] | null,
+  limit: number,
+): Promise<MediaRow[]> {
+  const [createdAt, id] = after ?? [];
+  return db
+    .select()
+    .from(media)
+    .where(
+      and(
+        matching(scope, it),
+        createdAt && id
+          ? sql`(${media.createdAt}, ${media.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(limit);
+}
+
+export async function countMedia(scope: Scope, db: Queryable, it: MediaFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(media)
+    .where(matching(scope, it));
+  return row?.n ?? 0;
+}
+
+/** Folders and tags in use in a project, A to Z. */
+export async function shelvesOf(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<{ folders: string[]; tags: string[] }> {
+  const rows = await db
+    .select({ folder: media.folder, tags: media.tags })
+    .from(media)
+    .where(and(mine(scope), eq(media.projectId, projectId), isNull(media.deletedAt)));
+  const sorted = (all: Iterable<string>) => [...new Set(all)].toSorted((a, b) => a.localeCompare(b));
+  return {
+    folders: sorted(rows.map((row) => row.folder).filter((folder) => folder !== '')),
+    tags: sorted(rows.flatMap((row) => row.tags)),
+  };
+}
+
+/** Writes when the row still has this revision. @returns the row as written, or null when it was stale */
+export async function updateMedia(
+  scope: Scope,
+  tx: Queryable,
+  row: { id: string; revision: number },
+  changes: MediaChanges,
+  now: Date,
+): Promise<MediaRow | null> {
+  const [written] = await tx
+    .update(media)
+    .set({ ...changes, revision: row.revision + 1, updatedAt: now })
+    .where(and(mine(scope), eq(media.id, row.id), eq(media.revision, row.revision)))
+    .returning();
+  return written ?? null;
+}

@@ -1,0 +1,80 @@
+import type { NotificationType } from '#contract/options.ts';
+
+export interface Description {
+  type: NotificationType;
+  title: string;
+  body: string;
+  /** path inside the app */
+  href: string | null;
+  /** the people it is for; absent = everybody who works in the workspace */
+  only?: string[];
+}
+
+type Data = Record<string, unknown>;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function posted(data: Data): Description {
+  const { href } = { href: data.projectId ? `/draft/${text(data.projectId)}` : null };
+  const where = `${text(data.channelName)} on ${text(data.networkLabel)}${data.sandbox === true ? ' (sandbox)' : ''}`;
+  return { type: 'post-published', title: `Published to ${where}`, body: text(data.excerpt), href };
+}
+
+const troubles: Record<string, string> = {
+  failed: 'could not be published',
+  blocked: 'was not sent and waits for you',
+  'needs-verification': 'may have been published: please look',
+};
+
+function notPosted(data: Data): Description {
+  const said = troubles[text(data.outcome)] ?? troubles.failed;
+  return {
+    ...posted(data),
+    type: 'post-failed',
+    title: `A post to ${text(data.channelName)} on ${text(data.networkLabel)} ${said}`,
+    body: [text(data.reason), text(data.excerpt)].filter(Boolean).join(' — '),
+  };
+}
+
+/** Only a fall is news that somebody must act on; a rise is on the tracker's page. */
+function ranked(data: Data): Description | null {
+  const { from, to } = data;
+  if (typeof from !== 'number' || (typeof to === 'number' && to <= from)) return null;
+  const keyword = `“${text(data.keyword)}”`;
+  return {
+    type: 'rank-change',
+    title:
+      typeof to === 'number'
+        ? `${keyword} fell from ${from} to ${to}`
+        : `${keyword} was at ${from} and is not seen any more`,
+    body: text(data.target),
+    href: data.articleId ? `/articles/${text(data.articleId)}` : '/modules/keyword-rank-tracker',
+  };
+}
+
+const describers: Record<string, (data: Data) => Description | null> = {
+  'post.published': posted,
+  'post.failed': notPosted,
+  'rank.changed': ranked,
+  'member.joined': (data) => ({
+    type: 'team',
+    title: `${text(data.email)} joined the workspace`,
+    body: `As ${text(data.role)}`,
+    href: '/team-member',
+  }),
+  'subscription.declined': () => ({
+    type: 'product',
+    title: 'The charge for your subscription was declined',
+    body: 'It is tried again every day for three days.',
+    href: '/subscription',
+  }),
+  'subscription.ended': () => ({
+    type: 'product',
+    title: 'Your subscription has ended',
+    body: 'The workspace is on Free now. Nothing was deleted.',
+    href: '/subscription',
+  }),
+};
+
+/** What people should be told of an event of the outbox, or null when nothing. */
+export const describe = (type: string, data: Data): Description | null =>
+  Object.hasOwn(describers, type) ? (describers[type]?.(data) ?? null) : null;

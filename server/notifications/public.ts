@@ -1,0 +1,44 @@
+// What the application may use of notifications.
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { NotificationDeps } from './deps.ts';
+import { notificationRoutes } from './routes.ts';
+import { tellNews } from './tell.ts';
+
+const everyMs = 3_000;
+
+export interface Notifications {
+  routes(mount: Mount): void;
+  /** reads the outbox until nothing is left */
+  tell(): Promise<void>;
+  start(works: boolean): void;
+  stop(): Promise<void>;
+}
+
+export function createNotifications(deps: NotificationDeps): Notifications {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const tell = async () => {
+    while ((await tellNews(deps)) > 0);
+  };
+  return {
+    routes: (mount) => notificationRoutes(mount, deps),
+    tell,
+    start(works) {
+      if (!works) return;
+      let busy = false;
+      timer = setInterval(() => {
+        if (busy) return;
+        busy = true;
+        running = tell()
+          .catch((cause: unknown) => deps.log.error({ err: cause }, 'reading the outbox'))
+          .finally(() => {
+            busy = false;
+          });
+      }, everyMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

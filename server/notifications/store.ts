@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { event } from '#server/kernel/events/tables.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { notification } from './tables.ts';
+
+export type NotificationRow = typeof notification.$inferSelect;
+export type EventRow = typeof event.$inferSelect;
+const mine = (who: Principal) =>
+  and(eq(notification.userId, who.userId), eq(notification.workspaceId, who.workspaceId));
+
+/** The oldest events that nobody has read; locked, and skipped by other processes. */
+export const lockEvents = (tx: Queryable, limit: number): Promise<EventRow[]> =>
+  tx
+    .select()
+    .from(event)
+    .where(isNull(event.handledAt))
+    .orderBy(asc(event.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export async function markHandled(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(event)
+      .set({ handledAt: now })
+      .where(inArray(event.id, [...ids]));
+}
+
+/** @returns false when this person was told of this event before */
+export async function insertNotification(
+  tx: Queryable,
+  row: Omit<NotificationRow, 'id' | 'readAt' | 'createdAt'>,
+  now: Date,
+): Promise<boolean> {
+  const written = await tx
+    .insert(notification)
+    .values({ id: newId(), ...row, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: notification.id });
+  return written.length > 0;
+}
+
+/** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
+export function listNotifications(
+  who: Principal,
+  db: Queryable,
+  it: { unread: boolean; after: string[] | null; limit: number },
+): Promise<NotificationRow[]> {
+  const [createdAt, id] = it.after ?? [];
+  return db
+    .select()
+    .from(notification)
+    .where(
+      and(
+        mine(who),
+        it.unread ? isNull(notification.readAt) : undefined,
+        createdAt && id
+          ? sql`(${notification.createdAt}, ${notification.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(it.limit);
+}
+
+export async function countUnread(who: Principal, db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(notification)
+    .where(and(mine(who), isNull(notification.readAt)));
+  return row?.n ?? 0;
+}
+
+export async function markRead(
+  who: Principal,
+  db: Queryable,
+  ids: 'all' | readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .update(notification)
+    .set({ readAt: now })
+    .where(
+      and(
+        mine(who),
+        isNull(notification.readAt),
+        ids === 'all' ? undefined : inArray(notification.id, [...ids]),
+      ),
+    );
+}

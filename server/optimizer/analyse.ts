@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Analysis } from '#contract/optimizer.ts';
+import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
+import { scorableOfDraft } from '#engine/optimizer/scorable.ts';
+import { scoreDraft } from '#engine/optimizer/score-draft.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { DocumentRow } from '#server/writer/public.ts';
+import { type Compared, snapshotOf } from './compared-pages.ts';
+import { insertAnalysis, latestAnalysis, type RankingRow, showScore } from './store.ts';
+
+/**
+ * Scores the document as it stands and keeps the analysis with the numbers that it was made from. The same result
+ * again is not kept twice: the history shows what changed.
+ */
+export async function analyse(
+  who: Principal,
+  tx: Queryable,
+  row: RankingRow,
+  it: { document: DocumentRow; compared: Compared; now: Date },
+): Promise<Analysis> {
+  const { document, now } = it;
+  const { included } = it.compared;
+  const snapshot = prepareSnapshot(snapshotOf(included), row);
+  const { title, description, slug } = row;
+  const draft = scorableOfDraft({
+    title,
+    description,
+    slug,
+    heading: document.title,
+    blocks: document.blocks,
+  });
+  const analysis = scoreDraft(snapshot, draft);
+  const before = await latestAnalysis(who, tx, row.id);
+  await showScore(who, tx, row.id, analysis.score, now);
+  if (before?.documentRevision === document.revision && isDeepStrictEqual(before.analysis, analysis))
+    return analysis;
+  await insertAnalysis(
+    who,
+    tx,
+    {
+      rankingId: row.id,
+      documentRevision: document.revision,
+      score: analysis.score,
+      analysis,
+      competitors: included.map(({ id, url, fetchedAt }) => ({ pageId: id, url, fetchedAt })),
+      numbers: snapshot.numbers,
+    },
+    now,
+  );
+  const data = { score: analysis.score, competitors: included.length };
+  await record(tx, { ...who, type: 'ranking.analysed', subjectId: row.id, data });
+  return analysis;
+}

@@ -1,0 +1,67 @@
+import { articleById, updateArticle } from '#server/articles/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { notFound, stale } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { documentById } from '#server/writer/public.ts';
+import { analyse } from './analyse.ts';
+import { comparedPages, judgeCompetitors } from './compared-pages.ts';
+import type { CompetitorPages } from './deps.ts';
+import { presentRanking } from './present.ts';
+import { replaceText } from './replace-text.ts';
+import { lockRanking, rankingById, type RankingChanges, type RankingRow, updateRanking } from './store.ts';
+
+export interface Change extends Omit<RankingChanges, 'deletedAt'> {
+  revision: number;
+  /** Markdown that replaces the whole text */
+  content?: string | undefined;
+  analyze?: true | undefined;
+  deleted?: boolean | undefined;
+}
+
+const noun = 'document';
+const staleMessage = 'Somebody changed this document’s settings meanwhile. Look at both versions.';
+
+/** Changes what was asked, then analyses if asked: all of it or nothing. */
+export async function changeRanking(
+  who: Principal,
+  tx: Queryable,
+  id: string,
+  it: { change: Change; pages: CompetitorPages; now: Date },
+): Promise<RankingRow> {
+  const { pages, now } = it;
+  const { revision, content, analyze, deleted, ...fields } = it.change;
+  let row = await lockRanking(who, tx, id);
+  if (!row || (row.deletedAt !== null && deleted !== false)) throw notFound(noun);
+  if (row.revision !== revision) {
+    const { included } = await comparedPages(who, tx, pages, row);
+    throw stale(staleMessage, presentRanking(row, included.length));
+  }
+  if (fields.competitors) await judgeCompetitors(who, tx, pages, row.projectId, fields.competitors);
+  if (content !== undefined) await replaceText(who, tx, row, { markdown: content, now });
+  if (Object.keys(fields).length > 0 || content !== undefined || deleted !== undefined) {
+    row = await updateRanking(
+      who,
+      tx,
+      row,
+      { ...fields, ...(deleted !== undefined && { deletedAt: deleted ? now : null }) },
+      now,
+    );
+    const type = deleted === undefined ? 'ranking.updated' : deleted ? 'ranking.deleted' : 'ranking.restored';
+    await record(tx, { ...who, type, subjectId: id });
+  }
+  if (fields.keyword !== undefined) await followKeyword(who, tx, row);
+  if (analyze) {
+    const document = await documentById(who, tx, row.documentId);
+    if (!document) throw notFound(noun);
+    await analyse(who, tx, row, { document, compared: await comparedPages(who, tx, pages, row), now });
+  }
+  return (await rankingById(who, tx, id)) ?? row;
+}
+
+/** The article's keyword is the writer's, where it began there; else the optimizer's. */
+async function followKeyword(who: Principal, tx: Queryable, row: RankingRow): Promise<void> {
+  const article = await articleById(who, tx, row.articleId);
+  if (article && article.generationId === null)
+    await updateArticle(who, tx, { id: article.id }, { keyword: row.keyword });
+}

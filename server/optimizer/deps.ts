@@ -1,0 +1,18 @@
+import type { IndexedPageDetail } from '#contract/local-index.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+
+/** Pages of a project's Local index, as the optimizer needs them. */
+export interface CompetitorPages {
+  /** pages in use that are not the project's own, newest first, at most `limit` */
+  competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number): Promise<IndexedPageDetail[]>;
+  /** those of these ids that are pages in use of this project, its own included; in any order */
+  byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]): Promise<IndexedPageDetail[]>;
+}
+
+export interface OptimizerDeps {
+  db: Db;
+  clock: Clock;
+  pages: CompetitorPages;
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { articles } from '#contract/articles.ts';
+import { documents } from '#contract/documents.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { optimizer, type RankingDetail } from '#contract/optimizer.ts';
+import { projects } from '#contract/projects.ts';
+import { writer } from '#contract/writer.ts';
+import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { prepareSnapshot, restoreSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
+import { coffeePages } from '#engine/optimizer/sample-pages.ts';
+import { scorableOfDraft, scorableOfPage } from '#engine/optimizer/scorable.ts';
+import { scoreDraft } from '#engine/optimizer/score-draft.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { failure } from '#tests/support/failure.ts';
+import { newMember } from '#tests/support/members.ts';
+import { aBrief } from '#tests/support/people.ts';
+
+const app = useTestApp();
+const keyword = 'pour over coffee';
+const ghost = '00000000-0000-4000-8000-000000000000';
+const draft = '## What you need\n\nA dripper, a paper filter and fresh beans make pour over coffee at home.';
+const better = `# Pour over coffee at home
+
+## Bloom and brew ratio
+
+${coffeePages
+  .slice(0, 2)
+  .flatMap(({ text }) => text.split('\n\n').filter((one) => one.length > 80))
+  .join('\n\n')}`;
+
+interface Person {
+  call: ReturnType<typeof app.as>;
+}
+const aPerson = async (): Promise<Person> => ({ call: app.as((await newMember(app)).token) });
+const aProject = ({ call }: Person) =>
+  call(projects.create, { body: { title: 'Coffee bar', description: '', icon: 'Coffee' } });
+
+/** The text of a sample page as Markdown. */
+const markdownOf = ({ text, headings }: (typeof coffeePages)[number]) =>
+  text
+    .split('\n\n')
+    .map((one) => {
+      const heading = headings.find((h) => h.text === one);
+      return heading ? `${'#'.repeat(heading.level)} ${one}` : one;
+    })
+    .join('\n\n');
+
+async function withPages(person: Person, count: number) {
+  const project = await aProject(person);
+  const pages = [];
+  for (const page of coffeePages.slice(0, count))
+    pages.push(
+      await person.call(localIndex.add, {
+        body: { kind: 'text', projectId: project.id, url: page.url, text: markdownOf(page) },
+      }),
+    );
+  return { project, pages };
+}
+const start = (person: Person, projectId: string, more: object = {}) =>
+  person.call(optimizer.create, { body: { keyword, projectId, ...more } });
+const change = (person: Person, row: Pick<RankingDetail, 'id' | 'revision'>, body: object) =>
+  person.call(optimizer.update, { params: { id: row.id }, body: { revision: row.revision, ...body } });
+
+describe('keyword-ranking', () => {
+  it('starts with a new document and article, and its score rises with the text, point by point', async () => {
+    const me = await aPerson();
+    const { project, pages } = await withPages(me, 4);
+    const made = await start(me, project.id);
+    expect(made).toMatchObject({
+      keyword,
+      slug: 'pour-over-coffee',
+      score: null,
+      analysis: null,
+      revision: 0,
+    });
+    expect(made.competitors.map(({ included }) => included)).toEqual([true, true, true, true]);
+    expect(made.snapshot).toHaveLength(4);
+    const article = await me.call(articles.get, { params: { id: made.articleId } });
+    expect(article).toMatchObject({ keyword, documentId: made.documentId, generationId: null });
+
+    const first = await change(me, made, { content: draft, title: 'Coffee', analyze: true });
+    expect(first.analysis!.terms[0]).toMatchObject({ state: 'missing', use: 0 });
+    const grind = first.analysis!.terms.find(({ label }) => label === 'grind size')!;
+    expect(new Set(grind.pages.map(({ pageId }) => pageId))).toEqual(new Set(pages.map(({ id }) => id)));
+    const second = await change(me, first, {
+      content: better,
+      title: 'Pour over coffee at home',
+      description: 'How to make pour over coffee.',
+      analyze: true,
+    });
+    expect(second.score!).toBeGreaterThan(first.score! + 10);
+    expect(second.history.map(({ score }) => score)).toEqual([first.score, second.score]);
+    const list = await me.call(optimizer.list, {});
+    expect(list).toMatchObject({
+      count: 1,
+      results: [{ id: made.id, score: second.score, competitorCount: 4 }],
+    });
+  });
+
+  it('has no score without a competitor page, and says why', async () => {
+    const me = await aPerson();
+    const made = await start(me, (await aProject(me)).id);
+    const { analysis, score } = await change(me, made, { content: draft, analyze: true });
+    expect(score).toBeNull();
+    expect(analysis!.why).toMatch(/no competitor page/i);
+  });
+
+  it('compares with chosen pages only, and keeps numbers that give the score again when a page has changed', async () => {
+    const me = await aPerson();
+    const { project, pages } = await withPages(me, 3);
+    const [one, two, three] = pages.map(({ id }) => id);
+    const made = await start(me, project.id, { competitors: [one, two] });
+    expect(made.competitors.filter(({ included }) => included).map(({ id }) => id)).toEqual([one, two]);
+    const wider = await change(me, made, { content: draft, competitors: [one, two, three], analyze: true });
+    expect(wider.competitorCount).toBe(3);
+    await me.call(localIndex.update, { params: { id: three! }, body: { deleted: true } });
+    const { rows } = await app.database.pool.query<{ numbers: never; score: number }>(
+      'select numbers, score from ranking_analysis where ranking_id = $1',
+      [made.id],
+    );
+    const { title, description, slug, document } = wider;
+    const text = scorableOfDraft({
+      title,
+      description,
+      slug,
+      heading: document.title,
+      blocks: document.blocks,
+    });
+    expect(scoreDraft(restoreSnapshot(rows[0]!.numbers), text).score).toBe(rows[0]!.score);
+    const now = await me.call(optimizer.get, { params: { id: made.id } });
+    expect(now.snapshot).toHaveLength(2);
+  });
+
+  it('scores the browser’s and the server’s way alike, and a text as blocks like the same text as a saved page', async () => {
+    const me = await aPerson();
+    const { project } = await withPages(me, 4);
+    const made = await start(me, project.id);
+    const lines = { title: 'Pour over coffee at home', description: 'Make pour over coffee with a scale.' };
+    const it = await change(me, made, { content: better, ...lines, analyze: true });
+    const snapshot = prepareSnapshot(it.snapshot, it);
+    const here = scorableOfDraft({ ...lines, slug: it.slug, heading: '', blocks: it.document.blocks });
+    expect(scoreDraft(snapshot, here)).toEqual(it.analysis);
+
+    const { html } = blocksToHtml(it.document.blocks);
+    const own = await me.call(localIndex.add, {
+      body: {
+        kind: 'text',
+        projectId: project.id,
+        url: `https://own.example/${it.slug}`,
+        text: `<!doctype html><html><head><title>${lines.title}</title><meta name="description" content="${lines.description}"></head><body><article>${html}</article></body></html>`,
+        own: true,
+      },
+    });
+    const page = await me.call(localIndex.get, { params: { id: own.id } });
+    expect(scoreDraft(snapshot, scorableOfPage(page))).toEqual(it.analysis);
+  });
+
+  it('joins an article of the AI writer: the same document, scored at once, and only one optimizer for it', async () => {
+    const me = await aPerson();
+    const { project } = await withPages(me, 3);
+    const inputs = aBrief({ keywords: ['pour over'] });
+    const { id } = await me.call(writer.create, { body: { tool: 'article', inputs, projectId: project.id } });
+    const [article] = (await me.call(articles.list, { query: { generationId: id } })).results;
+    const early = await failure(start(me, project.id, { articleId: article!.id }));
+    expect(early.body).toMatchObject({ articleId: ['This article has no text yet. Write its draft first.'] });
+    const piece = await me.call(writer.update, { params: { id }, body: { revision: 0, output: draft } });
+    const made = await start(me, project.id, { articleId: article!.id });
+    expect(made).toMatchObject({ articleId: article!.id, documentId: piece.documentId });
+    expect(made.score).not.toBeNull();
+    const again = await failure(start(me, project.id, { articleId: article!.id }));
+    expect(again).toMatchObject({ status: 409, meta: { id: made.id } });
+    const longer = await change(me, made, { content: `${draft}\n\nMore about the bloom.` });
+    expect(longer.document.blocks.slice(0, 2)).toEqual(made.document.blocks.slice(0, 2));
+    const written = await me.call(writer.get, { params: { id } });
+    expect(written.output).toContain('More about the bloom.');
+    const versions = await me.call(documents.versions, { params: { id: made.documentId } });
+    expect(versions.results.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a stale revision with what stands there, and nothing of the call is done', async () => {
+    const me = await aPerson();
+    const made = await start(me, (await aProject(me)).id);
+    const title = 'First';
+    await change(me, made, { title });
+    const late = await failure(change(me, made, { title: 'Second', content: 'Lost', analyze: true }));
+    expect(late).toMatchObject({ status: 409, meta: { code: 'stale', current: { title, revision: 1 } } });
+    const now = await me.call(optimizer.get, { params: { id: made.id } });
+    expect(now).toMatchObject({ title, history: [], document: { words: 0 } });
+  });
+
+  it('does not keep the same analysis twice, nor make an open form stale by analysing', async () => {
+    const me = await aPerson();
+    const { project } = await withPages(me, 3);
+    const made = await start(me, project.id);
+    const once = await change(me, made, { content: draft, analyze: true });
+    const twice = await change(me, once, { analyze: true });
+    expect(twice.history).toHaveLength(1);
+    expect(twice.revision).toBe(once.revision);
+  });
+
+  it('goes to the trash and comes back', async () => {
+    const me = await aPerson();
+    const made = await start(me, (await aProject(me)).id);
+    const gone = await change(me, made, { deleted: true });
+    expect((await failure(me.call(optimizer.get, { params: { id: made.id } }))).status).toBe(404);
+    expect((await failure(change(me, gone, { title: 'x' }))).status).toBe(404);
+    expect((await me.call(optimizer.list, {})).count).toBe(0);
+    const back = await change(me, gone, { deleted: false });
+    expect((await me.call(optimizer.get, { params: { id: made.id } })).revision).toBe(back.revision);
+  });
+
+  it('names the field of what another project or workspace has, and answers 404 to others', async () => {
+    const me = await aPerson();
+    const other = await aPerson();
+    const { project, pages } = await withPages(me, 1);
+    const theirs = await aProject(other);
+    const made = await start(me, project.id);
+    const body = async (refused: Promise<unknown>) => (await failure(refused)).body;
+    expect(await body(start(other, project.id))).toHaveProperty('projectId');
+    expect(await body(start(other, theirs.id, { articleId: made.articleId }))).toHaveProperty('articleId');
+    expect(await body(start(other, theirs.id, { competitors: [pages[0]!.id] }))).toHaveProperty(
+      'competitors',
+    );
+    expect(await body(start(me, project.id, { competitors: [ghost] }))).toHaveProperty('competitors');
+    expect(await body(start(me, project.id, { keyword: ' ' }))).toHaveProperty('keyword');
+    expect((await failure(other.call(optimizer.get, { params: { id: made.id } }))).status).toBe(404);
+    expect((await failure(change(other, made, { analyze: true }))).status).toBe(404);
+    expect((await other.call(optimizer.list, {})).results).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Ranking, RankingDetail } from '#contract/optimizer.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { notFound } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { documentById, presentDocument } from '#server/writer/public.ts';
+import { comparedPages, snapshotOf } from './compared-pages.ts';
+import type { CompetitorPages } from './deps.ts';
+import { latestAnalysis, type RankingRow, scoreHistory } from './store.ts';
+
+const historyShown = 50;
+
+/** @param competitorCount pages that it is compared with, or was in the last analysis */
+export const presentRanking = (row: RankingRow, competitorCount: number): Ranking => ({
+  id: row.id,
+  projectId: row.projectId,
+  articleId: row.articleId,
+  documentId: row.documentId,
+  keyword: row.keyword,
+  secondaryKeywords: row.secondaryKeywords,
+  country: row.country,
+  language: row.language,
+  title: row.title,
+  description: row.description,
+  slug: row.slug,
+  score: row.score,
+  analysedAt: row.analysedAt?.toISOString() ?? null,
+  competitorCount,
+  revision: row.revision,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Everything that the screen needs: text, pages with what to score by while typing, and what was found last. */
+export async function rankingDetail(
+  who: Principal,
+  db: Queryable,
+  pages: CompetitorPages,
+  row: RankingRow,
+): Promise<RankingDetail> {
+  const document = await documentById(who, db, row.documentId);
+  if (!document) throw notFound('document');
+  const compared = await comparedPages(who, db, pages, row);
+  const latest = await latestAnalysis(who, db, row.id);
+  const history = await scoreHistory(who, db, row.id, historyShown);
+  return {
+    ...presentRanking(row, compared.included.length),
+    document: presentDocument(document),
+    competitors: compared.pages,
+    snapshot: snapshotOf(compared.included),
+    analysis: latest?.analysis ?? null,
+    history: history.map(({ score, at }) => ({ score, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,48 @@
+import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { fingerprint } from '#engine/document/fingerprint.ts';
+import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { articleById } from '#server/articles/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { notFound } from '#server/kernel/http/app-error.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { type DocumentRow, lockDocument, saveDocument, syncOutput } from '#server/writer/public.ts';
+import type { RankingRow } from './store.ts';
+
+/**
+ * Replaces the document's text by Markdown through the writer's protocol; what stood there stays as a version.
+ * Blocks that say the same keep their ids, so that others' open editors join them.
+ */
+export async function replaceText(
+  who: Principal,
+  tx: Queryable,
+  row: RankingRow,
+  it: { markdown: string; now: Date },
+): Promise<DocumentRow> {
+  const { markdown, now } = it;
+  const document = await lockDocument(who, tx, row.documentId);
+  if (!document) throw notFound('document');
+  const known = new Map(document.blocks.map((block) => [fingerprint(block), block]));
+  const blocks = markdownToBlocks(markdown, newId).map((block) => {
+    const print = fingerprint(block);
+    const same = known.get(print);
+    known.delete(print);
+    return same ?? block;
+  });
+  const saved = await saveDocument(who, tx, document, {
+    revision: document.revision,
+    operationId: newId(),
+    blocks,
+    now,
+  });
+  const written = saved.row;
+  const article = await articleById(who, tx, row.articleId);
+  if (article?.generationId)
+    await syncOutput(who, tx, written.id, {
+      title: written.title,
+      output: blocksToMarkdown(written.blocks, { citations: 'refs' }),
+      words: written.words,
+      now,
+    });
+  return written;
+}

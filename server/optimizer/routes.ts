@@ -1,0 +1,61 @@
+import { optimizer } from '#contract/optimizer.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { notFound } from '#server/kernel/http/app-error.ts';
+import { changeRanking } from './change-ranking.ts';
+import type { OptimizerDeps } from './deps.ts';
+import { presentRanking, rankingDetail } from './present.ts';
+import { startRanking } from './start-ranking.ts';
+import * as store from './store.ts';
+
+export function optimizerRoutes(mount: Mount, { db, clock, pages }: OptimizerDeps): void {
+  const noun = 'document';
+  const find = (who: Principal, { id }: { id: string }) => store.rankingById(who, db, id);
+
+  mount(optimizer.create, {
+    do: ({ who, body, once }) =>
+      once(async (tx) => {
+        const row = await startRanking(who, tx, { asked: body, pages, now: clock.now() });
+        return rankingDetail(who, tx, pages, row);
+      }),
+  });
+
+  mount(optimizer.list, {
+    do: async ({ who, query }) => {
+      const after = decodeCursor(query.cursor, ['instant', 'id']);
+      const rows = await store.listRankings(who, db, query, after, query.limit + 1);
+      const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
+      const counts = await store.comparedCounts(
+        who,
+        db,
+        page.results.map(({ id }) => id),
+      );
+      return {
+        results: page.results.map((row) => presentRanking(row, counts.get(row.id) ?? 0)),
+        next: page.next,
+        count: await store.countRankings(who, db, query),
+      };
+    },
+  });
+
+  mount(optimizer.get, {
+    find,
+    noun,
+    do: async ({ who, found }) => {
+      if (found.deletedAt) throw notFound(noun);
+      return rankingDetail(who, db, pages, found);
+    },
+  });
+
+  mount(optimizer.update, {
+    find,
+    noun,
+    do: async ({ who, found, body }) => {
+      const row = await db.transaction((tx) =>
+        changeRanking(who, tx, found.id, { change: body, pages, now: clock.now() }),
+      );
+      return rankingDetail(who, db, pages, row);
+    },
+  });
+}

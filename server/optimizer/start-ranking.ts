@@ -1,0 +1,88 @@
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { articleById, insertArticle, updateArticle } from '#server/articles/public.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { projectById } from '#server/projects/public.ts';
+import { documentById, insertDocument } from '#server/writer/public.ts';
+import { analyse } from './analyse.ts';
+import { comparedPages, judgeCompetitors } from './compared-pages.ts';
+import type { CompetitorPages } from './deps.ts';
+import { insertRanking, rankingById, type RankingRow, rankingsOfArticles } from './store.ts';
+
+interface Asked {
+  keyword: string;
+  secondaryKeywords: string[];
+  country: string;
+  language: string;
+  projectId: string;
+  articleId: string | null;
+  competitors?: string[] | undefined;
+}
+
+/** The keyword as the last part of an address: letters and digits, words joined by hyphens. */
+export const slugFor = (keyword: string): string =>
+  keyword
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+
+/** The text to optimise: an article's that is being written, or a new one with a thread of its own. */
+async function textFor(who: Principal, tx: Queryable, asked: Asked, now: Date) {
+  const { articleId, projectId, keyword } = asked;
+  if (articleId === null) {
+    const document = await insertDocument(who, tx, '', now);
+    const thread = { projectId, generationId: null, documentId: document.id, keyword };
+    const article = await insertArticle(who, tx, thread, now);
+    return { articleId: article.id, document };
+  }
+  const article = await articleById(who, tx, articleId);
+  if (!article || (article.projectId !== null && article.projectId !== projectId))
+    throw badField('articleId', 'This article is not in the project');
+  const document = article.documentId && (await documentById(who, tx, article.documentId));
+  if (!document) throw badField('articleId', 'This article has no text yet. Write its draft first.');
+  if (article.projectId === null) await updateArticle(who, tx, { id: articleId }, { projectId });
+  return { articleId, document };
+}
+
+/** Starts optimising; an article is optimised once. */
+export async function startRanking(
+  who: Principal,
+  tx: Queryable,
+  it: { asked: Asked; pages: CompetitorPages; now: Date },
+): Promise<RankingRow> {
+  const { asked, pages, now } = it;
+  const { projectId, keyword, secondaryKeywords, country, language, competitors } = asked;
+  if (!(await projectById(who, tx, projectId))) throw badField('projectId', 'This project does not exist');
+  if (competitors) await judgeCompetitors(who, tx, pages, projectId, competitors);
+  const { articleId, document } = await textFor(who, tx, asked, now);
+  const row = await insertRanking(
+    who,
+    tx,
+    {
+      projectId,
+      articleId,
+      documentId: document.id,
+      keyword,
+      secondaryKeywords,
+      country,
+      language,
+      title: document.title,
+      slug: slugFor(keyword),
+      competitors: competitors ?? null,
+    },
+    now,
+  );
+  if (!row) {
+    const [known] = await rankingsOfArticles(who, tx, [articleId]);
+    throw conflict('This article is being optimised already', known && { id: known.id });
+  }
+  await record(tx, { ...who, type: 'ranking.created', subjectId: row.id, data: { articleId } });
+  // An article that has a text already is scored at once; an empty page's score would say nothing.
+  if (document.words > 0)
+    await analyse(who, tx, row, { document, compared: await comparedPages(who, tx, pages, row), now });
+  return (await rankingById(who, tx, row.id)) ?? row;
+}

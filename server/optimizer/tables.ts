@@ -1,0 +1,65 @@
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Analysis } from '#contract/optimizer.ts';
+import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
+import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+
+/** A document being optimised for a keyword: the specification's keyword-ranking. */
+export const ranking = pgTable(
+  'ranking',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    articleId: uuid().notNull(),
+    documentId: uuid().notNull(),
+    keyword: text().notNull(),
+    secondaryKeywords: jsonb().$type<string[]>().notNull().default([]),
+    country: text().notNull(),
+    language: text().notNull(),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    slug: text().notNull().default(''),
+    /** pages of the Local index that are compared with; null = every page that is not the project's own */
+    competitors: jsonb().$type<string[]>(),
+    score: doublePrecision(),
+    analysedAt: instant(),
+    revision: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    index('ranking_newest').on(t.workspaceId, t.createdAt, t.id),
+    uniqueIndex('ranking_article').on(t.articleId),
+  ],
+);
+
+/** An analysis as it was made: the score can be reproduced from the numbers kept with it. Append-only. */
+export const rankingAnalysis = pgTable(
+  'ranking_analysis',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    rankingId: uuid()
+      .notNull()
+      .references(() => ranking.id, { onDelete: 'cascade' }),
+    documentRevision: integer().notNull(),
+    score: doublePrecision(),
+    analysis: jsonb().$type<Analysis>().notNull(),
+    /** the competitors' addresses and fetch dates at that moment */
+    competitors: jsonb().$type<{ pageId: string; url: string; fetchedAt: string }[]>().notNull(),
+    /** what was counted of the competitors: the score can be made again when the pages have changed */
+    numbers: jsonb().$type<SnapshotNumbers>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('ranking_analysis_newest').on(t.rankingId, t.createdAt)],
+);

@@ -1,0 +1,107 @@
+// The port of content management systems: a place where an article is published, whoever made it.
+
+/** What a person typed to connect a site. */
+export interface SiteLogin {
+  homeUrl: string;
+  username: string;
+  password: string;
+}
+
+/** What is kept of a connected site; the password is opened only for a call. */
+export interface SiteAccess {
+  restRoot: string;
+  username: string;
+  password: string;
+}
+
+/** Who we are on the site, as it says itself. */
+export interface SiteIdentity {
+  role: string;
+  mayPublish: boolean;
+}
+
+export interface SiteFound extends SiteIdentity {
+  name: string;
+  homeUrl: string;
+  restRoot: string;
+}
+
+export interface PostText {
+  title: string;
+  html: string;
+  /** empty: as the site makes it */
+  slug: string;
+  /** empty: as the site makes it */
+  excerpt: string;
+}
+
+/** A post as the site has it now. */
+export interface RemotePost {
+  id: number;
+  url: string;
+  /** public: people can read it; trashed: it is in the site's trash; hidden: draft, scheduled, pending or private */
+  state: 'public' | 'hidden' | 'trashed';
+  /** the site's own word for its state */
+  status: string;
+  /** stored text with everything that the site made of it */
+  html: string;
+  /** changes whenever title or text changes there */
+  fingerprint: string;
+}
+
+export type CmsProblem =
+  | 'unreachable'
+  | 'not-this-system'
+  | 'passwords-off'
+  | 'credentials'
+  | 'role'
+  | 'blocked'
+  | 'busy'
+  | 'rejected'
+  | 'gone'
+  | 'no-api'
+  | 'bad-answer';
+
+export interface CmsErrorOptions {
+  /** the request was sent and nobody knows what the site did with it: look before sending it again */
+  uncertain?: boolean;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** Why a site did not do it. The message is for people. */
+export class CmsError extends Error {
+  readonly code: CmsProblem;
+  readonly uncertain: boolean;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(code: CmsProblem, message: string, options: CmsErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'CmsError';
+    this.code = code;
+    this.uncertain = options.uncertain ?? false;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Every call throws CmsError and nothing else, but for programming faults. */
+export interface Cms {
+  /** Finds the system behind an address as typed, and tries the credentials there. */
+  connect(login: SiteLogin): Promise<SiteFound>;
+  whoAmI(access: SiteAccess): Promise<SiteIdentity>;
+  /** Makes a public post. Sent once, never repeated by itself. */
+  create(access: SiteAccess, text: PostText): Promise<RemotePost>;
+  /** Changes a post as `get` or `find` found it, and makes it public; its address stays. */
+  update(access: SiteAccess, post: RemotePost, text: PostText): Promise<RemotePost>;
+  /** null when the site has no post of this number any more */
+  get(access: SiteAccess, id: number): Promise<RemotePost | null>;
+  /** The post, also in the trash, whose text carries this reference; null when there is none. */
+  find(access: SiteAccess, ref: string): Promise<RemotePost | null>;
+  /** The document's HTML as this system wants it, with the mark that `find` looks for. */
+  markup(html: string, mark: Mark): string;
+}
+
+/** Which article a post is (the same for all its publishings on a site), and which publishing of it. */
+export interface Mark {
+  ref: string;
+  number: number;
+}

@@ -1,0 +1,88 @@
+// What WordPress answers, read carefully: plugins print before the JSON, other pages answer in its place.
+import { CmsError } from './port.ts';
+
+export interface Answer {
+  status: number;
+  contentType: string;
+  retryAfter: string | null;
+  text: string;
+}
+
+/** JSON of an answer; what a plugin printed before it is skipped. Undefined when there is none. */
+export function jsonIn({ text, contentType }: Pick<Answer, 'text' | 'contentType'>): unknown {
+  if (!/\bjson\b/i.test(contentType)) return undefined;
+  const starts = [0, ...[...text.matchAll(/\{"|\[\{|\[\]|\{\}/g)].slice(0, 20).map((found) => found.index)];
+  for (const start of starts) {
+    try {
+      return JSON.parse(text.slice(start)) as unknown;
+    } catch (cause) {
+      if (!(cause instanceof SyntaxError)) throw cause;
+    }
+  }
+  return undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const retrySeconds = (header: string | null): number | undefined => {
+  const seconds = Number(header);
+  return header !== null && Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : undefined;
+};
+
+/**
+ * The error that an answer other than success is. Told apart by status and `code`, never by the message, which the
+ * site translates. Only what cannot have happened is certain: an error page can come after the post was stored.
+ */
+export function errorOf(answer: Answer, writing: boolean): CmsError {
+  const { status } = answer;
+  const code = textOf(record(jsonIn(answer)).code);
+  const cause = new Error(`status ${status}, ${code === '' ? `${answer.contentType} without a code` : code}`);
+  const retryAfterSeconds = retrySeconds(answer.retryAfter);
+  if (status === 401)
+    return new CmsError(
+      'credentials',
+      'The site does not accept this user name and application password. Make a new application password there and connect the site again.',
+      { cause },
+    );
+  if (status === 403)
+    return code === ''
+      ? new CmsError(
+          'blocked',
+          'Something in front of the site refused the request, a firewall for example. Allow this server there.',
+          { cause },
+        )
+      : new CmsError('role', 'This user’s role on the site does not allow it.', { cause });
+  if (status === 503 || status === 429)
+    return new CmsError('busy', 'The site is being maintained or is too busy. Try again later.', {
+      cause,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  if (status === 404 && code === 'rest_post_invalid_id')
+    return new CmsError('gone', 'The site does not have this post any more.', { cause });
+  if (status >= 300 && status < 400)
+    return new CmsError('no-api', 'The site’s address leads elsewhere now. Connect the site again.', {
+      cause,
+    });
+  if (status === 404 || status === 405)
+    return new CmsError('no-api', 'The site’s REST API does not answer there. Connect the site again.', {
+      cause,
+    });
+  if (code === 'db_insert_error')
+    return new CmsError(
+      'rejected',
+      'The site could not store it: the title or the text is too long for it.',
+      {
+        cause,
+      },
+    );
+  if (status >= 500)
+    return new CmsError('bad-answer', 'The site answered with an error of its own.', {
+      cause,
+      uncertain: writing,
+    });
+  return new CmsError('rejected', `The site refused it (${code || status}).`, { cause });
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Block } from '#contract/documents.ts';
+import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { parseAllow } from '#server/kernel/egress/allow.ts';
+import { createEgress } from '#server/kernel/egress/egress.ts';
+import { startWordPress } from '#tests/support/wordpress-double.ts';
+import type { WordPressOptions, WordPressRole } from '#tests/support/wordpress-types.ts';
+import { newRef } from './mark.ts';
+import { CmsError } from './port.ts';
+import { createWordPress } from './wordpress.ts';
+
+async function aSite(options: WordPressOptions = {}, role: WordPressRole = 'author') {
+  const site = await startWordPress(options);
+  const egress = createEgress({ allow: parseAllow(site.host) });
+  onTestFinished(async () => {
+    await egress.close();
+    await site.stop();
+  });
+  const clock = { now: () => new Date() };
+  const cms = createWordPress({ egress, clock, readTimeoutMs: 5000, writeTimeoutMs: 400 });
+  const user = site.addUser('ada', role);
+  const login = { homeUrl: site.homeUrl, username: user.login, password: user.password };
+  const access = async () => {
+    const { restRoot } = await cms.connect(login);
+    return { restRoot, username: user.login, password: user.password };
+  };
+  return { site, cms, user, login, access };
+}
+
+async function problem(call: Promise<unknown>): Promise<CmsError> {
+  const error: unknown = await call.catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(CmsError);
+  return error as CmsError;
+}
+
+const ref = newRef();
+const text = {
+  title: 'Feed the starter',
+  html: `<p>Daily.</p><!-- quillstead:ref=${ref}.1 -->`,
+  slug: '',
+  excerpt: '',
+};
+
+describe('connecting', () => {
+  it.each<[string, WordPressOptions]>([
+    ['pretty permalinks', {}],
+    ['permalinks under index.php', { permalinks: 'index' }],
+    ['plain permalinks', { permalinks: 'plain' }],
+    ['a subfolder', { folder: '/blog' }],
+    ['plain permalinks in a subfolder', { folder: '/blog', permalinks: 'plain' }],
+    ['a home page that does not name the API', { silentHome: true }],
+    ['an API closed to strangers', { closed: true }],
+  ])('finds the API with %s, and publishes through it', async (_name, options) => {
+    const { site, cms, login, access } = await aSite(options);
+    expect(await cms.connect(login)).toMatchObject({
+      role: 'author',
+      mayPublish: true,
+      homeUrl: site.homeUrl,
+    });
+    const post = await cms.create(await access(), text);
+    expect(post).toMatchObject({ state: 'public', url: site.linkOf(site.posts()[0]!) });
+    const page = await fetch(post.url);
+    expect(await page.text()).toContain('Daily.');
+  });
+
+  it('finds it from the address of the sign-in page or of a post', async () => {
+    const { site, cms, login } = await aSite();
+    const found = await cms.connect({ ...login, homeUrl: `${site.homeUrl}/wp-login.php?redirect_to=x` });
+    expect(found.restRoot).toBe(`${site.origin}/wp-json/`);
+  });
+
+  it.each([false, true])(
+    'says that wrong credentials are wrong, whether the site says so or treats us as a stranger (strict: %s)',
+    async (strict) => {
+      const { cms, login } = await aSite({ strict });
+      for (const wrong of [{ password: 'abcd efgh ijkl' }, { username: 'nobody' }]) {
+        const refused = await problem(cms.connect({ ...login, ...wrong }));
+        expect([refused.code, refused.uncertain]).toEqual(['credentials', false]);
+      }
+    },
+  );
+
+  it('takes the application password with spaces and without', async () => {
+    const { cms, login } = await aSite();
+    const bare = await cms.connect({ ...login, password: login.password.replaceAll(' ', '') });
+    expect(bare.role).toBe('author');
+  });
+
+  it('says that application passwords are off rather than that the password is wrong', async () => {
+    const { cms, login } = await aSite({ applicationPasswords: false });
+    expect((await problem(cms.connect(login))).code).toBe('passwords-off');
+  });
+
+  it.each<[WordPressRole, boolean]>([
+    ['administrator', true],
+    ['contributor', false],
+    ['subscriber', false],
+  ])('says what the role %s may do', async (role, mayPublish) => {
+    const { cms, login } = await aSite({}, role);
+    expect(await cms.connect(login)).toMatchObject({ role, mayPublish });
+  });
+
+  it('says that a page without the API is no WordPress, and a dead address does not answer', async () => {
+    const { site, cms, login } = await aSite({ folder: '/blog' });
+    expect((await problem(cms.connect({ ...login, homeUrl: site.origin }))).code).toBe('not-this-system');
+    await site.stop();
+    expect((await problem(cms.connect(login))).code).toBe('unreachable');
+  });
+
+  it('reaches no address inside the network that the operator did not open', async () => {
+    const { site, login } = await aSite();
+    const egress = createEgress();
+    onTestFinished(() => egress.close());
+    const cms = createWordPress({ egress, clock: { now: () => new Date() } });
+    expect((await problem(cms.connect(login))).code).toBe('unreachable');
+    expect(site.writes()).toEqual([]);
+  });
+});
+
+describe('publishing', () => {
+  it('finds a post by its mark, in the trash too, and by its number', async () => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    expect(await cms.find(on, ref)).toBeNull();
+    const made = await cms.create(on, text);
+    expect(await cms.find(on, ref)).toMatchObject({ id: made.id, state: 'public' });
+    site.edit(made.id, { status: 'trash' });
+    expect(await cms.find(on, ref)).toMatchObject({ id: made.id, state: 'trashed' });
+    expect(await cms.get(on, made.id)).toMatchObject({ state: 'trashed' });
+    site.edit(made.id, null);
+    expect(await cms.get(on, made.id)).toBeNull();
+    expect(await cms.find(on, ref)).toBeNull();
+  });
+
+  it('updates the same post and leaves its address as it is', async () => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    const made = await cms.create(on, { ...text, slug: 'starter' });
+    const changed = await cms.update(on, made, { ...text, title: 'Another title', slug: 'elsewhere' });
+    expect(changed).toMatchObject({ id: made.id, url: made.url });
+    expect(changed.fingerprint).not.toBe(made.fingerprint);
+    expect(site.posts()).toHaveLength(1);
+  });
+
+  it('makes a post public that was scheduled or taken back there', async () => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    const made = await cms.create(on, text);
+    for (const status of ['future', 'draft'] as const) {
+      site.edit(made.id, { status, date: new Date(Date.now() + 86_400_000) });
+      const found = await cms.get(on, made.id);
+      expect(found).toMatchObject({ state: 'hidden', status });
+      expect(await cms.update(on, found!, text)).toMatchObject({ state: 'public' });
+    }
+  });
+
+  it('says that the role does not allow it', async () => {
+    const { site, cms, access } = await aSite({}, 'contributor');
+    expect((await problem(cms.create(await access(), text))).code).toBe('role');
+    expect(site.posts()).toEqual([]);
+  });
+
+  it('says that the credentials hold no longer once they are revoked', async () => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    site.revoke('ada');
+    expect(await problem(cms.create(on, text))).toMatchObject({ code: 'credentials', uncertain: false });
+    expect((await problem(cms.find(on, ref))).code).toBe('credentials');
+  });
+
+  it.each([
+    ['drop-after-commit', 'unreachable', true, 1],
+    ['drop-before-commit', 'unreachable', true, 0],
+    ['slow', 'unreachable', true, 1],
+    ['fatal-after-commit', 'bad-answer', true, 1],
+    ['maintenance', 'busy', false, 0],
+    ['firewall', 'blocked', false, 0],
+  ] as const)('meets %s with %s, uncertain: %s, and sends once', async (fault, code, uncertain, stored) => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    site.fail(fault);
+    expect(await problem(cms.create(on, text))).toMatchObject({ code, uncertain });
+    expect([site.writes().length, site.posts().length]).toEqual([1, stored]);
+  });
+
+  it('carries how long the maintenance lasts', async () => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    site.fail('maintenance');
+    expect((await problem(cms.create(on, text))).retryAfterSeconds).toBe(600);
+  });
+
+  it('reads the answer behind what a plugin printed before it', async () => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    site.fail('notice');
+    expect(await cms.create(on, text)).toMatchObject({ id: 1, state: 'public' });
+  });
+
+  it('takes a web page in place of an answer for no answer', async () => {
+    const { site, cms, access } = await aSite({ permalinks: 'plain' });
+    const on = { ...(await access()), restRoot: `${site.origin}/wp-json/` };
+    expect((await problem(cms.create(on, text))).code).toBe('no-api');
+    expect(site.posts()).toEqual([]);
+  });
+});
+
+describe('the markup', () => {
+  const block = (node: object): Block => ({ attrs: { id: 'b' }, ...node }) as Block;
+  const says = (words: string) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: words }],
+  });
+  const blocks = [
+    block({ type: 'heading', attrs: { id: 'h', level: 1 }, content: [{ type: 'text', text: 'Bread' }] }),
+    block({ type: 'heading', attrs: { id: 'i', level: 3 }, content: [{ type: 'text', text: 'Rye' }] }),
+    block(says('<script>alert(1)</script> & "quotes" <!-- wp:html -->')),
+    block({ type: 'bulletList', content: [{ type: 'listItem', content: [says('salt')] }] }),
+    block({
+      type: 'orderedList',
+      attrs: { id: 'o', start: 3 },
+      content: [{ type: 'listItem', content: [says('x')] }],
+    }),
+    block({ type: 'codeBlock', content: [{ type: 'text', text: 'line 1\n<p>\n</pre>' }] }),
+    block({ type: 'horizontalRule' }),
+  ];
+
+  it('wraps each element as a block of its own, one line each, escaped, with the mark at its end', async () => {
+    const { cms } = await aSite();
+    const html = cms.markup(blocksToHtml(blocks).html, { ref: 'abc', number: 2 });
+    expect(html.split('\n\n')).toEqual([
+      '<!-- wp:heading -->\n<h2>Bread</h2>\n<!-- /wp:heading -->',
+      '<!-- wp:heading {"level":3} -->\n<h3>Rye</h3>\n<!-- /wp:heading -->',
+      '<!-- wp:paragraph -->\n<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; &lt;!-- wp:html --&gt;</p>\n<!-- /wp:paragraph -->',
+      '<!-- wp:list -->\n<ul><li>salt</li></ul>\n<!-- /wp:list -->',
+      '<!-- wp:list {"ordered":true,"start":3} -->\n<ol start="3"><li>x</li></ol>\n<!-- /wp:list -->',
+      '<!-- wp:code -->\n<pre class="wp-block-code"><code>line 1\n&lt;p&gt;\n&lt;/pre&gt;</code></pre>\n<!-- /wp:code -->',
+      '<!-- wp:separator -->\n<hr class="wp-block-separator has-alpha-channel-opacity"/>\n<!-- /wp:separator -->',
+      '<!-- wp:html -->\n<!-- quillstead:ref=abc.2 -->\n<!-- /wp:html -->',
+    ]);
+  });
+
+  it('passes an author’s filter of the site unchanged', async () => {
+    const { site, cms, access } = await aSite();
+    const html = cms.markup(blocksToHtml(blocks).html, { ref, number: 1 });
+    const made = await cms.create(await access(), { ...text, html });
+    expect(site.posts()[0]!.content).toBe(html);
+    expect(made.html).toBe(html);
+  });
+});

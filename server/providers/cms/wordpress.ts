@@ -1,0 +1,152 @@
+// WordPress by its REST API, core only: no plugin is needed on the site. What is matched was seen on a real 6.1.9.
+import { createHash } from 'node:crypto';
+import { decodeEntities } from '#engine/document/entities.ts';
+import { EgressRefused } from '#server/kernel/egress/refused.ts';
+import { readMark } from './mark.ts';
+import {
+  type Cms,
+  CmsError,
+  type PostText,
+  type RemotePost,
+  type SiteAccess,
+  type SiteFound,
+  type SiteIdentity,
+  type SiteLogin,
+} from './port.ts';
+import { candidateRoots } from './wordpress-address.ts';
+import { record, textOf } from './wordpress-answer.ts';
+import { wordpressMarkup } from './wordpress-markup.ts';
+import { ask, type WordPressSettings } from './wordpress-request.ts';
+
+const indexFields = 'name,home,url,namespaces,authentication';
+const rawOf = (value: unknown) => textOf(record(value).raw);
+
+function postOf(json: unknown): RemotePost {
+  const post = record(json);
+  const { id, status, link } = post;
+  if (typeof id !== 'number' || typeof status !== 'string' || typeof link !== 'string')
+    throw new CmsError('bad-answer', 'The site’s answer does not describe a post.', { uncertain: true });
+  const html = rawOf(post.content);
+  const state = status === 'publish' ? 'public' : status === 'trash' ? 'trashed' : 'hidden';
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([rawOf(post.title), html]))
+    .digest('base64url');
+  return { id, url: link, state, status, html, fingerprint };
+}
+
+const fieldsOf = ({ title, html, excerpt }: PostText) => ({
+  title,
+  content: html,
+  status: 'publish',
+  ...(excerpt !== '' && { excerpt }),
+});
+/** Set back a little: a date 60 s ahead of the site's clock would schedule the post again. */
+const clockSkewMs = 5 * 60_000;
+
+/** @param settings `egress` reaches public addresses only, as the site's address was typed by a person */
+export function createWordPress(settings: WordPressSettings): Cms {
+  const { egress, clock, readTimeoutMs = 10_000 } = settings;
+  const justNow = () => new Date(clock.now().getTime() - clockSkewMs).toISOString().slice(0, 19);
+
+  async function homePage(homeUrl: string) {
+    try {
+      const page = await egress.fetchPage(homeUrl, { trust: 'user', timeoutMs: readTimeoutMs });
+      return { url: page.url, link: page.headers.get('link'), html: page.text };
+    } catch (cause) {
+      if (!(cause instanceof EgressRefused)) throw cause;
+      throw new CmsError('unreachable', cause.message, { cause });
+    }
+  }
+
+  async function identity(access: SiteAccess): Promise<SiteIdentity> {
+    // A public route would answer 200 to wrong credentials too: the site then just sees a stranger.
+    const me = record(await ask(settings, access, { route: 'wp/v2/users/me', query: { context: 'edit' } }));
+    const roles = Array.isArray(me.roles) ? me.roles.filter((one) => typeof one === 'string') : [];
+    return { role: roles.join(', '), mayPublish: record(me.capabilities).publish_posts === true };
+  }
+
+  async function connect({ homeUrl, username, password }: SiteLogin): Promise<SiteFound> {
+    const page = await homePage(homeUrl);
+    let problem: CmsError | null = null;
+    for (const restRoot of candidateRoots(page)) {
+      const access = { restRoot, username, password };
+      try {
+        // With the credentials: a site closed to strangers hides even its index from them.
+        const index = record(await ask(settings, access, { route: '', query: { _fields: indexFields } }));
+        if (!Array.isArray(index.namespaces) || !index.namespaces.includes('wp/v2')) continue;
+        const home = textOf(index.home);
+        const found = {
+          name: decodeEntities(textOf(index.name)) || new URL(page.url).host,
+          homeUrl: URL.canParse(home) ? home : page.url,
+          restRoot,
+        };
+        return { ...found, ...(await signedIn(access, index.authentication)) };
+      } catch (cause) {
+        if (!(cause instanceof CmsError)) throw cause;
+        // What says the most wins: an answer of the system itself over a page that is none.
+        if (problem === null || problem.code === 'no-api') problem = cause;
+        if (cause.code === 'credentials' || cause.code === 'passwords-off') throw cause;
+      }
+    }
+    if (problem && problem.code !== 'no-api' && problem.code !== 'bad-answer') throw problem;
+    throw new CmsError(
+      'not-this-system',
+      'No WordPress REST API was found there. Check the address, and that the API is not switched off.',
+      { cause: problem },
+    );
+  }
+
+  async function signedIn(access: SiteAccess, authentication: unknown): Promise<SiteIdentity> {
+    try {
+      return await identity(access);
+    } catch (cause) {
+      if (!(cause instanceof CmsError) || cause.code !== 'credentials') throw cause;
+      if (record(authentication)['application-passwords'] !== undefined) throw cause;
+      throw new CmsError(
+        'passwords-off',
+        'Application passwords are switched off on this site. WordPress offers them over https only.',
+        { cause },
+      );
+    }
+  }
+
+  const get = async (access: SiteAccess, id: number): Promise<RemotePost | null> => {
+    try {
+      return postOf(await ask(settings, access, { route: `wp/v2/posts/${id}`, query: { context: 'edit' } }));
+    } catch (cause) {
+      if (cause instanceof CmsError && cause.code === 'gone') return null;
+      throw cause;
+    }
+  };
+
+  return {
+    connect,
+    whoAmI: identity,
+    get,
+    create: async (access, text) =>
+      postOf(
+        await ask(settings, access, {
+          method: 'POST',
+          route: 'wp/v2/posts',
+          body: { ...fieldsOf(text), ...(text.slug !== '' && { slug: text.slug }) },
+        }),
+      ),
+    update: async (access, post, text) =>
+      postOf(
+        await ask(settings, access, {
+          method: 'POST',
+          route: `wp/v2/posts/${post.id}`,
+          // The slug stays: readers have the address. A scheduled post would keep its future date: publish means now.
+          body: { ...fieldsOf(text), ...(post.status !== 'publish' && { date_gmt: justNow() }) },
+        }),
+      ),
+    async find(access, ref) {
+      const query = { search: ref, status: 'any,trash', context: 'edit', per_page: 10 };
+      const json = await ask(settings, access, { route: 'wp/v2/posts', query });
+      const posts = (Array.isArray(json) ? json : []).map(postOf);
+      const marked = posts.filter((post) => readMark(post.html)?.ref === ref);
+      return marked.find((post) => post.state !== 'trashed') ?? marked[0] ?? null;
+    },
+    markup: wordpressMarkup,
+  };
+}

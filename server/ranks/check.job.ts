@@ -1,0 +1,131 @@
+// The worker's side of the tracker: one look at each keyword, each with the results page that was seen.
+import { matchPosition } from '#engine/ranks/match-position.ts';
+import { record } from '#server/kernel/events/record.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { type Serp, type SerpEngine, SerpError, type SerpSession } from '#server/providers/serp/port.ts';
+import { type CheckRow, insertCheck, insertSnapshot, lastLearnt } from './checks-store.ts';
+import type { RankDeps } from './deps.ts';
+import { keywordsOf, type KeywordRow, type TrackerRow, trackerById } from './store.ts';
+
+const unasked = 'The search engine could not be asked. The next check tries again.';
+
+/** What one look found: a results page, or why there is none. */
+type Look = { serp: Serp } | { error: string };
+type Finding = Pick<CheckRow, 'state' | 'position' | 'url' | 'urls' | 'error'>;
+
+/** A look says what was seen and nothing else: a failed one has no position, whatever was known before. */
+function findingOf(look: Look, { target, match }: TrackerRow): Finding {
+  if ('error' in look) return { state: 'failed', position: null, url: null, urls: [], error: look.error };
+  const { results, complete } = look.serp;
+  const found = matchPosition(results, target, match);
+  const unseen = complete ? ('not-in-top' as const) : ('not-in-depth' as const);
+  return { ...found, state: found.position === null ? unseen : 'ranked', error: null };
+}
+
+/** Tells of a position that is not what was learnt last; a first look and a failed one tell nothing. */
+async function tellChange(
+  scope: Scope,
+  tx: Queryable,
+  it: {
+    tracker: TrackerRow;
+    keyword: KeywordRow;
+    before: CheckRow | null;
+    finding: Finding;
+    snapshotId: string | null;
+  },
+): Promise<void> {
+  const { tracker, keyword, before, finding, snapshotId } = it;
+  if (!before || finding.state === 'failed' || before.position === finding.position) return;
+  const { projectId, articleId, target } = tracker;
+  await record(tx, {
+    ...scope,
+    type: 'rank.changed',
+    subjectId: tracker.id,
+    data: {
+      trackerId: tracker.id,
+      keywordId: keyword.id,
+      keyword: keyword.keyword,
+      from: before.position,
+      to: finding.position,
+      state: finding.state,
+      projectId,
+      articleId,
+      target,
+      snapshotId,
+    },
+  });
+}
+
+/** Writes one look: snapshot, check and what changed, together or not at all. */
+function keepLook(
+  deps: RankDeps,
+  scope: Scope,
+  it: { tracker: TrackerRow; keyword: KeywordRow; engine: SerpEngine; look: Look; jobId: string },
+): Promise<void> {
+  const { tracker, keyword, engine, look, jobId } = it;
+  const checkedAt = 'serp' in look ? look.serp.takenAt : deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const before = await lastLearnt(scope, tx, tracker, keyword.id);
+    const finding = findingOf(look, tracker);
+    const snapshotId =
+      'serp' in look
+        ? await insertSnapshot(scope, tx, {
+            trackerId: tracker.id,
+            keyword: keyword.keyword,
+            engine: engine.id,
+            engineLabel: engine.label,
+            depth: tracker.depth,
+            results: look.serp.results,
+            takenAt: checkedAt,
+          })
+        : null;
+    const { target, match } = tracker;
+    await insertCheck(scope, tx, {
+      trackedKeywordId: keyword.id,
+      jobId,
+      target,
+      match,
+      snapshotId,
+      checkedAt,
+      ...finding,
+    });
+    await tellChange(scope, tx, { tracker, keyword, before, finding, snapshotId });
+  });
+}
+
+/** An engine that could not even be opened fails each look, so that every keyword says so. */
+const broken = (cause: unknown): SerpSession => ({ search: () => Promise.reject(cause) });
+
+export const checkJobKind = (deps: RankDeps): JobKind => ({
+  concurrency: 2,
+  async run({ job, signal }) {
+    const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
+    const tracker = await trackerById(scope, deps.db, job.subjectId);
+    if (!tracker || tracker.deletedAt) return;
+    const engine = deps.engines[tracker.engine];
+    const { country, city, language, device, depth } = tracker;
+    const session = await engine
+      .open({ workspaceId: scope.workspaceId, projectId: tracker.projectId })
+      .catch(broken);
+    for (const keyword of await keywordsOf(scope, deps.db, [tracker.id])) {
+      signal.throwIfAborted();
+      const query = { keyword: keyword.keyword, country, city, language, device, depth };
+      const look = await session.search(query, signal).then(
+        (serp): Look => ({ serp }),
+        (cause: unknown): Look => {
+          // A check that is stopped is no look that failed.
+          signal.throwIfAborted();
+          deps.log.warn({ err: cause, tracker: tracker.id }, 'rank check failed');
+          return { error: cause instanceof SerpError ? cause.message : unasked };
+        },
+      );
+      await keepLook(deps, scope, { tracker, keyword, engine, look, jobId: job.id });
+    }
+  },
+  async ended(tx, job, status) {
+    const { workspaceId, userId, subjectId } = job;
+    await record(tx, { workspaceId, userId, type: 'tracker.checked', subjectId, data: { status } });
+  },
+});

@@ -1,0 +1,222 @@
+import { and, count, desc, eq, gte, inArray, min, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { job, type JobStatus } from '#server/kernel/jobs/tables.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { TrackerRow } from './store.ts';
+import { rankCheck, serpSnapshot, trackedKeyword, tracker } from './tables.ts';
+
+export type CheckRow = typeof rankCheck.$inferSelect;
+export type SnapshotRow = typeof serpSnapshot.$inferSelect;
+
+const newestFirst = [desc(rankCheck.checkedAt), desc(rankCheck.id)] as const;
+
+export async function insertSnapshot(
+  scope: Scope,
+  tx: Queryable,
+  it: Omit<SnapshotRow, 'id' | 'workspaceId'>,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(serpSnapshot).values({ id, workspaceId: scope.workspaceId, ...it });
+  return id;
+}
+
+export async function insertCheck(
+  scope: Scope,
+  tx: Queryable,
+  it: Omit<CheckRow, 'id' | 'workspaceId'>,
+): Promise<void> {
+  await tx.insert(rankCheck).values({ id: newId(), workspaceId: scope.workspaceId, ...it });
+}
+
+/** Checks that looked for what a tracker looks for now. */
+const sameTarget = ({ target, match }: Pick<TrackerRow, 'target' | 'match'>) =>
+  and(eq(rankCheck.target, target), eq(rankCheck.match, match));
+
+/** The last check of a keyword that learnt something: a failed one says nothing about where a page stands. */
+export async function lastLearnt(
+  scope: Scope,
+  db: Queryable,
+  about: TrackerRow,
+  keywordId: string,
+): Promise<CheckRow | null> {
+  const [row] = await db
+    .select()
+    .from(rankCheck)
+    .where(
+      and(
+        eq(rankCheck.workspaceId, scope.workspaceId),
+        eq(rankCheck.trackedKeywordId, keywordId),
+        sameTarget(about),
+        ne(rankCheck.state, 'failed'),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Checks of each keyword, oldest first: the newest `limit`, and the newest two that saw a position, however long ago
+ * that was.
+ */
+export async function recentChecks(
+  scope: Scope,
+  db: Queryable,
+  keywordIds: readonly string[],
+  limit: number,
+): Promise<Map<string, CheckRow[]>> {
+  const byKeyword = new Map<string, CheckRow[]>(keywordIds.map((id) => [id, []]));
+  if (keywordIds.length === 0) return byKeyword;
+  const ofKeyword = and(
+    eq(rankCheck.trackedKeywordId, trackedKeyword.id),
+    eq(rankCheck.target, tracker.target),
+    eq(rankCheck.match, tracker.match),
+  );
+  const ofTracker = eq(tracker.id, trackedKeyword.trackerId);
+  const recent = db
+    .select()
+    .from(rankCheck)
+    .where(ofKeyword)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .as('recent');
+  const seen = db
+    .select()
+    .from(rankCheck)
+    .where(and(ofKeyword, eq(rankCheck.state, 'ranked')))
+    .orderBy(...newestFirst)
+    .limit(2)
+    .as('seen');
+  const asked = and(
+    eq(trackedKeyword.workspaceId, scope.workspaceId),
+    inArray(trackedKeyword.id, [...keywordIds]),
+  );
+  const found = [
+    ...(
+      await db
+        .select()
+        .from(trackedKeyword)
+        .innerJoin(tracker, ofTracker)
+        .crossJoinLateral(recent)
+        .where(asked)
+    ).map((row) => row.recent),
+    ...(
+      await db.select().from(trackedKeyword).innerJoin(tracker, ofTracker).crossJoinLateral(seen).where(asked)
+    ).map((row) => row.seen),
+  ];
+  const once = new Map(found.map((check) => [check.id, check]));
+  const ordered = [...once.values()].toSorted(
+    (a, b) => a.checkedAt.getTime() - b.checkedAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  for (const check of ordered) byKeyword.get(check.trackedKeywordId)?.push(check);
+  return byKeyword;
+}
+
+/** The best position that each keyword of a tracker was ever seen at. */
+export async function bestPositions(
+  scope: Scope,
+  db: Queryable,
+  about: TrackerRow,
+  keywordIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (keywordIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: rankCheck.trackedKeywordId, best: min(rankCheck.position) })
+    .from(rankCheck)
+    .where(
+      and(
+        eq(rankCheck.workspaceId, scope.workspaceId),
+        sameTarget(about),
+        inArray(rankCheck.trackedKeywordId, [...keywordIds]),
+      ),
+    )
+    .groupBy(rankCheck.trackedKeywordId);
+  return new Map(rows.flatMap(({ id, best }) => (best === null ? [] : [[id, best]])));
+}
+
+/** Newest first; at most `limit` rows after the cursor `[checkedAt, id]`. */
+export function listChecks(
+  scope: Scope,
+  db: Queryable,
+  about: TrackerRow,
+  keywordId: string,
+  after: string[] | null,
+  limit: number,
+): Promise<CheckRow[]> {
+  const [checkedAt, id] = after ?? [];
+  return db
+    .select()
+    .from(rankCheck)
+    .where(
+      and(
+        eq(rankCheck.workspaceId, scope.workspaceId),
+        eq(rankCheck.trackedKeywordId, keywordId),
+        sameTarget(about),
+        checkedAt && id
+          ? sql`(${rankCheck.checkedAt}, ${rankCheck.id}) < (${checkedAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+export async function snapshotById(scope: Scope, db: Queryable, id: string): Promise<SnapshotRow | null> {
+  const [row] = await db
+    .select()
+    .from(serpSnapshot)
+    .where(and(eq(serpSnapshot.workspaceId, scope.workspaceId), eq(serpSnapshot.id, id)));
+  return row ?? null;
+}
+
+export interface LastRun {
+  jobId: string;
+  status: JobStatus;
+  of: number;
+  startedAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** The newest check run of each tracker. */
+export async function lastRuns(
+  scope: Scope,
+  db: Queryable,
+  trackerIds: readonly string[],
+): Promise<Map<string, LastRun>> {
+  if (trackerIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([job.subjectId])
+    .from(job)
+    .where(and(eq(job.workspaceId, scope.workspaceId), inArray(job.subjectId, [...trackerIds])))
+    .orderBy(job.subjectId, desc(job.createdAt), desc(job.id));
+  return new Map(
+    rows.map(({ id, subjectId, status, payload, startedAt, endedAt }) => [
+      subjectId,
+      { jobId: id, status, of: (payload as { of?: number }).of ?? 0, startedAt, endedAt },
+    ]),
+  );
+}
+
+/** How many keywords a run has looked at so far. */
+export async function checkedBy(
+  scope: Scope,
+  db: Queryable,
+  trackerId: string,
+  run: LastRun,
+): Promise<number> {
+  if (!run.startedAt) return 0;
+  const [row] = await db
+    .select({ n: count() })
+    .from(rankCheck)
+    .innerJoin(trackedKeyword, eq(trackedKeyword.id, rankCheck.trackedKeywordId))
+    .where(
+      and(
+        eq(trackedKeyword.workspaceId, scope.workspaceId),
+        eq(trackedKeyword.trackerId, trackerId),
+        gte(rankCheck.checkedAt, run.startedAt),
+        eq(rankCheck.jobId, run.jobId),
+      ),
+    );
+  return row?.n ?? 0;
+}

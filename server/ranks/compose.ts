@@ -1,0 +1,21 @@
+import type { Mount } from '#server/kernel/http/mount.ts';
+import { checkJobKind } from './check.job.ts';
+import type { RankDeps } from './deps.ts';
+import { watchDue } from './due.ts';
+import { rankRoutes } from './routes.ts';
+import { checkJob } from './start-check.ts';
+
+/** The rank tracker with its job, its clock work and its calls. */
+export function composeRanks(deps: RankDeps) {
+  deps.jobs.define(checkJob, checkJobKind(deps));
+  let stopWatching: (() => Promise<void>) | undefined;
+  return {
+    routes: (mount: Mount) => rankRoutes(mount, deps),
+    start(works: boolean) {
+      if (works) stopWatching = watchDue(deps);
+    },
+    async stop() {
+      await stopWatching?.();
+    },
+  };
+}

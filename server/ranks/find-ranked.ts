@@ -1,0 +1,43 @@
+import { matchPosition } from '#engine/ranks/match-position.ts';
+import { AppError } from '#server/kernel/http/app-error.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { SerpError } from '#server/providers/serp/port.ts';
+import type { RankDeps } from './deps.ts';
+import type { TrackerRow } from './store.ts';
+
+/** Keywords of a project that are looked up in one call: those that are searched for most. */
+const mostKeywords = 2000;
+const yieldEvery = 50;
+const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Keywords that the project knows and the target already ranks for, best position first. Nothing is stored: it is a
+ * look, no check.
+ * @throws AppError 502 when the search engine could not be asked
+ */
+export async function findRanked(deps: RankDeps, scope: Scope, row: TrackerRow) {
+  const engine = deps.engines[row.engine];
+  const known = await deps.keywordsOf(scope, row.projectId);
+  const keywords = known
+    .toSorted((a, b) => b.weight - a.weight || (a.keyword < b.keyword ? -1 : 1))
+    .slice(0, mostKeywords)
+    .map(({ keyword }) => keyword);
+  const { country, city, language, device, depth, target, match } = row;
+  const signal = AbortSignal.timeout(50_000);
+  try {
+    const session = await engine.open({ workspaceId: scope.workspaceId, projectId: row.projectId });
+    const results: { keyword: string; position: number; url: string }[] = [];
+    for (const [at, keyword] of keywords.entries()) {
+      // Other requests get their turn in between.
+      if (at % yieldEvery === yieldEvery - 1) await breath();
+      const serp = await session.search({ keyword, country, city, language, device, depth }, signal);
+      const { position, url } = matchPosition(serp.results, target, match);
+      if (position !== null && url !== null) results.push({ keyword, position, url });
+    }
+    results.sort((a, b) => a.position - b.position || (a.keyword < b.keyword ? -1 : 1));
+    return { results, looked: keywords.length, label: engine.label, next: null };
+  } catch (cause) {
+    if (cause instanceof SerpError) throw new AppError(502, 'provider-failed', cause.message, { cause });
+    throw cause;
+  }
+}

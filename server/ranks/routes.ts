@@ -1,0 +1,154 @@
+import { ranks } from '#contract/ranks.ts';
+import { articleById } from '#server/articles/public.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { projectById } from '#server/projects/public.ts';
+import { addKeywords, changeTracker, judgeTarget, normalKeywords } from './change-tracker.ts';
+import * as checks from './checks-store.ts';
+import type { RankDeps } from './deps.ts';
+import { findRanked } from './find-ranked.ts';
+import { presentCheck, presentDetail, presentSnapshot, presentTrackers } from './present.ts';
+import { nextCheckAfter } from './schedule.ts';
+import { startCheck } from './start-check.ts';
+import * as store from './store.ts';
+
+export function rankRoutes(mount: Mount, deps: RankDeps): void {
+  const { db, clock } = deps;
+  const noun = 'tracker';
+  const findAny = (who: Principal, { id }: { id: string }) => store.trackerById(who, db, id);
+  const find = async (who: Principal, params: { id: string }) => {
+    const row = await findAny(who, params);
+    return row?.deletedAt ? null : row;
+  };
+  const findSnapshot = async (who: Principal, { id, snapshotId }: { id: string; snapshotId: string }) => {
+    const row = (await find(who, { id })) && (await checks.snapshotById(who, db, snapshotId));
+    return row?.trackerId === id ? row : null;
+  };
+  const detail = (who: Principal, row: store.TrackerRow) => presentDetail(deps, who, db, row);
+
+  mount(ranks.create, {
+    do: async ({ who, body, once }) => {
+      const { keywords: typed, ...settings } = body;
+      judgeTarget(body.target);
+      const keywords = normalKeywords(typed);
+      if (keywords.length === 0) throw badField('keywords', 'Add at least one keyword');
+      return once(async (tx) => {
+        if (!(await projectById(who, tx, body.projectId)))
+          throw badField('projectId', 'This project does not exist');
+        if (body.articleId && !(await articleById(who, tx, body.articleId)))
+          throw badField('articleId', 'This article does not exist');
+        const now = clock.now();
+        const nextCheckAt = nextCheckAfter(body.schedule, now.getTime(), now.getTime());
+        const row = await store.insertTracker(who, tx, { ...settings, nextCheckAt }, now);
+        await addKeywords(deps, who, tx, { trackerId: row.id, keywords, field: 'keywords' });
+        await record(tx, { ...who, type: 'tracker.created', subjectId: row.id });
+        // What has a schedule is looked at once now, so that there is something to compare the next look with.
+        if (body.schedule !== 'manual') await startCheck(deps, who, tx, row);
+        return presentDetail(deps, who, tx, row);
+      });
+    },
+  });
+
+  mount(ranks.list, {
+    do: async ({ who, query }) => {
+      const { projectId, articleId, deleted, cursor, limit } = query;
+      const filter = { projectId, articleId, deleted: deleted === 'true' };
+      const rows = await store.listTrackers(
+        who,
+        db,
+        filter,
+        decodeCursor(cursor, ['instant', 'id']),
+        limit + 1,
+      );
+      const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+      return {
+        results: await presentTrackers(deps, who, db, page.results),
+        next: page.next,
+        count: await store.countTrackers(who, db, filter),
+      };
+    },
+  });
+
+  mount(ranks.get, { find, noun, do: ({ who, found }) => detail(who, found) });
+
+  mount(ranks.update, {
+    find: findAny,
+    noun,
+    do: async ({ who, found, body }) =>
+      detail(who, await db.transaction((tx) => changeTracker(deps, who, tx, found.id, body))),
+  });
+
+  mount(ranks.delete, {
+    find,
+    noun,
+    do: async ({ who, found }) => {
+      await db.transaction((tx) => changeTracker(deps, who, tx, found.id, { deleted: true }));
+    },
+  });
+
+  mount(ranks.deleteKeywords, {
+    find,
+    noun,
+    do: async ({ who, found, body }) => {
+      const keywords = normalKeywords(body.keywords);
+      if (keywords.length === 0) throw badField('keywords', 'Name the keywords to remove');
+      await db.transaction(async (tx) => {
+        const removed = await store.removeKeywords(who, tx, found.id, keywords, clock.now());
+        await record(tx, {
+          ...who,
+          type: 'tracker.keywords-removed',
+          subjectId: found.id,
+          data: { removed },
+        });
+      });
+      return detail(who, found);
+    },
+  });
+
+  mount(ranks.rankedKeywords, { find, noun, do: ({ who, found }) => findRanked(deps, who, found) });
+
+  mount(ranks.check, {
+    find,
+    noun,
+    do: async ({ who, found }) => {
+      await db.transaction(async (tx) => {
+        const row = await store.lockTracker(who, tx, found.id);
+        if (!row || row.deletedAt) throw notFound(noun);
+        if ((await store.keywordsOf(who, tx, [row.id])).length === 0)
+          throw conflict('This tracker has no keywords. Add one first.');
+        // Asked twice, it runs once.
+        if (await startCheck(deps, who, tx, row))
+          await record(tx, { ...who, type: 'tracker.check-asked', subjectId: row.id });
+      });
+      return detail(who, found);
+    },
+  });
+
+  mount(ranks.checks, {
+    find,
+    noun,
+    do: async ({ who, found, query: { keywordId, cursor, limit } }) => {
+      const keyword = await store.keywordById(who, db, found.id, keywordId);
+      if (!keyword) throw notFound('keyword');
+      const rows = await checks.listChecks(
+        who,
+        db,
+        found,
+        keyword.id,
+        decodeCursor(cursor, ['instant', 'id']),
+        limit + 1,
+      );
+      const page = cutPage(rows, limit, (row) => [row.checkedAt.toISOString(), row.id]);
+      return { results: page.results.map(presentCheck), next: page.next };
+    },
+  });
+
+  mount(ranks.snapshot, {
+    find: findSnapshot,
+    noun: 'snapshot',
+    do: async ({ found }) => presentSnapshot(found),
+  });
+}

@@ -1,0 +1,131 @@
+// The network's own rules for a post, applied to what arrives over HTTP, whoever sent it.
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Network } from '#contract/networks.ts';
+import { checkTarget } from '#engine/social/check-target.ts';
+import type { SandboxDeps } from './deps.ts';
+import { type Refusal, refusal } from './refusal.ts';
+import {
+  type AccountRow,
+  lockAccount,
+  mediaOf,
+  postByContent,
+  postById,
+  postByKey,
+  type PostRow,
+} from './store.ts';
+import { sandboxPost } from './tables.ts';
+
+const Draft = z.object({
+  text: z.string().max(100_000).default(''),
+  title: z.string().max(1000).nullish(),
+  link: z.string().max(2048).nullish(),
+  mediaIds: z.array(z.uuid()).max(100).default([]),
+});
+
+export type Accepted = { ok: true; post: PostRow; status: 200 | 201 } | { ok: false; refusal: Refusal };
+const refused = (it: Refusal): Accepted => ({ ok: false, refusal: it });
+
+/** Takes a post or says why not: limits, repeated content, repeated key. */
+export function acceptPost(
+  { db, clock, facts }: SandboxDeps,
+  network: Network,
+  account: AccountRow,
+  body: unknown,
+  key: string | undefined,
+): Promise<Accepted> {
+  const rules = facts[network];
+  const draft = Draft.safeParse(body ?? {});
+  if (!draft.success)
+    return Promise.resolve(refused(refusal(network, 'invalid', z.prettifyError(draft.error))));
+  const { text, mediaIds } = draft.data;
+  const title = draft.data.title ?? null;
+  const link = draft.data.link ?? null;
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    if (rules.dedupe === 'key' && key) {
+      const first = await postByKey(tx, account.id, key);
+      if (first) return { ok: true, post: first, status: 200 };
+    }
+    const found = await mediaOf(tx, account.id, mediaIds);
+    const media = mediaIds.flatMap((id) => found.find((one) => one.id === id) ?? []);
+    if (media.length !== mediaIds.length)
+      return refused(refusal(network, 'invalid', 'A media id is not known.'));
+    const problems = checkTarget(
+      {
+        content: text,
+        link: null,
+        title,
+        firstComment: null,
+        media: media.map((one) => ({ ...one, type: 'image' as const })),
+      },
+      rules,
+    );
+    if (link && !rules.linkField) problems.push(`${rules.label} posts have no link field`);
+    if (problems.length > 0) return refused(refusal(network, 'invalid', problems.join('. ')));
+    const contentHash = createHash('sha256')
+      .update(JSON.stringify([text.trim(), title, link]))
+      .digest('base64url');
+    if (rules.dedupe === 'content') {
+      const first = await postByContent(tx, account.id, contentHash);
+      if (first)
+        return refused(
+          refusal(
+            network,
+            'duplicate',
+            network === 'LINKEDIN'
+              ? `Content is a duplicate of urn:li:share:${first.id}`
+              : 'You are not allowed to create a Tweet with duplicate content.',
+          ),
+        );
+    }
+    const [post] = await tx
+      .insert(sandboxPost)
+      .values({
+        network,
+        accountId: account.id,
+        text,
+        title,
+        link,
+        mediaIds,
+        idempotencyKey: rules.dedupe === 'key' ? (key ?? null) : null,
+        contentHash,
+        createdAt: clock.now(),
+      })
+      .returning();
+    if (!post) throw new Error('the sandbox post was not written');
+    return { ok: true, post, status: 201 };
+  });
+}
+
+/** Takes a comment of the post's own author. */
+export async function acceptComment(
+  { db, clock, facts }: SandboxDeps,
+  network: Network,
+  account: AccountRow,
+  parentId: string,
+  body: unknown,
+): Promise<Accepted> {
+  const parent = await postById(db, account, parentId);
+  if (!parent) return refused(refusal(network, 'not-found', 'This post does not exist.'));
+  if (!facts[network].firstComment)
+    return refused(refusal(network, 'invalid', 'Comments cannot be made by programs here.'));
+  const draft = Draft.safeParse(body ?? {});
+  const text = draft.success ? draft.data.text.trim() : '';
+  const problems = checkTarget(
+    { content: text, link: null, title: null, firstComment: null, media: [] },
+    { ...facts[network], media: { ...facts[network].media, required: false } },
+  );
+  if (problems.length > 0) return refused(refusal(network, 'invalid', problems.join('. ')));
+  const [post] = await db
+    .insert(sandboxPost)
+    .values({ network, accountId: account.id, parentId, text, contentHash: '', createdAt: clock.now() })
+    .returning();
+  if (!post) throw new Error('the sandbox comment was not written');
+  return { ok: true, post, status: 201 };
+}
+
+/** Takes a post off the feed; its text may be posted again then. */
+export const removePost = ({ db }: SandboxDeps, post: PostRow) =>
+  db.update(sandboxPost).set({ deleted: true }).where(eq(sandboxPost.id, post.id));

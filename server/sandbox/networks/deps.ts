@@ -1,0 +1,28 @@
+import type { Network, NetworkFacts } from '#contract/networks.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/open.ts';
+import type { FileStore } from '#server/kernel/files/port.ts';
+
+export type SandboxAction = 'token' | 'me' | 'media' | 'post' | 'comment' | 'list' | 'get' | 'delete';
+
+/** What a test lets a call meet: nothing of it can be reached from outside. */
+export type SandboxFault =
+  /** the connection breaks before anything is done, or after it was done */
+  | { kind: 'drop-before' }
+  | { kind: 'drop-after' }
+  /** an error is answered though it was done */
+  | { kind: 'error-after' }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  | { kind: 'unauthenticated' }
+  | { kind: 'error-before' };
+
+export interface SandboxDeps {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  /** the install may serve the sandbox; each request is judged too */
+  localMode: boolean;
+  facts: Record<Network, NetworkFacts>;
+  fault?: ((call: { network: Network; action: SandboxAction }) => SandboxFault | null) | undefined;
+}

@@ -1,0 +1,152 @@
+// OAuth 2.0 authorization code with PKCE (RFC 6749, 7636, 9700) as the real networks do it.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Network } from '#contract/networks.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { SandboxDeps } from './deps.ts';
+import { putAccount } from './store.ts';
+import { sandboxGrant, sandboxToken } from './tables.ts';
+
+export const sandboxClientId = 'quillstead';
+const codeMs = 60_000;
+const accessSeconds = 3600;
+
+export interface AuthorizeRequest {
+  redirectUri: string;
+  state: string;
+  codeChallenge: string;
+}
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const secret = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64url')}`;
+
+/**
+ * Reads a request for consent.
+ * @param origin where this server was asked: consent is answered to the same place only
+ * @returns the request, or one sentence that says what is wrong with it
+ */
+export function readAuthorize(said: Record<string, unknown>, origin: string): AuthorizeRequest | string {
+  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+  if (text('response_type') !== 'code') return 'The request must ask for a code (response_type=code).';
+  if (text('client_id') !== sandboxClientId) return 'The program that asks is not known here (client_id).';
+  const redirectUri = text('redirect_uri');
+  if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== origin)
+    return 'The answer may go to this server only (redirect_uri).';
+  const state = text('state');
+  if (state === '' || state.length > 500) return 'The request carries no state.';
+  if (text('code_challenge_method') !== 'S256') return 'PKCE with S256 is required (code_challenge_method).';
+  const codeChallenge = text('code_challenge');
+  if (!/^[\w-]{43}$/.test(codeChallenge)) return 'PKCE with S256 is required (code_challenge).';
+  return { redirectUri, state, codeChallenge };
+}
+
+const handleOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 30) || 'account';
+
+/** Writes the consent. @returns the code, good once and for 60 seconds */
+export async function grantConsent(
+  { db, clock }: SandboxDeps,
+  network: Network,
+  asked: AuthorizeRequest,
+  name: string,
+): Promise<string> {
+  const account = await putAccount(db, { network, name, handle: handleOf(name) });
+  const code = secret('code');
+  await db.insert(sandboxGrant).values({
+    network,
+    accountId: account.id,
+    codeHash: hashOf(code),
+    codeChallenge: asked.codeChallenge,
+    redirectUri: asked.redirectUri,
+    expiresAt: new Date(clock.now().getTime() + codeMs),
+  });
+  return code;
+}
+
+export type TokenAnswer =
+  | { ok: true; body: Record<string, unknown> }
+  | { ok: false; error: string; why: string };
+const refuse = (error: string, why: string): TokenAnswer => ({ ok: false, error, why });
+
+async function issue(tx: Queryable, grantId: string, now: Date): Promise<TokenAnswer> {
+  const access = secret('access');
+  const refresh = secret('refresh');
+  await tx.insert(sandboxToken).values({
+    grantId,
+    accessHash: hashOf(access),
+    accessExpiresAt: new Date(now.getTime() + accessSeconds * 1000),
+    refreshHash: hashOf(refresh),
+  });
+  return {
+    ok: true,
+    body: { access_token: access, token_type: 'bearer', expires_in: accessSeconds, refresh_token: refresh },
+  };
+}
+
+const revoke = (tx: Queryable, grantId: string, now: Date) =>
+  tx.update(sandboxGrant).set({ revokedAt: now }).where(eq(sandboxGrant.id, grantId));
+
+/** Code and verifier against tokens; a code that comes twice takes back what the first made (RFC 6749 §4.1.2). */
+export function exchangeCode(
+  { db, clock }: SandboxDeps,
+  network: Network,
+  said: { code: string; verifier: string; redirectUri: string },
+): Promise<TokenAnswer> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [grant] = await tx
+      .select()
+      .from(sandboxGrant)
+      .where(and(eq(sandboxGrant.codeHash, hashOf(said.code)), eq(sandboxGrant.network, network)))
+      .for('update');
+    if (!grant) return refuse('invalid_grant', 'The code is not known.');
+    if (grant.usedAt) {
+      await revoke(tx, grant.id, now);
+      return refuse('invalid_grant', 'The code was used already.');
+    }
+    await tx.update(sandboxGrant).set({ usedAt: now }).where(eq(sandboxGrant.id, grant.id));
+    if (grant.expiresAt <= now) return refuse('invalid_grant', 'The code is older than 60 seconds.');
+    if (grant.redirectUri !== said.redirectUri)
+      return refuse('invalid_grant', 'The redirect_uri is another.');
+    const challenge = Buffer.from(hashOf(said.verifier));
+    const wanted = Buffer.from(grant.codeChallenge);
+    if (challenge.length !== wanted.length || !timingSafeEqual(challenge, wanted))
+      return refuse('invalid_grant', 'The code_verifier does not fit.');
+    return issue(tx, grant.id, now);
+  });
+}
+
+/** A new pair for a refresh token; one that comes twice was stolen or lost, so the whole consent ends (RFC 9700 §4.14). */
+export function refreshTokens(
+  { db, clock }: SandboxDeps,
+  network: Network,
+  refresh: string,
+): Promise<TokenAnswer> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ token: sandboxToken, grant: sandboxGrant })
+      .from(sandboxToken)
+      .innerJoin(sandboxGrant, eq(sandboxGrant.id, sandboxToken.grantId))
+      .where(
+        and(
+          eq(sandboxToken.refreshHash, hashOf(refresh)),
+          eq(sandboxGrant.network, network),
+          isNull(sandboxGrant.revokedAt),
+        ),
+      )
+      .for('update');
+    if (!row) return refuse('invalid_grant', 'The refresh token is not good.');
+    if (row.token.refreshUsedAt) {
+      await revoke(tx, row.grant.id, now);
+      return refuse('invalid_grant', 'The refresh token was used already.');
+    }
+    await tx.update(sandboxToken).set({ refreshUsedAt: now }).where(eq(sandboxToken.id, row.token.id));
+    return issue(tx, row.grant.id, now);
+  });
+}

@@ -1,0 +1,100 @@
+import type { NetworkFacts } from '#contract/networks.ts';
+import { escapeHtml } from '#server/kernel/http/html.ts';
+import type { FeedRow, MediaRow } from './store.ts';
+
+const page = (title: string, label: string, inner: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><script src="/sandbox/look.js"></script><link rel="stylesheet" href="/sandbox/look.css"></head>
+<body><header class="note">This is a sandbox of ${escapeHtml(label)} on your own machine. Nothing leaves it.</header>
+<main>${inner}</main></body></html>`;
+
+/** Where consent is given: what is asked, for which account, Allow or Deny. */
+export function consentPage(
+  facts: NetworkFacts,
+  fields: Record<string, string>,
+  known: readonly string[],
+  problem = '',
+): string {
+  const label = escapeHtml(facts.label);
+  const hidden = Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+  return page(
+    `Connect ${facts.label} (sandbox)`,
+    facts.label,
+    `<h1>Let Quillstead post to ${label}?</h1>
+<p>Quillstead asks to see the account’s name, to add pictures and posts, and to read the posts that it made.</p>
+<form method="post" class="card"><label for="account">Account name</label>
+<input id="account" name="account" list="accounts" maxlength="60" autocomplete="off" autofocus required${problem ? ' aria-describedby="problem" aria-invalid="true"' : ''}>
+<datalist id="accounts">${known.map((name) => `<option value="${escapeHtml(name)}"></option>`).join('')}</datalist>
+${problem ? `<p id="problem" class="dim" role="alert">${escapeHtml(problem)}</p>` : '<p class="dim">Any name will do. A name that you used before is the same account.</p>'}
+${hidden}<div class="actions"><button class="first" name="decision" value="allow">Allow</button><button name="decision" value="deny" formnovalidate>Deny</button></div></form>`,
+  );
+}
+
+export const problemPage = (facts: NetworkFacts, message: string): string =>
+  page(
+    `${facts.label} (sandbox)`,
+    facts.label,
+    `<h1>This request for consent cannot be answered</h1><p>${escapeHtml(message)}</p><p><a href="/projects">Back to your projects</a></p>`,
+  );
+
+const linked = (text: string) =>
+  escapeHtml(text).replace(
+    /https?:\/\/[^\s<>"'“”]+?(?=(?:&quot;|&#39;|&lt;|&gt;|[.,;:!?)]*(?:\s|$)))/g,
+    (url) => `<a href="${url}" rel="noopener noreferrer nofollow">${url}</a>`,
+  );
+const when = (at: Date) =>
+  `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+function article(
+  network: string,
+  { post, account }: FeedRow,
+  media: MediaRow[],
+  comments: FeedRow[],
+): string {
+  const pictures = post.mediaIds.flatMap((id) => media.find((one) => one.id === id) ?? []);
+  return `<article class="card" id="${post.id}"><div class="who"><h2>${escapeHtml(account.name)}</h2><span class="dim">@${escapeHtml(account.handle)}</span>${when(post.createdAt)}</div>
+${post.title ? `<p><strong>${escapeHtml(post.title)}</strong></p>` : ''}<div class="text">${linked(post.text)}</div>
+${post.link ? `<p><a href="${escapeHtml(post.link)}" rel="noopener noreferrer nofollow">${escapeHtml(post.link)}</a></p>` : ''}
+${
+  pictures.length > 0
+    ? `<div class="pictures">${pictures
+        .map(
+          (one) =>
+            `<figure><img src="/sandbox/${network}/media/${one.id}" alt="${escapeHtml(one.altText)}">${one.altText ? `<figcaption>Alt text: ${escapeHtml(one.altText)}</figcaption>` : '<figcaption>No alt text</figcaption>'}</figure>`,
+        )
+        .join('')}</div>`
+    : ''
+}${comments
+    .map(
+      (one) =>
+        `<div class="comment"><div class="who"><strong>${escapeHtml(one.account.name)}</strong>${when(one.post.createdAt)}</div><div class="text">${linked(one.post.text)}</div></div>`,
+    )
+    .join('')}</article>`;
+}
+
+/** The public feed of a sandbox network, newest first. */
+export function feedPage(
+  facts: NetworkFacts,
+  network: string,
+  feed: { posts: FeedRow[]; comments: FeedRow[]; media: MediaRow[] },
+): string {
+  const articles = feed.posts.map((row) =>
+    article(
+      network,
+      row,
+      feed.media,
+      feed.comments.filter((one) => one.post.parentId === row.post.id),
+    ),
+  );
+  return page(
+    `${facts.label} feed (sandbox)`,
+    facts.label,
+    `<h1>${escapeHtml(facts.label)} feed</h1>${
+      articles.length > 0
+        ? articles.join('\n')
+        : '<p class="dim">Nothing has been posted here. Posts that Quillstead publishes to this sandbox appear on this page.</p>'
+    }`,
+  );
+}

@@ -1,0 +1,94 @@
+// Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
+import type { Network } from '#contract/networks.ts';
+
+export type RefusalKind =
+  | 'unauthenticated'
+  | 'invalid'
+  | 'duplicate'
+  | 'rate-limited'
+  | 'not-found'
+  | 'server';
+
+const statusOf: Record<RefusalKind, number> = {
+  unauthenticated: 401,
+  invalid: 400,
+  duplicate: 403,
+  'rate-limited': 429,
+  'not-found': 404,
+  server: 500,
+};
+// google.rpc.Code names
+const googleStatus: Record<RefusalKind, string> = {
+  unauthenticated: 'UNAUTHENTICATED',
+  invalid: 'INVALID_ARGUMENT',
+  duplicate: 'ALREADY_EXISTS',
+  'rate-limited': 'RESOURCE_EXHAUSTED',
+  'not-found': 'NOT_FOUND',
+  server: 'INTERNAL',
+};
+const tiktokCode: Record<RefusalKind, string> = {
+  unauthenticated: 'access_token_invalid',
+  invalid: 'invalid_params',
+  duplicate: 'invalid_params',
+  'rate-limited': 'rate_limit_exceeded',
+  'not-found': 'invalid_params',
+  server: 'internal_error',
+};
+const graphCode: Record<RefusalKind, number> = {
+  unauthenticated: 190,
+  invalid: 100,
+  duplicate: 506,
+  'rate-limited': 4,
+  'not-found': 803,
+  server: 1,
+};
+
+export interface Refusal {
+  status: number;
+  body: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+function bodyOf(
+  network: Network,
+  kind: RefusalKind,
+  status: number,
+  message: string,
+): Record<string, unknown> {
+  switch (network) {
+    case 'TWITTER': // RFC 7807, as X API v2 answers
+      return { title: kind === 'duplicate' ? 'Forbidden' : 'Invalid Request', detail: message, status };
+    case 'LINKEDIN':
+      return {
+        message,
+        status,
+        ...(kind === 'duplicate' && { errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } }),
+      };
+    case 'FACEBOOK':
+    case 'INSTAGRAM':
+      return {
+        error: { message, type: 'OAuthException', code: graphCode[kind], is_transient: status >= 500 },
+      };
+    case 'PINTEREST':
+      return { code: status, message };
+    case 'TIKTOK':
+      return { error: { code: tiktokCode[kind], message, log_id: 'sandbox' } };
+    case 'GOOGLEMYBUSINESS':
+      return { error: { code: status, message, status: googleStatus[kind] } };
+  }
+}
+
+/** A refusal as the network would send it. LinkedIn answers 422 to a repeated post, X 403. */
+export function refusal(
+  network: Network,
+  kind: RefusalKind,
+  message: string,
+  retryAfterSeconds?: number,
+): Refusal {
+  const status = kind === 'duplicate' && network === 'LINKEDIN' ? 422 : statusOf[kind];
+  return {
+    status,
+    body: bodyOf(network, kind, status, message),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}

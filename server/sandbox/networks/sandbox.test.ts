@@ -1,0 +1,278 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type Network, networkFacts } from '#contract/networks.ts';
+import { networks } from '#contract/options.ts';
+import { startTestApp, useTestApp } from '#tests/support/app.ts';
+import type { SandboxFault } from './deps.ts';
+
+let fault: SandboxFault | null = null;
+const facts = { ...networkFacts, FACEBOOK: { ...networkFacts.FACEBOOK, dedupe: 'key' as const } };
+const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web' }, social: { facts, fault: () => fault } });
+
+const base = (network: Network) => `${app.origin}/sandbox/${network.toLowerCase()}`;
+const redirectUri = () => `${app.origin}/channels/some-project/social-media`;
+
+function request(changes: Record<string, string> = {}) {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'quillstead',
+    redirect_uri: redirectUri(),
+    state: 'the-state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  });
+  return { verifier, query };
+}
+const post = (url: string, body: URLSearchParams) => fetch(url, { method: 'POST', body, redirect: 'manual' });
+async function allow(network: Network, account: string, decision = 'allow') {
+  const { verifier, query } = request();
+  const form = new URLSearchParams([...query, ['account', account], ['decision', decision]]);
+  const answer = await post(`${base(network)}/oauth/authorize`, form);
+  return { verifier, back: new URL(answer.headers.get('location') ?? 'about:blank').searchParams };
+}
+const token = async (network: Network, form: Record<string, string>) => {
+  const answer = await post(`${base(network)}/oauth/token`, new URLSearchParams(form));
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+};
+const exchange = (network: Network, code: string, verifier: string) =>
+  token(network, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri(),
+  });
+async function signIn(network: Network, account = `Baker ${randomUUID()}`) {
+  const { verifier, back } = await allow(network, account);
+  const { body } = await exchange(network, back.get('code') ?? '', verifier);
+  return { access: body.access_token ?? '', refresh: body.refresh_token ?? '' };
+}
+async function call(network: Network, access: string, path: string, json?: unknown, headers = {}) {
+  const answer = await fetch(`${base(network)}/api/${path}`, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${access}`,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+}
+const jpeg = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#c80' } })
+    .jpeg()
+    .toBuffer();
+async function upload(network: Network, access: string, bytes: Buffer, altText?: string) {
+  const form = new FormData();
+  if (altText !== undefined) form.set('altText', altText);
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'a.jpg');
+  const answer = await fetch(`${base(network)}/api/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}` },
+    body: form,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('consent', () => {
+  it('is a page in plain words under a strict policy, and answers a code with the state', async () => {
+    const { query } = request();
+    const answer = await fetch(`${base('TWITTER')}/oauth/authorize?${query}`);
+    const page = await answer.text();
+    expect(page).toContain('This is a sandbox of X on your own machine. Nothing leaves it.');
+    expect(page).toContain('Allow');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page).not.toMatch(/ style=| on\w+=|<script>/);
+    const { back } = await allow('TWITTER', 'Corner Bakery');
+    expect(back.get('state')).toBe('the-state');
+    expect(back.get('code')).toMatch(/^code_/);
+  });
+
+  it('that is denied gives no code', async () => {
+    const { back } = await allow('TWITTER', 'Corner Bakery', 'deny');
+    expect([back.get('code'), back.get('error'), back.get('state')]).toEqual([
+      null,
+      'access_denied',
+      'the-state',
+    ]);
+  });
+
+  it.each([
+    ['without PKCE', { code_challenge: '' }],
+    ['with plain PKCE', { code_challenge_method: 'plain' }],
+    ['without state', { state: '' }],
+    ['for another program', { client_id: 'somebody' }],
+    ['answered elsewhere', { redirect_uri: 'https://evil.example/' }],
+    ['answered by script', { redirect_uri: 'javascript:alert(1)' }],
+  ])('asked %s is refused on a page and never redirected', async (_how, changes) => {
+    const { query } = request(changes);
+    const answer = await fetch(`${base('TWITTER')}/oauth/authorize?${query}`, { redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    const sent = await post(
+      `${base('TWITTER')}/oauth/authorize`,
+      new URLSearchParams([...query, ['account', 'A'], ['decision', 'allow']]),
+    );
+    expect([sent.status, sent.headers.get('location')]).toEqual([400, null]);
+  });
+
+  it('escapes what it repeats', async () => {
+    const { query } = request({ state: '"><script>alert(1)</script>' });
+    const page = await (await fetch(`${base('TWITTER')}/oauth/authorize?${query}`)).text();
+    expect(page).not.toContain('<script>alert');
+  });
+});
+
+describe('tokens', () => {
+  it('are given for a code and its verifier, once and within a minute', async () => {
+    const { verifier, back } = await allow('PINTEREST', 'Corner Bakery');
+    const code = back.get('code') ?? '';
+    expect((await exchange('PINTEREST', code, 'another-verifier')).body.error).toBe('invalid_grant');
+    const second = await allow('PINTEREST', 'Corner Bakery');
+    const good = await exchange('PINTEREST', second.back.get('code') ?? '', second.verifier);
+    expect(good.body).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+    expect((await call('PINTEREST', good.body.access_token ?? '', 'me')).body.name).toBe('Corner Bakery');
+    // the same code again: everything made from it ends
+    expect((await exchange('PINTEREST', second.back.get('code') ?? '', second.verifier)).status).toBe(400);
+    expect((await call('PINTEREST', good.body.access_token ?? '', 'me')).status).toBe(401);
+    expect((await exchange('PINTEREST', code, verifier)).status).toBe(400);
+  });
+
+  it('rotate, and a refresh token that comes twice ends the consent', async () => {
+    const first = await signIn('LINKEDIN');
+    const second = await token('LINKEDIN', { grant_type: 'refresh_token', refresh_token: first.refresh });
+    expect(second.status).toBe(200);
+    const access = second.body.access_token ?? '';
+    expect((await call('LINKEDIN', access, 'me')).status).toBe(200);
+    const again = await token('LINKEDIN', { grant_type: 'refresh_token', refresh_token: first.refresh });
+    expect(again.body.error).toBe('invalid_grant');
+    expect((await call('LINKEDIN', access, 'me')).status).toBe(401);
+  });
+
+  it('of one network are nothing to another', async () => {
+    const { access } = await signIn('TWITTER');
+    expect((await call('FACEBOOK', access, 'me')).status).toBe(401);
+  });
+});
+
+describe('posts', () => {
+  it.each(networks)(
+    'of %s are taken up to its limits, listed, shown on its feed with alt text, and deleted',
+    async (network) => {
+      const { access } = await signIn(network);
+      const rules = facts[network];
+      const altText = rules.altText > 0 ? 'A <loaf> & a "roll"' : '';
+      const picture = await upload(network, access, await jpeg(), altText);
+      expect(picture.status).toBe(201);
+      const text = `Fresh bread ${randomUUID()}`;
+      const made = await call(network, access, 'posts', { text, mediaIds: [picture.body.id] });
+      expect(made.status).toBe(201);
+      expect((await call(network, access, 'posts')).body.results).toMatchObject([{ id: made.body.id, text }]);
+      const feed = await (await fetch(`${base(network)}/feed`)).text();
+      expect(feed).toContain(`id="${made.body.id}"`);
+      if (altText) expect(feed).toContain('alt="A &lt;loaf&gt; &amp; a &quot;roll&quot;"');
+      const source = /src="([^"]+\/media\/[^"]+)"/.exec(feed)?.[1] ?? '';
+      expect((await fetch(app.origin + source)).headers.get('content-type')).toBe('image/jpeg');
+      const long = await call(network, access, 'posts', {
+        text: 'x'.repeat(rules.text + 1),
+        mediaIds: [picture.body.id],
+      });
+      expect(long.status).toBe(400);
+      expect(JSON.stringify(long.body)).toContain('takes at most');
+      const gone = await fetch(`${base(network)}/api/posts/${made.body.id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${access}` },
+      });
+      expect(gone.status).toBe(204);
+      expect((await call(network, access, `posts/${made.body.id}`)).status).toBe(404);
+    },
+  );
+
+  it('with the same text are refused by X with 403 and by LinkedIn with 422 and the first one’s name, nowhere else', async () => {
+    for (const network of networks) {
+      const { access } = await signIn(network);
+      const picture = await upload(network, access, await jpeg());
+      const body = { text: 'The same again', mediaIds: [picture.body.id] };
+      const first = await call(network, access, 'posts', body);
+      const { status, body: said } = await call(network, access, 'posts', body);
+      if (network === 'TWITTER')
+        expect([status, said.detail]).toEqual([403, expect.stringContaining('duplicate')]);
+      else if (network === 'LINKEDIN')
+        expect([status, said.message]).toEqual([422, expect.stringContaining(first.body.id)]);
+      else expect(status).toBe(201);
+    }
+  });
+
+  it('with one key are one post where the network keeps keys, also when they come at once', async () => {
+    const { access } = await signIn('FACEBOOK');
+    const headers = { 'idempotency-key': randomUUID() };
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => call('FACEBOOK', access, 'posts', { text: 'Keyed' }, headers)),
+    );
+    expect(new Set(made.map((one) => one.body.id)).size).toBe(1);
+    expect((await call('FACEBOOK', access, 'posts')).body.results).toHaveLength(1);
+  });
+
+  it('take no wrong type, no other account’s picture and no text-only post where a picture is needed', async () => {
+    const { access } = await signIn('INSTAGRAM');
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await upload('INSTAGRAM', access, png)).status).toBe(400);
+    expect((await call('INSTAGRAM', access, 'posts', { text: 'No picture' })).status).toBe(400);
+    const other = await signIn('INSTAGRAM');
+    const theirs = await upload('INSTAGRAM', other.access, await jpeg());
+    expect((await call('INSTAGRAM', access, 'posts', { text: 'a', mediaIds: [theirs.body.id] })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('where it answers', () => {
+  it('keeps what it knows when the server starts anew', async () => {
+    const { access } = await signIn('TWITTER');
+    const text = `Kept ${randomUUID()}`;
+    await call('TWITTER', access, 'posts', { text });
+    const next = await startTestApp({ connection: app.connection, env: { QUILLSTEAD_ROLE: 'web' } });
+    try {
+      expect(await (await fetch(`${next.origin}/sandbox/twitter/feed`)).text()).toContain(text);
+      const me = await fetch(`${next.origin}/sandbox/twitter/api/me`, {
+        headers: { authorization: `Bearer ${access}` },
+      });
+      expect(me.status).toBe(200);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('is this machine alone: through a proxy, by another name or outside local mode there is nothing', async () => {
+    const feed = `${base('TWITTER')}/feed`;
+    expect((await fetch(feed)).status).toBe(200);
+    for (const one of [feed, `${app.origin}/sandbox/look.css`, `${base('TWITTER')}/api/me`])
+      expect((await fetch(one, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404);
+    expect((await fetch(`${app.origin}/sandbox/look.js`)).status).toBe(200);
+    expect((await fetch(`${app.origin}/sandbox/myspace/feed`)).status).toBe(404);
+  });
+
+  it('meets the faults that a test asks for', async () => {
+    const { access } = await signIn('TWITTER');
+    try {
+      fault = { kind: 'rate-limited', retryAfterSeconds: 7 };
+      const limited = await call('TWITTER', access, 'me');
+      expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
+      fault = { kind: 'drop-after' };
+      await expect(call('TWITTER', access, 'posts', { text: 'Lost answer' })).rejects.toThrow('fetch failed');
+      fault = { kind: 'drop-before' };
+      await expect(call('TWITTER', access, 'posts', { text: 'Never came' })).rejects.toThrow('fetch failed');
+      fault = null;
+      expect(
+        (await call('TWITTER', access, 'posts')).body.results.map((one: { text: string }) => one.text),
+      ).toEqual(['Lost answer']);
+    } finally {
+      fault = null;
+    }
+  });
+});

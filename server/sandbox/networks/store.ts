@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Network } from '#contract/networks.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { sandboxAccount, sandboxGrant, sandboxMedia, sandboxPost, sandboxToken } from './tables.ts';
+
+export type AccountRow = typeof sandboxAccount.$inferSelect;
+export type PostRow = typeof sandboxPost.$inferSelect;
+export type MediaRow = typeof sandboxMedia.$inferSelect;
+
+export const accountsOf = (db: Queryable, network: Network): Promise<AccountRow[]> =>
+  db
+    .select()
+    .from(sandboxAccount)
+    .where(eq(sandboxAccount.network, network))
+    .orderBy(asc(sandboxAccount.name))
+    .limit(50);
+
+export async function putAccount(
+  db: Queryable,
+  row: { network: Network; name: string; handle: string },
+): Promise<AccountRow> {
+  const [written] = await db
+    .insert(sandboxAccount)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [sandboxAccount.network, sandboxAccount.handle],
+      set: { handle: row.handle },
+    })
+    .returning();
+  if (!written) throw new Error('the sandbox account was not written');
+  return written;
+}
+
+/** The account that an access token speaks for, or null. */
+export async function accountByToken(
+  db: Queryable,
+  network: Network,
+  accessHash: string,
+  now: Date,
+): Promise<AccountRow | null> {
+  const [row] = await db
+    .select({ account: sandboxAccount })
+    .from(sandboxToken)
+    .innerJoin(sandboxGrant, eq(sandboxGrant.id, sandboxToken.grantId))
+    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxGrant.accountId))
+    .where(
+      and(
+        eq(sandboxToken.accessHash, accessHash),
+        gt(sandboxToken.accessExpiresAt, now),
+        isNull(sandboxGrant.revokedAt),
+        eq(sandboxGrant.network, network),
+      ),
+    );
+  return row?.account ?? null;
+}
+
+export async function mediaOf(db: Queryable, accountId: string, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(sandboxMedia)
+    .where(and(eq(sandboxMedia.accountId, accountId), inArray(sandboxMedia.id, [...ids])));
+}
+
+export async function mediaById(db: Queryable, network: Network, id: string): Promise<MediaRow | null> {
+  const [row] = await db
+    .select({ media: sandboxMedia })
+    .from(sandboxMedia)
+    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxMedia.accountId))
+    .where(and(eq(sandboxMedia.id, id), eq(sandboxAccount.network, network)));
+  return row?.media ?? null;
+}
+
+const live = eq(sandboxPost.deleted, false);
+
+export async function postById(db: Queryable, account: AccountRow, id: string): Promise<PostRow | null> {
+  const [row] = await db
+    .select()
+    .from(sandboxPost)
+    .where(and(eq(sandboxPost.id, id), eq(sandboxPost.accountId, account.id), live));
+  return row ?? null;
+}
+
+export async function postByKey(db: Queryable, accountId: string, key: string): Promise<PostRow | null> {
+  const [row] = await db
+    .select()
+    .from(sandboxPost)
+    .where(and(eq(sandboxPost.accountId, accountId), eq(sandboxPost.idempotencyKey, key)));
+  return row ?? null;
+}
+
+export async function postByContent(
+  db: Queryable,
+  accountId: string,
+  contentHash: string,
+): Promise<PostRow | null> {
+  const [row] = await db
+    .select()
+    .from(sandboxPost)
+    .where(and(eq(sandboxPost.accountId, accountId), eq(sandboxPost.contentHash, contentHash), live))
+    .limit(1);
+  return row ?? null;
+}
+
+/** An account's own posts, newest first, without comments. */
+export const postsOfAccount = (db: Queryable, accountId: string, limit: number): Promise<PostRow[]> =>
+  db
+    .select()
+    .from(sandboxPost)
+    .where(and(eq(sandboxPost.accountId, accountId), isNull(sandboxPost.parentId), live))
+    .orderBy(desc(sandboxPost.createdAt), desc(sandboxPost.id))
+    .limit(limit);
+
+export interface FeedRow {
+  post: PostRow;
+  account: AccountRow;
+}
+
+/** A network's newest posts with who wrote them, comments oldest first after them. */
+export async function feedOf(
+  db: Queryable,
+  network: Network,
+  limit: number,
+): Promise<{ posts: FeedRow[]; comments: FeedRow[]; media: MediaRow[] }> {
+  const columns = { post: sandboxPost, account: sandboxAccount };
+  const posts = await db
+    .select(columns)
+    .from(sandboxPost)
+    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxPost.accountId))
+    .where(and(eq(sandboxPost.network, network), isNull(sandboxPost.parentId), live))
+    .orderBy(desc(sandboxPost.createdAt), desc(sandboxPost.id))
+    .limit(limit);
+  if (posts.length === 0) return { posts, comments: [], media: [] };
+  const ids = posts.map((row) => row.post.id);
+  const comments = await db
+    .select(columns)
+    .from(sandboxPost)
+    .innerJoin(sandboxAccount, eq(sandboxAccount.id, sandboxPost.accountId))
+    .where(and(inArray(sandboxPost.parentId, ids), live))
+    .orderBy(asc(sandboxPost.createdAt), asc(sandboxPost.id));
+  const mediaIds = posts.flatMap((row) => row.post.mediaIds);
+  const media =
+    mediaIds.length === 0
+      ? []
+      : await db.select().from(sandboxMedia).where(inArray(sandboxMedia.id, mediaIds));
+  return { posts, comments, media };
+}
+
+/** One writer per account at a time: two equal posts at once are a repeat too. */
+export const lockAccount = (tx: Queryable, accountId: string) =>
+  tx.execute(sql`select 1 from sandbox_account where id = ${accountId} for update`);

@@ -1,0 +1,86 @@
+// The memory of the sandbox networks. They stand for somebody else's servers, so nothing here knows a workspace.
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Network } from '#contract/networks.ts';
+import { createdAt, instant, primaryId } from '../../kernel/db/columns.ts';
+
+export const sandboxAccount = pgTable(
+  'sandbox_account',
+  {
+    id: primaryId(),
+    network: text().$type<Network>().notNull(),
+    name: text().notNull(),
+    handle: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('sandbox_account_handle').on(t.network, t.handle)],
+);
+
+/** A consent given: its code is good for a minute and once. */
+export const sandboxGrant = pgTable('sandbox_grant', {
+  id: primaryId(),
+  network: text().$type<Network>().notNull(),
+  accountId: uuid()
+    .notNull()
+    .references(() => sandboxAccount.id, { onDelete: 'cascade' }),
+  codeHash: text().notNull().unique(),
+  codeChallenge: text().notNull(),
+  redirectUri: text().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  /** everything made from this consent is worthless from then on */
+  revokedAt: instant(),
+});
+
+export const sandboxToken = pgTable(
+  'sandbox_token',
+  {
+    id: primaryId(),
+    grantId: uuid()
+      .notNull()
+      .references(() => sandboxGrant.id, { onDelete: 'cascade' }),
+    accessHash: text().notNull().unique(),
+    accessExpiresAt: instant().notNull(),
+    refreshHash: text().notNull().unique(),
+    refreshUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_token_grant').on(t.grantId)],
+);
+
+export const sandboxMedia = pgTable('sandbox_media', {
+  id: primaryId(),
+  accountId: uuid()
+    .notNull()
+    .references(() => sandboxAccount.id, { onDelete: 'cascade' }),
+  mime: text().notNull(),
+  bytes: integer().notNull(),
+  altText: text().notNull().default(''),
+  fileKey: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const sandboxPost = pgTable(
+  'sandbox_post',
+  {
+    id: primaryId(),
+    network: text().$type<Network>().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => sandboxAccount.id, { onDelete: 'cascade' }),
+    /** the post that this comments on */
+    parentId: uuid(),
+    text: text().notNull(),
+    title: text(),
+    link: text(),
+    mediaIds: jsonb().$type<string[]>().notNull().default([]),
+    idempotencyKey: text(),
+    /** networks that refuse repeats look at it */
+    contentHash: text().notNull(),
+    deleted: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sandbox_post_feed').on(t.network, t.createdAt),
+    uniqueIndex('sandbox_post_key').on(t.accountId, t.idempotencyKey),
+  ],
+);

@@ -1,0 +1,34 @@
+import { escapeHtml } from '#server/kernel/http/html.ts';
+
+export interface Asked {
+  id: string;
+  email: string;
+  description: string;
+  /** cents */
+  amount: number;
+  interval: 'month' | 'year';
+}
+
+const cards = [
+  ['good', 'A card that pays'],
+  ['once', 'A card that pays now and is declined at the next charge'],
+  ['declined', 'A card that is declined'],
+] as const;
+
+/** The hosted checkout page. */
+export function checkoutPage(asked: Asked, problem: string | null): string {
+  const sum = `$${(asked.amount / 100).toFixed(2)}`;
+  const choices = cards
+    .map(
+      ([value, label], at) =>
+        `<label class="choice"><input type="radio" name="card" value="${value}"${at === 0 ? ' checked' : ''}> ${label}</label>`,
+    )
+    .join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox checkout</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/sandbox/look.css"><script src="/sandbox/look.js"></script></head><body>
+<p class="note">This is a sandbox till on your own machine. No money is taken and no card is asked for.</p>
+<main><h1>${escapeHtml(asked.description)}</h1>
+<p>${sum} every ${asked.interval}, for ${escapeHtml(asked.email)}</p>
+${problem === null ? '' : `<p class="note" role="alert">${escapeHtml(problem)}</p>`}
+<form method="post" class="card"><fieldset><legend>Card</legend>${choices}</fieldset>
+<div class="actions"><button class="first" name="decision" value="pay">Pay ${sum}</button><button name="decision" value="cancel">Go back without paying</button></div></form></main></body></html>`;
+}

@@ -1,0 +1,18 @@
+import type { Channel } from '#contract/social.ts';
+import type { ChannelAndExpiry } from './store.ts';
+
+/** Tokens never leave the server. */
+export const presentChannel = ({ channel, expiresAt }: ChannelAndExpiry): Channel => ({
+  id: channel.id,
+  projectId: channel.projectId,
+  network: channel.network,
+  sandbox: channel.sandbox,
+  name: channel.name,
+  handle: channel.handle,
+  status: channel.status,
+  timezone: channel.timezone,
+  slots: channel.slots,
+  expiresAt: expiresAt?.toISOString() ?? null,
+  problem: channel.problem,
+  createdAt: channel.createdAt.toISOString(),
+});

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { type Network, networkFacts } from '#contract/networks.ts';
+import { networks } from '#contract/options.ts';
+import { social } from '#contract/social.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import { isLocalRequest } from '#server/kernel/local-mode.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { projectById } from '#server/projects/public.ts';
+import type { SocialDeps } from '../deps.ts';
+import { changeChannel } from './change-channel.ts';
+import { beginConnect, selectAccounts } from './connect.ts';
+import { presentChannel } from './present.ts';
+import { listChannels } from './store.ts';
+
+export function channelRoutes(mount: Mount, deps: SocialDeps): void {
+  const { db } = deps;
+  const find = (who: Principal, { id }: { id: string }) => projectById(who, db, id);
+  const noun = 'project';
+  const channelsOf = async (who: Principal, projectId: string) =>
+    (await listChannels(who, db, projectId)).map(presentChannel);
+  // A local visitor may have come by localhost or 127.0.0.1, and is signed in there only.
+  const originOf = (request: FastifyRequest) =>
+    isLocalRequest(request, deps.localMode) ? `${request.protocol}://${request.host}` : deps.publicUrl;
+
+  /** A sandbox is there for the people at this machine only. */
+  const connectorHere = (request: FastifyRequest, network: Network) => {
+    const connector = deps.connectorFor(network);
+    return connector?.sandbox && !isLocalRequest(request, deps.localMode) ? null : connector;
+  };
+
+  mount(social.channels, {
+    find,
+    noun,
+    do: async ({ who, found, request }) => {
+      return {
+        results: await channelsOf(who, found.id),
+        networks: networks.map((network) => {
+          const { label } = networkFacts[network];
+          const connector = connectorHere(request, network);
+          const note = !connector
+            ? `No ${label} app is set up on this server`
+            : connector.sandbox
+              ? `Sandbox: a stand-in for ${label} on your own machine that keeps its published limits`
+              : '';
+          return { network, label, ready: connector !== null, note };
+        }),
+        next: null,
+      };
+    },
+  });
+
+  mount(social.channel, {
+    find,
+    noun,
+    do: async ({ who, found, body, request }) => {
+      let url: string | null = null;
+      const { action } = body;
+      if (action === 'connect') {
+        if (!body.network) throw badField('network', 'Choose a network');
+        const connector = connectorHere(request, body.network);
+        if (!connector)
+          throw badField('network', `No ${networkFacts[body.network].label} app is set up on this server`);
+        url = await beginConnect(deps, who, found.id, connector, originOf(request));
+      } else if (action === 'select') await selectAccounts(deps, who, found.id, body);
+      else await changeChannel(deps, who, found.id, { ...body, action });
+      return { url, channels: await channelsOf(who, found.id) };
+    },
+  });
+}

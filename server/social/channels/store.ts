@@ -1,0 +1,189 @@
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Network } from '#contract/networks.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { channel, channelConsent, channelCredential } from '../tables.ts';
+
+export type ChannelRow = typeof channel.$inferSelect;
+export type CredentialRow = typeof channelCredential.$inferSelect;
+export type ConsentRow = typeof channelConsent.$inferSelect;
+
+const mine = (scope: Scope) => eq(channel.workspaceId, scope.workspaceId);
+
+export interface ChannelAndExpiry {
+  channel: ChannelRow;
+  expiresAt: Date | null;
+}
+
+/** Channels of a project, as connected. */
+export const listChannels = (scope: Scope, db: Queryable, projectId: string): Promise<ChannelAndExpiry[]> =>
+  db
+    .select({ channel, expiresAt: channelCredential.refreshExpiresAt })
+    .from(channel)
+    .leftJoin(channelCredential, eq(channelCredential.channelId, channel.id))
+    .where(and(mine(scope), eq(channel.projectId, projectId)))
+    .orderBy(asc(channel.createdAt), asc(channel.id));
+
+export async function channelById(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  id: string,
+): Promise<ChannelRow | null> {
+  const [row] = await db
+    .select()
+    .from(channel)
+    .where(and(mine(scope), eq(channel.projectId, projectId), eq(channel.id, id)));
+  return row ?? null;
+}
+
+export async function updateChannel(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  changes: Partial<Pick<ChannelRow, 'status' | 'problem' | 'slots' | 'timezone'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(channel)
+    .set({ ...changes, updatedAt: now })
+    .where(and(mine(scope), eq(channel.id, id)));
+}
+
+/** Whether the project has this account already; a disconnected one takes a place again. */
+export async function isConnected(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  network: Network,
+  remoteAccountId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: channel.id })
+    .from(channel)
+    .where(
+      and(
+        mine(scope),
+        eq(channel.projectId, projectId),
+        eq(channel.network, network),
+        eq(channel.remoteAccountId, remoteAccountId),
+        ne(channel.status, 'disconnected'),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Connects an account, or connects it again: what it was stays, with its posts and slots. */
+export async function putChannel(
+  scope: Scope,
+  tx: Queryable,
+  row: Pick<
+    ChannelRow,
+    'projectId' | 'network' | 'sandbox' | 'remoteAccountId' | 'name' | 'handle' | 'timezone'
+  >,
+  now: Date,
+): Promise<ChannelRow> {
+  const { name, handle, sandbox } = row;
+  const [written] = await tx
+    .insert(channel)
+    .values({
+      ...row,
+      workspaceId: scope.workspaceId,
+      createdBy: scope.userId,
+      status: 'active',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [channel.workspaceId, channel.projectId, channel.network, channel.remoteAccountId],
+      set: { name, handle, sandbox, status: 'active', problem: null, updatedAt: now },
+    })
+    .returning();
+  if (!written) throw new Error('the channel was not written');
+  return written;
+}
+
+export async function putCredential(
+  tx: Queryable,
+  row: Omit<CredentialRow, 'version' | 'refreshError'>,
+): Promise<void> {
+  const { channelId: _, workspaceId: __, ...fields } = row;
+  const [known] = await tx
+    .select({ version: channelCredential.version })
+    .from(channelCredential)
+    .where(eq(channelCredential.channelId, row.channelId))
+    .for('update');
+  const version = (known?.version ?? 0) + 1;
+  await tx
+    .insert(channelCredential)
+    .values({ ...row, version })
+    .onConflictDoUpdate({
+      target: channelCredential.channelId,
+      set: { ...fields, version, refreshError: null },
+    });
+}
+
+export async function credentialOf(
+  db: Queryable,
+  channelId: string,
+  { lock = false } = {},
+): Promise<CredentialRow | null> {
+  const query = db.select().from(channelCredential).where(eq(channelCredential.channelId, channelId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+export async function forgetCredential(tx: Queryable, channelId: string): Promise<void> {
+  await tx.delete(channelCredential).where(eq(channelCredential.channelId, channelId));
+}
+
+export async function insertConsent(tx: Queryable, row: ConsentRow, now: Date): Promise<void> {
+  await tx.delete(channelConsent).where(lt(channelConsent.expiresAt, now));
+  await tx.insert(channelConsent).values(row);
+}
+
+/** Takes the consent out: a state is good once. */
+export async function takeConsent(
+  scope: Scope & { userId: string },
+  tx: Queryable,
+  projectId: string,
+  stateHash: string,
+  now: Date,
+): Promise<ConsentRow | null> {
+  const [row] = await tx
+    .delete(channelConsent)
+    .where(
+      and(
+        eq(channelConsent.stateHash, stateHash),
+        eq(channelConsent.workspaceId, scope.workspaceId),
+        eq(channelConsent.userId, scope.userId),
+        eq(channelConsent.projectId, projectId),
+        gt(channelConsent.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Active channels whose sign-in should have been renewed by `now`: four fifths of its life are over. */
+export async function channelsToRenew(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: channel.id, credential: channelCredential })
+    .from(channel)
+    .innerJoin(channelCredential, eq(channelCredential.channelId, channel.id))
+    .where(and(eq(channel.status, 'active'), lt(channelCredential.refreshedAt, now)));
+  return rows.filter(({ credential }) => isDue(credential, now)).map(({ id }) => id);
+}
+
+/** Whether four fifths of an access token's life are over; never where the network gave no end. */
+export function isDue({ accessExpiresAt, refreshedAt }: CredentialRow, now: Date): boolean {
+  if (!accessExpiresAt) return false;
+  const life = accessExpiresAt.getTime() - refreshedAt.getTime();
+  return now.getTime() >= refreshedAt.getTime() + life * 0.8;
+}
+
+/** For the clock work only, which serves every workspace. */
+export async function channelRowById(db: Queryable, id: string): Promise<ChannelRow | null> {
+  const [row] = await db.select().from(channel).where(eq(channel.id, id));
+  return row ?? null;
+}

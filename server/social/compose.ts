@@ -1,0 +1,39 @@
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Queue } from '#server/kernel/jobs/queue.ts';
+import { NetworkError } from '#server/providers/networks/port.ts';
+import { createCredentials } from './channels/credentials.ts';
+import { channelRoutes } from './channels/routes.ts';
+import { channelRowById, channelsToRenew } from './channels/store.ts';
+import type { SocialDeps } from './deps.ts';
+import { postRoutes } from './posts/routes.ts';
+import type { PublishDeps } from './publishing/deps.ts';
+import { createPublisher } from './publishing/publisher.ts';
+
+/** The social domain with its calls, its publishing and the renewal of its sign-ins. */
+export function composeSocial(it: SocialDeps & { queue: Queue; step?: PublishDeps['step'] }) {
+  const deps: PublishDeps = { ...it, credentials: createCredentials(it) };
+  const publisher = createPublisher(deps);
+  // Sign-ins are renewed in time also where nothing is published, so that a lost one is seen before a post needs it.
+  it.queue.every('social.renew', '*/10 * * * *', async () => {
+    for (const id of await channelsToRenew(deps.db, deps.clock.now())) {
+      const row = await channelRowById(deps.db, id);
+      try {
+        if (row) await deps.credentials.accessOf(row);
+      } catch (cause) {
+        if (!(cause instanceof NetworkError)) throw cause;
+        deps.log.warn({ err: cause, channel: id }, 'a sign-in was not renewed');
+      }
+    }
+  });
+  return {
+    routes(mount: Mount) {
+      channelRoutes(mount, deps);
+      postRoutes(mount, deps, () => publisher.wake());
+    },
+    /** @param works whether this process publishes */
+    start(works: boolean) {
+      if (works) publisher.start();
+    },
+    stop: () => publisher.stop(),
+  };
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { TargetStatus } from '#contract/social.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { badField, badFields, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { mediaByIds } from '#server/media/public.ts';
+import type { SocialDeps } from '../deps.ts';
+import { recordOutcome } from '../publishing/outcome-event.ts';
+import { postTarget, publishAttempt } from '../tables.ts';
+import { fieldProblems } from './check-post.ts';
+import { beingSent } from './save-post.ts';
+import * as store from './store.ts';
+
+export interface TargetAction {
+  id: string;
+  action: 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
+  remoteUrl?: string | undefined;
+}
+
+const from: Record<TargetAction['action'], readonly TargetStatus[]> = {
+  retry: ['failed', 'blocked', 'cancelled', 'retry-wait'],
+  'it-is-there': ['needs-verification'],
+  'it-is-not-there': ['needs-verification'],
+  cancel: ['draft', 'scheduled', 'retry-wait', 'blocked', 'failed'],
+};
+
+/** An address that people open: a page of the web, or of a sandbox network on this server. */
+function pageAddress(typed: string | undefined): string {
+  const address = typed ?? '';
+  if (/^\/sandbox\/[a-z]+\/feed(#[\w-]*)?$/.test(address)) return address;
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
+  throw badField('target', 'Paste the address of the post, starting with https://');
+}
+
+/** What the person decides about one target. Its status is asked again in the same statement that changes it. */
+export async function actOnTarget(
+  deps: SocialDeps,
+  tx: Queryable,
+  who: Principal,
+  post: store.PostRow,
+  it: TargetAction,
+): Promise<void> {
+  const now = deps.clock.now();
+  const targets = await store.targetsOf(who, tx, [post.id]);
+  const found = targets.find(({ target }) => target.id === it.id);
+  if (!found) throw notFound('target');
+  const { target, channel } = found;
+  const change = async (set: Partial<typeof postTarget.$inferInsert>) => {
+    const changed = await tx
+      .update(postTarget)
+      .set({ ...set, nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now })
+      .where(and(eq(postTarget.id, target.id), inArray(postTarget.status, [...from[it.action]])))
+      .returning({ id: postTarget.id });
+    if (changed.length > 0) return;
+    if (target.status === 'publishing') throw beingSent();
+    throw conflict('This has changed meanwhile. Look at the post again.');
+  };
+
+  if (it.action === 'cancel') {
+    await change({ status: 'cancelled', reason: null });
+    await store.releaseSlots(tx, post.id, channel.id);
+    return;
+  }
+  if (it.action === 'it-is-there') {
+    const remoteUrl = pageAddress(it.remoteUrl);
+    const [last] = await tx
+      .select({ startedAt: publishAttempt.startedAt })
+      .from(publishAttempt)
+      .where(eq(publishAttempt.targetId, target.id))
+      .orderBy(desc(publishAttempt.attempt))
+      .limit(1);
+    const uncommented = target.firstComment !== null;
+    const reason = uncommented
+      ? 'The first comment was not added: the network did not say which post is this one.'
+      : null;
+    await change({
+      status: 'published',
+      remoteUrl,
+      publishedAt: last?.startedAt ?? now,
+      reason,
+      ...(uncommented && { commentStatus: 'failed' as const }),
+    });
+    await recordOutcome(
+      tx,
+      post,
+      { target, channel },
+      { outcome: 'published', remoteUrl, reason: null },
+      who.userId,
+    );
+    return;
+  }
+  const mediaIds = (await store.mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
+  const media = await mediaByIds(who, tx, mediaIds);
+  if (media.length < mediaIds.length)
+    throw badField('media', 'A picture of this post is not in the project’s library any more');
+  const position = targets.indexOf(found);
+  const problems = fieldProblems([{ ...target, channel, position }], post, media);
+  if (Object.keys(problems).length > 0) throw badFields(problems);
+  await change({ status: 'scheduled', dueAt: now, reason: null });
+}

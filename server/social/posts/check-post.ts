@@ -1,0 +1,50 @@
+import { networkFacts } from '#contract/networks.ts';
+import { checkTarget } from '#engine/social/check-target.ts';
+import type { MediaRow } from '#server/media/public.ts';
+import type { ChannelRow } from './store.ts';
+
+export interface Checked {
+  channel: ChannelRow;
+  /** null = the post's own */
+  content: string | null;
+  title: string | null;
+  firstComment: string | null;
+}
+
+const statusProblem: Record<ChannelRow['status'], string | null> = {
+  active: null,
+  paused: 'This channel is paused. Resume it first.',
+  'needs-reconnect': 'This channel must be connected again first.',
+  disconnected: 'This channel is disconnected. Connect it again first.',
+};
+
+/** What keeps one target from being published, in plain words. */
+export function problemsOf(
+  it: Checked,
+  post: { content: string; link: string | null },
+  media: readonly MediaRow[],
+): string[] {
+  const draft = {
+    content: it.content ?? post.content,
+    link: post.link,
+    title: it.title,
+    firstComment: it.firstComment,
+    media: media.map(({ type, mime, bytes, altText }) => ({ type, mime, bytes, altText })),
+  };
+  const status = statusProblem[it.channel.status];
+  return [...(status ? [status] : []), ...checkTarget(draft, networkFacts[it.channel.network])];
+}
+
+/** Problems by field: `targets.<n>`, each target's in one sentence after the other. */
+export function fieldProblems(
+  targets: readonly (Checked & { position: number })[],
+  post: { content: string; link: string | null },
+  media: readonly MediaRow[],
+): Record<string, string> {
+  return Object.fromEntries(
+    targets.flatMap((it) => {
+      const problems = problemsOf(it, post, media);
+      return problems.length > 0 ? [[`targets.${it.position}`, problems.join('. ')]] : [];
+    }),
+  );
+}

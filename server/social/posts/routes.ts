@@ -1,0 +1,146 @@
+import { social, type Post } from '#contract/social.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { notFound, stale } from '#server/kernel/http/app-error.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { projectById } from '#server/projects/public.ts';
+import type { SocialDeps } from '../deps.ts';
+import { actOnTarget } from './act-on-target.ts';
+import { presentPosts } from './present.ts';
+import { beingSent, savePost } from './save-post.ts';
+import * as store from './store.ts';
+
+/** PostgreSQL reads no year 0, and nothing is due before there were posts. */
+const storable = (instant: string) => new Date(Math.max(Date.parse(instant), 0));
+
+/** @param wake says that something may be due at once */
+export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): void {
+  const { db, clock } = deps;
+  const findProject = (who: Principal, { id }: { id: string }) => projectById(who, db, id);
+  const findPost = async (who: Principal, { id }: { id: string }) => {
+    const row = await store.postById(who, db, id);
+    // Posts of a project in the trash are out of reach with it.
+    return row && (await projectById(who, db, row.projectId)) ? row : null;
+  };
+  const noun = 'post';
+  const shown = async (who: Principal, tx: Queryable, id: string): Promise<Post> => {
+    const row = await store.postById(who, tx, id);
+    const [post] = row ? await presentPosts(deps, who, tx, [row]) : [];
+    if (!post) throw notFound(noun);
+    return post;
+  };
+
+  mount(social.create, {
+    find: findProject,
+    noun: 'project',
+    do: async ({ who, found, body, once }) => {
+      const made = await once(async (tx) =>
+        shown(who, tx, await savePost(deps, tx, who, found.id, null, body)),
+      );
+      wake();
+      return made;
+    },
+  });
+
+  mount(social.list, {
+    find: findProject,
+    noun: 'project',
+    do: async ({ who, found, query }) => {
+      const after = decodeCursor(query.cursor, ['instant', 'id']);
+      const { articleId, status } = query;
+      const filter = {
+        projectId: found.id,
+        articleId,
+        status,
+        from: query.from ? storable(query.from) : undefined,
+        to: query.to ? storable(query.to) : undefined,
+        deleted: query.deleted === 'true',
+      };
+      const rows = await store.listPosts(who, db, filter, after, query.limit + 1);
+      const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
+      return { results: await presentPosts(deps, who, db, page.results), next: page.next };
+    },
+  });
+
+  mount(social.get, {
+    find: async (who, params) => {
+      const row = await findPost(who, params);
+      return row?.deletedAt ? null : row;
+    },
+    noun,
+    do: ({ who, found }) => shown(who, db, found.id),
+  });
+
+  mount(social.update, {
+    find: findPost,
+    noun,
+    do: async ({ who, found, body }) => {
+      const { revision, deleted, target, ...changes } = body;
+      const changed = await db.transaction(async (tx) => {
+        const now = await store.lockPost(who, tx, found.id);
+        const row = now === null ? null : await store.postById(who, tx, found.id);
+        if (!row || (row.deletedAt && deleted !== false)) throw notFound(noun);
+        if (revision !== undefined && revision !== row.revision)
+          throw stale(
+            'Somebody changed this post meanwhile. Look at both versions.',
+            await shown(who, tx, row.id),
+          );
+        if (row.deletedAt) {
+          await store.updatePost(who, tx, row.id, { deletedAt: null, updatedAt: clock.now() });
+          await record(tx, {
+            workspaceId: who.workspaceId,
+            userId: who.userId,
+            type: 'post.restored',
+            subjectId: row.id,
+          });
+        }
+        if (target) {
+          await actOnTarget(deps, tx, who, row, target);
+          await store.updatePost(who, tx, row.id, { revision: row.revision + 1, updatedAt: clock.now() });
+          await record(tx, {
+            workspaceId: who.workspaceId,
+            userId: who.userId,
+            type: 'post.target-decided',
+            subjectId: row.id,
+            data: { targetId: target.id, action: target.action },
+          });
+        }
+        if (Object.values(changes).some((value) => value !== undefined)) {
+          const current = await store.postById(who, tx, row.id);
+          await savePost(deps, tx, who, row.projectId, current, changes);
+        }
+        return shown(who, tx, row.id);
+      });
+      wake();
+      return changed;
+    },
+  });
+
+  mount(social.delete, {
+    find: async (who, params) => {
+      const row = await findPost(who, params);
+      return row?.deletedAt ? null : row;
+    },
+    noun,
+    do: ({ who, found }) =>
+      db.transaction(async (tx) => {
+        await store.lockPost(who, tx, found.id);
+        const targets = await store.targetsOf(who, tx, [found.id], { lock: true });
+        if (targets.some(({ target }) => target.status === 'publishing')) throw beingSent();
+        const now = clock.now();
+        for (const { target } of targets)
+          if (target.status === 'scheduled' || target.status === 'retry-wait')
+            await store.updateTarget(who, tx, target.id, { status: 'cancelled', updatedAt: now });
+        await store.releaseSlots(tx, found.id);
+        await store.updatePost(who, tx, found.id, { deletedAt: now, updatedAt: now });
+        await record(tx, {
+          workspaceId: who.workspaceId,
+          userId: who.userId,
+          type: 'post.deleted',
+          subjectId: found.id,
+        });
+      }),
+  });
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { networkFacts } from '#contract/networks.ts';
+import { publishedText } from '#engine/social/count-text.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { mediaByIds } from '#server/media/public.ts';
+import { projectById } from '#server/projects/public.ts';
+import { problemsOf } from '../posts/check-post.ts';
+import { mediaIdsOf } from '../posts/store.ts';
+import type { PublishDeps } from './deps.ts';
+import { recordOutcome } from './outcome-event.ts';
+import { lateToleranceMs, leaseMs } from './policy.ts';
+import { type Frozen, type Held, lockDue, lockStale, setTarget } from './store.ts';
+
+const inWords = (ms: number) => {
+  const hours = Math.round(ms / 3600_000);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+};
+
+/** Why a due target must not be sent by itself, or what to send. */
+async function judge(
+  deps: PublishDeps,
+  tx: Queryable,
+  { target, post, channel }: Held,
+): Promise<{ blocked: string } | { frozen: Frozen }> {
+  const scope = { workspaceId: target.workspaceId, userId: null };
+  const late = deps.clock.now().getTime() - (target.dueAt?.getTime() ?? 0);
+  if (late > lateToleranceMs)
+    return {
+      blocked: `Missed: this was due ${inWords(late)} ago, while it could not be sent. Publish it now or choose another time.`,
+    };
+  if (!(await projectById(scope, tx, post.projectId))) return { blocked: 'The project is in the trash.' };
+  if (!deps.connectorFor(channel.network))
+    return { blocked: `No ${networkFacts[channel.network].label} app is set up on this server.` };
+  const ids = (await mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
+  const media = await mediaByIds(scope, tx, ids);
+  if (media.length < ids.length)
+    return { blocked: 'A picture of this post is not in the project’s library any more.' };
+  const problems = problemsOf({ ...target, channel }, post, media);
+  if (problems.length > 0) return { blocked: `${problems.join('. ').replace(/\.$/, '')}.` };
+  const facts = networkFacts[channel.network];
+  return {
+    frozen: {
+      text: publishedText(target.content ?? post.content, post.link, facts),
+      title: target.title,
+      link: facts.linkField ? post.link : null,
+      media: media.map(({ id, altText }) => ({ mediaId: id, altText })),
+    },
+  };
+}
+
+/**
+ * Takes targets whose time has come: in one transaction they become this lease's, with their words frozen; those that
+ * cannot be sent are blocked and say why.
+ * @returns what this process holds now
+ */
+export function claimDue(deps: PublishDeps, limit: number): Promise<Held[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const held: Held[] = [];
+    for (const it of await lockDue(tx, now, limit)) {
+      const judged = await judge(deps, tx, it);
+      if ('blocked' in judged) {
+        const reason = judged.blocked;
+        await setTarget(tx, it.target.id, { status: 'blocked', reason, nextAttemptAt: null, updatedAt: now });
+        await recordOutcome(tx, it.post, it, { outcome: 'blocked', remoteUrl: null, reason });
+        continue;
+      }
+      const frozenPayload = { ...judged.frozen };
+      const claimed = {
+        status: 'publishing' as const,
+        reason: null,
+        nextAttemptAt: null,
+        leaseOwner: newId(),
+        leaseUntil: new Date(now.getTime() + leaseMs),
+        // The same for every try: networks that honour it then know a repeat.
+        dedupeToken: it.target.dedupeToken ?? newId(),
+        frozenPayload,
+        payloadSha256: createHash('sha256').update(JSON.stringify(frozenPayload)).digest('base64url'),
+        updatedAt: now,
+      };
+      await setTarget(tx, it.target.id, claimed);
+      held.push({ ...it, target: { ...it.target, ...claimed } });
+    }
+    return held;
+  });
+}
+
+/** Takes targets that were left in the middle, under a new lease: the old one's owner can no longer pass the fence. */
+export function claimStale(deps: PublishDeps, limit: number): Promise<Held[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const stale = await lockStale(tx, now, limit);
+    const held: Held[] = [];
+    for (const it of stale) {
+      const lease = { leaseOwner: newId(), leaseUntil: new Date(now.getTime() + leaseMs) };
+      await setTarget(tx, it.target.id, lease);
+      held.push({ ...it, target: { ...it.target, ...lease } });
+    }
+    return held;
+  });
+}

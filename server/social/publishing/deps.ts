@@ -1,0 +1,20 @@
+import type { Credentials } from '../channels/credentials.ts';
+import type { SocialDeps } from '../deps.ts';
+
+/** Where a process may die; a test ends one there. */
+export const publishSteps = [
+  'claimed',
+  'attempt-opened',
+  'uploaded',
+  'prepared',
+  'fenced',
+  'sent',
+  'settled',
+] as const;
+export type PublishStep = (typeof publishSteps)[number];
+
+export interface PublishDeps extends SocialDeps {
+  credentials: Credentials;
+  /** called between the steps, outside of every transaction; what it throws ends the run as a kill would */
+  step?: ((step: PublishStep, targetId: string) => Promise<void>) | undefined;
+}

@@ -1,0 +1,45 @@
+import { networkFacts } from '#contract/networks.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import type { ChannelRow, PostRow, TargetRow } from '../posts/store.ts';
+
+export interface Outcome {
+  outcome: 'published' | 'failed' | 'blocked' | 'needs-verification';
+  remoteUrl: string | null;
+  reason: string | null;
+}
+
+const excerptLength = 120;
+
+/**
+ * Says in the outbox what became of one channel's copy: `post.published`, or `post.failed` for everything that needs a
+ * person (`data.outcome` tells failed, blocked and needs-verification apart).
+ */
+export function recordOutcome(
+  tx: Queryable,
+  post: Pick<PostRow, 'id' | 'workspaceId' | 'projectId' | 'articleId' | 'authorId' | 'content'>,
+  { target, channel }: { target: Pick<TargetRow, 'id' | 'content'>; channel: ChannelRow },
+  it: Outcome,
+  userId: string | null = null,
+): Promise<void> {
+  const said = (target.content ?? post.content).replace(/\s+/g, ' ').trim();
+  return record(tx, {
+    workspaceId: post.workspaceId,
+    userId,
+    type: it.outcome === 'published' ? 'post.published' : 'post.failed',
+    subjectId: post.id,
+    data: {
+      ...it,
+      targetId: target.id,
+      projectId: post.projectId,
+      articleId: post.articleId,
+      authorId: post.authorId,
+      channelId: channel.id,
+      channelName: channel.name,
+      network: channel.network,
+      networkLabel: networkFacts[channel.network].label,
+      sandbox: channel.sandbox,
+      excerpt: said.length > excerptLength ? `${said.slice(0, excerptLength - 1).toWellFormed()}…` : said,
+    },
+  });
+}

@@ -1,0 +1,24 @@
+// The times of publishing, milliseconds.
+
+/** A target is one process's for so long; renewed before every call, whose own limit is shorter. */
+export const leaseMs = 120_000;
+/** A post that is later than this is not sent by itself any more: somebody should say whether it still fits. */
+export const lateToleranceMs = 2 * 3600_000;
+/** Waits before the next try of what is known not to have been sent. */
+const backoffMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000] as const;
+/** Tries of one planned publishing before it counts as failed. */
+export const maxTries = backoffMs.length + 1;
+/** A lost answer is looked for in the account's posts so long, when they can be read, and so often. */
+export const lookForMs = 60_000;
+export const lookEveryMs = 15_000;
+/** And so long while they cannot be read. */
+export const lookForAnswerMs = 15 * 60_000;
+/** How long networks that honour a key keep it at least (Mastodon: an hour), with a margin. */
+export const keyKeptMs = 50 * 60_000;
+const longestWaitMs = 60 * 60_000;
+
+/** @param tries how many have failed already; the network's own Retry-After wins */
+export function waitBeforeRetry(tries: number, retryAfterSeconds: number | undefined): number {
+  if (retryAfterSeconds !== undefined) return Math.min(retryAfterSeconds * 1000, longestWaitMs);
+  return backoffMs[Math.min(Math.max(tries, 1), backoffMs.length) - 1] ?? backoffMs[0];
+}

@@ -1,0 +1,81 @@
+// The clock work of publishing: looks every two seconds for what is due, by the kernel's clock.
+import { claimDue, claimStale } from './claim.ts';
+import type { PublishDeps } from './deps.ts';
+import { publishTarget } from './publish-target.ts';
+import { recoverTarget } from './recover.ts';
+import { claimComments, sendComment } from './send-comment.ts';
+import type { Held } from './store.ts';
+
+export interface Publisher {
+  /** Looks once and waits until everything that it took is done. */
+  tick(): Promise<void>;
+  /** Says that something may be due at once. */
+  wake(): void;
+  start(): void;
+  /** Takes nothing more and waits a while for what is under way; what is not done then is recovered later. */
+  stop(): Promise<void>;
+}
+
+const everyMs = 2_000;
+const atOnce = 4;
+const drainMs = 8_000;
+
+export function createPublisher(deps: PublishDeps): Publisher {
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let stopped = false;
+
+  const launch = (held: readonly Held[], run: (deps: PublishDeps, it: Held) => Promise<void>) => {
+    for (const it of held) {
+      // A run that breaks leaves its lease behind; the sweep finds it when that is over.
+      const task = run(deps, it)
+        .catch((cause: unknown) =>
+          deps.log.error({ err: cause, target: it.target.id }, 'publishing broke off'),
+        )
+        .finally(() => underWay.delete(task));
+      underWay.add(task);
+    }
+  };
+  const look = async () => {
+    const room = () => atOnce - underWay.size;
+    if (room() > 0) launch(await claimStale(deps, room()), recoverTarget);
+    if (room() > 0) launch(await claimDue(deps, room()), publishTarget);
+    if (room() > 0) launch(await claimComments(deps, room()), sendComment);
+  };
+  /** One look at a time; a look that fails is tried again by the next. */
+  const pump = (): Promise<void> => {
+    if (stopped) return Promise.resolve();
+    looking ??= look()
+      .catch((cause: unknown) => deps.log.error({ err: cause }, 'looking for due posts'))
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+
+  return {
+    async tick() {
+      await pump();
+      await Promise.all(underWay);
+    },
+    wake() {
+      if (timer) void pump();
+    },
+    start() {
+      timer ??= setInterval(() => void pump(), everyMs);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      timer = undefined;
+      await looking;
+      let late: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, drainMs);
+      });
+      await Promise.race([Promise.all(underWay), patience]);
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Targets found in the middle of being published: what is certain is written down, what is not is looked for.
+import { NetworkError } from '#server/providers/networks/port.ts';
+import type { AttemptRow } from '../posts/store.ts';
+import type { PublishDeps } from './deps.ts';
+import { keyKeptMs, lookEveryMs, lookForAnswerMs, lookForMs } from './policy.ts';
+import { frozenOf, payloadOf, publishTarget } from './publish-target.ts';
+import { settlePublished, settleUnknown, settleUnsent, waitForAnswer } from './settle.ts';
+import { attemptsOfTarget, type Held, remoteIdsOf, setAttempt } from './store.ts';
+
+/** Goes on with a target whose sender ended or whose answer was lost. */
+export async function recoverTarget(deps: PublishDeps, it: Held): Promise<void> {
+  const attempts = (await attemptsOfTarget(deps.db, it.target.id)).filter((one) => one.part === 'post');
+  const [last] = attempts;
+  if (!last || last.state === 'prepared' || last.state === 'rejected')
+    return settleUnsent(deps, it, last?.state === 'prepared' ? last : undefined);
+  if (last.state === 'sending') {
+    const finishedAt = deps.clock.now();
+    const message = 'Quillstead ended while this was being sent.';
+    await setAttempt(deps.db, last.id, { state: 'ambiguous', errorCode: 'unknown', message, finishedAt });
+    return reconcile(deps, it, { ...last, state: 'ambiguous', finishedAt }, attempts);
+  }
+  return reconcile(deps, it, last, attempts);
+}
+
+/** Finds out what became of a call whose answer was lost, as the network allows it. */
+async function reconcile(
+  deps: PublishDeps,
+  it: Held,
+  lost: AttemptRow,
+  attempts: readonly AttemptRow[],
+): Promise<void> {
+  const connector = deps.connectorFor(it.channel.network);
+  const now = deps.clock.now().getTime();
+  const first = attempts.findLast((one) => one.requestSha256 === lost.requestSha256) ?? lost;
+  // The network itself knows the key: sending again is asking.
+  if (connector?.dedupe === 'key' && now - first.startedAt.getTime() < keyKeptMs)
+    return publishTarget(deps, it, 'idempotent');
+  if (!connector || connector.reconcile === 'none') return settleUnknown(deps, it);
+
+  const since = (lost.finishedAt ?? lost.startedAt).getTime();
+  const uploaded = (lost.handles as { uploaded?: Record<string, string> }).uploaded ?? {};
+  try {
+    const { token } = await deps.credentials.accessOf(it.channel);
+    const found = await connector.find(token, payloadOf(frozenOf(it), uploaded), {
+      since: lost.startedAt,
+      except: await remoteIdsOf(deps.db, it.channel.id),
+    });
+    if (found)
+      return await settlePublished(deps, it, lost, found, 'The answer was lost; the post was found there.');
+  } catch (cause) {
+    if (!(cause instanceof NetworkError)) throw cause;
+    // It cannot be asked now; nothing is sent again because of that.
+    if (cause.kind !== 'invalid-grant' && now - since < lookForAnswerMs)
+      return waitForAnswer(deps, it, new Date(now + lookEveryMs));
+    return settleUnknown(deps, it);
+  }
+  if (now - since < lookForMs) return waitForAnswer(deps, it, new Date(now + lookEveryMs));
+  return settleUnknown(deps, it);
+}

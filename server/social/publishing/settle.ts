@@ -1,0 +1,220 @@
+// What a try came to, written in one transaction: the attempt's end, the target's status and the event.
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { NetworkError, type NetworkFailure, type Published } from '#server/providers/networks/port.ts';
+import { updateChannel } from '../channels/store.ts';
+import type { AttemptRow } from '../posts/store.ts';
+import type { PublishDeps } from './deps.ts';
+import { recordOutcome } from './outcome-event.ts';
+import { maxTries, waitBeforeRetry } from './policy.ts';
+import { attemptsOfTarget, type Held, setAttempt, setTarget } from './store.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { networkFacts } from '#contract/networks.ts';
+import { postTarget } from '../tables.ts';
+
+const released = { leaseOwner: null, leaseUntil: null } as const;
+
+/**
+ * The network has it. Written whoever holds the target and whatever was decided about it meanwhile: what is true is
+ * true, unless it is known already.
+ * @param how what the attempt says beside it
+ */
+export function settlePublished(
+  { db, clock }: PublishDeps,
+  it: Held,
+  attempt: AttemptRow,
+  published: Published,
+  how = '',
+): Promise<void> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await setAttempt(tx, attempt.id, { state: 'accepted', message: how, finishedAt: now });
+    const [changed] = await tx
+      .update(postTarget)
+      .set({
+        status: 'published',
+        reason: null,
+        remoteId: published.id,
+        remoteUrl: published.url,
+        publishedAt: now,
+        nextAttemptAt: null,
+        commentStatus: it.target.firstComment === null ? null : 'waiting',
+        ...released,
+        updatedAt: now,
+      })
+      .where(
+        and(eq(postTarget.id, it.target.id), ne(postTarget.status, 'published'), isNull(postTarget.remoteId)),
+      )
+      .returning({ id: postTarget.id });
+    if (changed)
+      await recordOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: published.url, reason: null });
+  });
+}
+
+/** Whether this lease still has the target; another process has taken it over otherwise, and decides. */
+async function stillOurs(tx: Queryable, it: Held): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: postTarget.id })
+    .from(postTarget)
+    .where(
+      and(
+        eq(postTarget.id, it.target.id),
+        eq(postTarget.status, 'publishing'),
+        eq(postTarget.leaseOwner, it.target.leaseOwner ?? ''),
+      ),
+    )
+    .for('update');
+  return row !== undefined;
+}
+
+type Ending = 'failed' | 'blocked' | 'needs-verification';
+
+async function end(tx: Queryable, it: Held, status: Ending, reason: string, now: Date): Promise<void> {
+  await setTarget(tx, it.target.id, { status, reason, nextAttemptAt: null, ...released, updatedAt: now });
+  await recordOutcome(tx, it.post, it, { outcome: status, remoteUrl: null, reason });
+}
+
+/** Nobody can tell by asking: a person looks. */
+export function settleUnknown({ db, clock }: PublishDeps, it: Held): Promise<void> {
+  const { label } = networkFacts[it.channel.network];
+  const reason = `${label} did not say whether it took this post. Look there: is it in the feed?`;
+  return db.transaction(async (tx) => {
+    if (await stillOurs(tx, it)) await end(tx, it, 'needs-verification', reason, clock.now());
+  });
+}
+
+/** The answer is looked for at `next`. */
+export function waitForAnswer({ db }: PublishDeps, it: Held, next: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (await stillOurs(tx, it)) await setTarget(tx, it.target.id, { nextAttemptAt: next, ...released });
+  });
+}
+
+/** A target that was left before anything was sent waits again for its turn. */
+export function settleUnsent(
+  { db, clock }: PublishDeps,
+  it: Held,
+  attempt: AttemptRow | undefined,
+): Promise<void> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    if (!(await stillOurs(tx, it))) return;
+    if (attempt)
+      await setAttempt(tx, attempt.id, {
+        state: 'rejected',
+        message: 'Quillstead ended before anything was sent.',
+        finishedAt: now,
+      });
+    await setTarget(tx, it.target.id, {
+      status: 'scheduled',
+      nextAttemptAt: null,
+      ...released,
+      updatedAt: now,
+    });
+  });
+}
+
+/** The try may have reached the network: from here on it is only looked for. */
+export function settleAmbiguous(
+  { db, clock }: PublishDeps,
+  it: Held,
+  attempt: AttemptRow,
+  why: { message: string; httpStatus?: number | undefined },
+): Promise<void> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    if (!(await stillOurs(tx, it))) return;
+    await setAttempt(tx, attempt.id, { ...why, state: 'ambiguous', errorCode: 'unknown', finishedAt: now });
+    await setTarget(tx, it.target.id, { nextAttemptAt: now, ...released });
+  });
+}
+
+/** Failures after which the same may be sent again: nothing was taken, and the cause may pass. */
+const passing = new Set<NetworkFailure>(['not-sent', 'rate-limited', 'unknown']);
+
+/**
+ * A definite failure: nothing was taken.
+ * @param phase while preparing nothing can be taken, so an unknown outcome is safe there
+ */
+export function settleFailed(
+  deps: PublishDeps,
+  it: Held,
+  attempt: AttemptRow,
+  error: NetworkError,
+): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { label } = networkFacts[it.channel.network];
+  const { retryAfterSeconds, status: httpStatus, first } = error.options;
+  return db.transaction(async (tx) => {
+    if (!(await stillOurs(tx, it))) return;
+    await setAttempt(tx, attempt.id, {
+      state: 'rejected',
+      errorCode: error.kind,
+      message: error.message,
+      ...(httpStatus !== undefined && { httpStatus }),
+      ...(retryAfterSeconds !== undefined && { retryAfter: retryAfterSeconds }),
+      finishedAt: now,
+    });
+    const attempts = (await attemptsOfTarget(tx, it.target.id)).filter((one) => one.part === 'post');
+    if (error.kind === 'unauthenticated' && attempts[1]?.errorCode !== 'unauthenticated') {
+      // Once: the next try renews the token first.
+      return setTarget(tx, it.target.id, {
+        status: 'retry-wait',
+        reason: null,
+        nextAttemptAt: now,
+        ...released,
+      });
+    }
+    if (error.kind === 'unauthenticated' || error.kind === 'invalid-grant') {
+      const problem = `${label} no longer accepts this connection. Connect the account again.`;
+      const scope = { workspaceId: it.target.workspaceId, userId: null };
+      await updateChannel(scope, tx, it.channel.id, { status: 'needs-reconnect', problem }, now);
+      await record(tx, { ...scope, type: 'channel.needs-reconnect', subjectId: it.channel.id });
+      return end(tx, it, 'blocked', problem, now);
+    }
+    if (error.kind === 'duplicate' && attempts.some((one) => one.state === 'ambiguous')) {
+      // The repeat is of this very post: the first try did reach the network.
+      if (!first)
+        return end(
+          tx,
+          it,
+          'needs-verification',
+          `${label} says that it has this post already. Look there: is it in the feed?`,
+          now,
+        );
+      await setTarget(tx, it.target.id, {
+        status: 'published',
+        reason: null,
+        remoteId: first.id,
+        remoteUrl: first.url,
+        publishedAt: now,
+        nextAttemptAt: null,
+        commentStatus: it.target.firstComment === null ? null : 'waiting',
+        ...released,
+        updatedAt: now,
+      });
+      return recordOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: first.url, reason: null });
+    }
+    if (error.kind === 'duplicate')
+      return end(
+        tx,
+        it,
+        'failed',
+        `${label} refused this as a repeat of an earlier post. Change the text and try again.`,
+        now,
+      );
+    if (!passing.has(error.kind))
+      return end(tx, it, 'failed', `${label} refused this: ${error.message}`, now);
+    const tries = attempts.filter((one) => one.startedAt >= (it.target.dueAt ?? now)).length;
+    if (tries >= maxTries)
+      return end(tx, it, 'failed', `Not sent after ${tries} tries: ${error.message}`, now);
+    await setTarget(tx, it.target.id, {
+      status: 'retry-wait',
+      reason: error.message,
+      nextAttemptAt: new Date(now.getTime() + waitBeforeRetry(tries, retryAfterSeconds)),
+      ...released,
+      updatedAt: now,
+    });
+  });
+}

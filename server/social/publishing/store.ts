@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { AttemptRow, ChannelRow, TargetRow } from '../posts/store.ts';
+import { channel, post, postTarget, publishAttempt } from '../tables.ts';
+
+/** The frozen words and pictures of one target: every try of it sends exactly these. */
+export interface Frozen {
+  text: string;
+  title: string | null;
+  link: string | null;
+  media: { mediaId: string; altText: string }[];
+}
+
+/** A target that this process holds, with what it belongs to. */
+export interface Held {
+  target: TargetRow;
+  post: typeof post.$inferSelect;
+  channel: ChannelRow;
+}
+
+const columns = { target: postTarget, post, channel };
+const joined = (tx: Queryable) =>
+  tx
+    .select(columns)
+    .from(postTarget)
+    .innerJoin(post, eq(post.id, postTarget.postId))
+    .innerJoin(channel, eq(channel.id, postTarget.channelId));
+const reached = (now: Date) => or(isNull(postTarget.nextAttemptAt), lte(postTarget.nextAttemptAt, now));
+const unheld = (now: Date) => or(isNull(postTarget.leaseUntil), lt(postTarget.leaseUntil, now));
+
+/** Targets whose time has come, locked; rows that another process looks at are passed over. */
+export const lockDue = (tx: Queryable, now: Date, limit: number): Promise<Held[]> =>
+  joined(tx)
+    .where(
+      and(
+        inArray(postTarget.status, ['scheduled', 'retry-wait']),
+        lte(postTarget.dueAt, now),
+        reached(now),
+        isNull(post.deletedAt),
+      ),
+    )
+    .orderBy(asc(postTarget.dueAt), asc(postTarget.id))
+    .limit(limit)
+    .for('update', { of: postTarget, skipLocked: true });
+
+/** Targets in the middle of being published that nobody holds: their process ended, or an answer is looked for. */
+export const lockStale = (tx: Queryable, now: Date, limit: number): Promise<Held[]> =>
+  joined(tx)
+    .where(and(eq(postTarget.status, 'publishing'), unheld(now), reached(now)))
+    .orderBy(asc(postTarget.dueAt), asc(postTarget.id))
+    .limit(limit)
+    .for('update', { of: postTarget, skipLocked: true });
+
+/** Published targets whose first comment is still to be sent, or whose sender ended. */
+export const lockComments = (tx: Queryable, now: Date, limit: number): Promise<Held[]> =>
+  joined(tx)
+    .where(
+      and(
+        eq(postTarget.status, 'published'),
+        inArray(postTarget.commentStatus, ['waiting', 'sending']),
+        unheld(now),
+        reached(now),
+      ),
+    )
+    .orderBy(asc(postTarget.publishedAt), asc(postTarget.id))
+    .limit(limit)
+    .for('update', { of: postTarget, skipLocked: true });
+
+export async function setTarget(
+  tx: Queryable,
+  id: string,
+  changes: Partial<typeof postTarget.$inferInsert>,
+): Promise<void> {
+  await tx.update(postTarget).set(changes).where(eq(postTarget.id, id));
+}
+
+/** The target as it is now, when this lease still holds it and it is still being published; locked. */
+export async function lockHeld(tx: Queryable, it: Held, now: Date): Promise<Held | null> {
+  const [row] = await joined(tx)
+    .where(
+      and(
+        eq(postTarget.id, it.target.id),
+        eq(postTarget.leaseOwner, it.target.leaseOwner ?? ''),
+        sql`${postTarget.leaseUntil} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .for('update', { of: postTarget });
+  return row ?? null;
+}
+
+export async function extendLease(db: Queryable, it: Held, until: Date): Promise<void> {
+  await db
+    .update(postTarget)
+    .set({ leaseUntil: until })
+    .where(and(eq(postTarget.id, it.target.id), eq(postTarget.leaseOwner, it.target.leaseOwner ?? '')));
+}
+
+/** Attempts of a target, the newest first. */
+export const attemptsOfTarget = (db: Queryable, targetId: string): Promise<AttemptRow[]> =>
+  db
+    .select()
+    .from(publishAttempt)
+    .where(eq(publishAttempt.targetId, targetId))
+    .orderBy(desc(publishAttempt.attempt));
+
+export async function openAttempt(
+  tx: Queryable,
+  it: Held,
+  row: Pick<AttemptRow, 'part' | 'state' | 'retrySafety' | 'requestSha256' | 'startedAt'> & {
+    handles: Record<string, unknown>;
+  },
+): Promise<AttemptRow> {
+  const [last] = await tx
+    .select({ n: sql<number>`coalesce(max(${publishAttempt.attempt}), 0)::int` })
+    .from(publishAttempt)
+    .where(eq(publishAttempt.targetId, it.target.id));
+  const [written] = await tx
+    .insert(publishAttempt)
+    .values({
+      ...row,
+      id: newId(),
+      workspaceId: it.target.workspaceId,
+      targetId: it.target.id,
+      attempt: (last?.n ?? 0) + 1,
+    })
+    .returning();
+  if (!written) throw new Error('the attempt was not written');
+  return written;
+}
+
+export async function setAttempt(
+  tx: Queryable,
+  id: string,
+  changes: Partial<typeof publishAttempt.$inferInsert>,
+): Promise<void> {
+  await tx.update(publishAttempt).set(changes).where(eq(publishAttempt.id, id));
+}
+
+/** Posts that a channel is known to have: a lost one is another. */
+export async function remoteIdsOf(db: Queryable, channelId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: postTarget.remoteId })
+    .from(postTarget)
+    .where(and(eq(postTarget.channelId, channelId), isNotNull(postTarget.remoteId)));
+  return new Set(rows.flatMap((row) => row.id ?? []));
+}

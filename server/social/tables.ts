@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Network } from '#contract/networks.ts';
+import type { Slot, TargetStatus } from '#contract/social.ts';
+import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+
+export const channel = pgTable(
+  'channel',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    network: text().$type<Network>().notNull(),
+    sandbox: boolean().notNull(),
+    remoteAccountId: text().notNull(),
+    name: text().notNull(),
+    handle: text().notNull().default(''),
+    status: text().$type<'active' | 'needs-reconnect' | 'paused' | 'disconnected'>().notNull(),
+    timezone: text().notNull().default('UTC'),
+    slots: jsonb().$type<Slot[]>().notNull().default([]),
+    problem: text(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('channel_account').on(t.workspaceId, t.projectId, t.network, t.remoteAccountId)],
+);
+
+/** Tokens of a channel, sealed by the keyring. */
+export const channelCredential = pgTable('channel_credential', {
+  channelId: uuid()
+    .primaryKey()
+    .references(() => channel.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId(),
+  sealed: text().notNull(),
+  accessExpiresAt: instant(),
+  refreshExpiresAt: instant(),
+  version: integer().notNull().default(0),
+  refreshedAt: instant().notNull(),
+  refreshError: text(),
+});
+
+/** A consent that a person was sent away for; what comes back must name its state. Good for ten minutes and once. */
+export const channelConsent = pgTable(
+  'channel_consent',
+  {
+    /** SHA-256 of the state */
+    stateHash: text().primaryKey(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    userId: uuid().notNull(),
+    network: text().$type<Network>().notNull(),
+    /** PKCE verifier, sealed */
+    verifierSealed: text().notNull(),
+    redirectUri: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('channel_consent_age').on(t.expiresAt)],
+);
+
+/** What a person wants to be said: the intent in wall-clock time, and the instant that it means. */
+export const post = pgTable(
+  'post',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    articleId: uuid(),
+    authorId: uuid(),
+    content: text().notNull().default(''),
+    link: text(),
+    labels: jsonb().$type<string[]>().notNull().default([]),
+    scheduleMode: text().$type<'none' | 'now' | 'at' | 'slot'>().notNull().default('none'),
+    local: text(),
+    timezone: text().notNull().default('UTC'),
+    notice: text(),
+    dueAt: instant(),
+    revision: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    index('post_project').on(t.workspaceId, t.projectId, t.createdAt, t.id),
+    index('post_due').on(t.workspaceId, t.projectId, t.dueAt),
+    index('post_article').on(t.workspaceId, t.articleId),
+  ],
+);
+
+export const postMedia = pgTable(
+  'post_media',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    workspaceId: workspaceId(),
+    mediaId: uuid().notNull(),
+    altText: text(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.ordinal] }), index('post_media_use').on(t.mediaId)],
+);
+
+/** One channel that a post goes to: its status is the truth, the post's is derived. */
+export const postTarget = pgTable(
+  'post_target',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    postId: uuid()
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+    channelId: uuid()
+      .notNull()
+      .references(() => channel.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    content: text(),
+    title: text(),
+    firstComment: text(),
+    /** what became of the first comment: it follows the post and never changes the post's own status */
+    commentStatus: text().$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>(),
+    status: text().$type<TargetStatus>().notNull().default('draft'),
+    reason: text(),
+    dueAt: instant(),
+    remoteId: text(),
+    remoteUrl: text(),
+    publishedAt: instant(),
+    nextAttemptAt: instant(),
+    leaseOwner: uuid(),
+    leaseUntil: instant(),
+    /** sent to networks that honour it; the same for every attempt of this target */
+    dedupeToken: uuid(),
+    frozenPayload: jsonb().$type<Record<string, unknown>>(),
+    payloadSha256: text(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('post_target_channel').on(t.postId, t.channelId),
+    index('post_target_due')
+      .on(t.dueAt)
+      .where(sql`status in ('scheduled', 'retry-wait', 'publishing')`),
+    index('post_target_comment')
+      .on(t.leaseUntil)
+      .where(sql`comment_status in ('waiting', 'sending')`),
+    index('post_target_remote').on(t.channelId, t.remoteId),
+  ],
+);
+
+/** The ledger of publishing: one row per try, written before anything is sent. Append-only but for its own end. */
+export const publishAttempt = pgTable(
+  'publish_attempt',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    targetId: uuid()
+      .notNull()
+      .references(() => postTarget.id, { onDelete: 'cascade' }),
+    attempt: integer().notNull(),
+    part: text().$type<'post' | 'comment'>().notNull().default('post'),
+    state: text().$type<'prepared' | 'sending' | 'accepted' | 'rejected' | 'ambiguous'>().notNull(),
+    retrySafety: text().$type<'safe' | 'idempotent' | 'reconcile-only' | 'never'>().notNull(),
+    requestSha256: text(),
+    /** media ids and containers that the network gave while preparing */
+    handles: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    httpStatus: integer(),
+    errorCode: text(),
+    message: text().notNull().default(''),
+    retryAfter: integer(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('publish_attempt_number').on(t.targetId, t.attempt),
+    uniqueIndex('publish_attempt_open')
+      .on(t.targetId)
+      .where(sql`state in ('prepared', 'sending')`),
+  ],
+);
+
+/** A slot that a post has taken: two requests for the next one never get the same. */
+export const slotClaim = pgTable(
+  'slot_claim',
+  {
+    channelId: uuid()
+      .notNull()
+      .references(() => channel.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceId(),
+    dueAt: instant().notNull(),
+    postId: uuid()
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.dueAt] })],
+);

@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountDeps, Caller } from '#server/accounts/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Limiter } from '#server/kernel/limits/limiter.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+
+export interface TeamDeps {
+  accounts: AccountDeps & { callerOf: (request: FastifyRequest) => Caller };
+  setSessionCookie: (reply: FastifyReply, cookie: string) => void;
+  /** sees that the plan has a seat more */
+  requireSeat: (scope: Scope, tx: Queryable) => Promise<void>;
+  seatLimit: (scope: Scope) => Promise<number | null>;
+  /** invitations by workspace: mail that others get must not become a weapon */
+  invites: Limiter;
+}

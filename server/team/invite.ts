@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { invitationDays } from '#contract/team.ts';
+import type { Role } from '#contract/roles.ts';
+import { namesOf } from '#server/accounts/public.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { AppError } from '#server/kernel/http/app-error.ts';
+import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { TeamDeps } from './deps.ts';
+import * as store from './store.ts';
+
+export const hashInvitation = (token: string): string =>
+  createHash('sha256').update(`invitation ${token}`).digest('base64url');
+
+const letter = (publicUrl: string, token: string, from: string, role: Role): Letter => ({
+  subject: `${from} invites you to Quillstead`,
+  paragraphs: [
+    `${from} invites you to write together, as ${role}.`,
+    `The invitation is good for ${invitationDays} days. If you do not know who that is, you need do nothing.`,
+  ],
+  button: { label: 'Accept the invitation', url: `${publicUrl}/team-member/join?token=${token}` },
+});
+
+/** Writes an invitation and its mail. An older one to the same address stops working. */
+export async function invite(
+  deps: TeamDeps,
+  who: Principal,
+  tx: Queryable,
+  it: { email: string; role: Role },
+): Promise<store.InvitationRow> {
+  const { clock, mailer, publicUrl } = deps.accounts;
+  const now = clock.now();
+  const members = await store.listMembers(who, tx);
+  if (members.some((member) => member.email === it.email)) {
+    const message = 'This person is in the workspace already.';
+    throw new AppError(409, 'duplicate', message, { fields: { email: message } });
+  }
+  for (const older of await store.openInvitations(who, tx))
+    if (older.email === it.email) await store.closeInvitation(who, tx, older.id, { withdrawnAt: now });
+  await deps.requireSeat(who, tx);
+  const token = randomBytes(32).toString('base64url');
+  const row = await store.insertInvitation(
+    who,
+    tx,
+    {
+      ...it,
+      tokenHash: hashInvitation(token),
+      expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
+    },
+    now,
+  );
+  const from = (await namesOf(who, tx, [who.userId])).get(who.userId) ?? 'Somebody';
+  await mailer.post(tx, it.email, letter(publicUrl, token, from, it.role));
+  await record(tx, { ...who, type: 'member.invited', subjectId: row.id, data: { role: it.role } });
+  return row;
+}

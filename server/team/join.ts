@@ -1,0 +1,102 @@
+import type { Role } from '#contract/roles.ts';
+import {
+  accountByEmail,
+  type Caller,
+  emailOf,
+  hashPassword,
+  insertAccount,
+  namesOf,
+  openSession,
+  proveCredentials,
+} from '#server/accounts/public.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { AppError, badFields, conflict } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { TeamDeps } from './deps.ts';
+import { hashInvitation } from './invite.ts';
+import * as store from './store.ts';
+
+/** One text for wrong, used, withdrawn and expired ones. */
+const noInvitation = () =>
+  new AppError(400, 'bad-code', 'This invitation is no longer good. Ask whoever sent it for a new one.', {
+    fields: { token: 'This invitation is no longer good. Ask whoever sent it for a new one.' },
+  });
+
+/** What an invitation is for. @throws AppError bad-code */
+export async function describeInvitation(
+  deps: TeamDeps,
+  caller: Caller,
+  token: string,
+): Promise<{ email: string; workspace: string; role: Role; invitedBy: string; hasAccount: boolean }> {
+  const { db, clock, limits } = deps.accounts;
+  if (caller.countAddress) await limits.byAddress.take(`join ${caller.ip}`);
+  const found = await store.invitationByHash(db, hashInvitation(token));
+  if (!found || found.invitation.expiresAt <= clock.now()) throw noInvitation();
+  const { email, role, invitedBy, workspaceId } = found.invitation;
+  const names = await namesOf({ workspaceId, userId: null }, db, [invitedBy]);
+  const known = await accountByEmail(db, email);
+  return {
+    email,
+    workspace: found.workspaceName,
+    role,
+    invitedBy: names.get(invitedBy) ?? 'Somebody',
+    hasAccount: Boolean(known?.verifiedAt),
+  };
+}
+
+/**
+ * Accepts an invitation: as whoever is signed in with its address, with the password of an account that has it, or by
+ * making one; the mailed token proves the address.
+ * @returns bearer and cookie of a new device in the joined workspace
+ */
+export async function join(
+  deps: TeamDeps,
+  caller: Caller,
+  who: Principal | null,
+  body: { token: string; username?: string | undefined; password?: string | undefined },
+): Promise<{ token: string; email: string; cookie: string }> {
+  const { db, clock, limits } = deps.accounts;
+  if (caller.countAddress) await limits.byAddress.take(`join ${caller.ip}`);
+  const tokenHash = hashInvitation(body.token);
+  const asked = await store.invitationByHash(db, tokenHash);
+  if (!asked || asked.invitation.expiresAt <= clock.now()) throw noInvitation();
+  const { email } = asked.invitation;
+  const known = await accountByEmail(db, email);
+  if (who && (await emailOf(db, who.userId)) !== email)
+    throw conflict('This invitation is for another address. Sign out, then open it again.');
+  const needsPassword = !who && (body.password === undefined || body.password === '');
+  if (known?.verifiedAt) {
+    if (needsPassword) throw badFields({ password: 'Enter the password of your account' });
+    if (!who) await proveCredentials(deps.accounts, caller, { email, password: body.password ?? '' });
+  } else if (!body.username || needsPassword) {
+    throw badFields({
+      ...(!body.username && { username: 'Username is required' }),
+      ...(needsPassword && { password: 'Password is required' }),
+    });
+  }
+  const passwordHash = known?.verifiedAt ? null : await hashPassword(body.password ?? '');
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const found = await store.invitationByHash(tx, tokenHash, { lock: true });
+    if (!found) throw noInvitation();
+    const { workspaceId, role, id } = found.invitation;
+    const username = body.username ?? '';
+    // An unproven account of that address is nobody's yet: whoever holds the mailed token has proved it.
+    const userId =
+      passwordHash === null && known
+        ? known.id
+        : (await insertAccount(tx, { email, username, passwordHash, verifiedAt: now, now }, known?.id)).id;
+    await store.insertMember(tx, { workspaceId, userId, role, now });
+    await store.closeInvitation({ workspaceId, userId }, tx, id, { acceptedAt: now });
+    const device = await openSession(tx, { userId, workspaceId }, caller, now);
+    await record(tx, {
+      workspaceId,
+      userId,
+      type: 'member.joined',
+      subjectId: userId,
+      ip: caller.ip,
+      data: { role, email },
+    });
+    return { token: device.bearer, email, cookie: device.cookie };
+  });
+}

@@ -1,0 +1,2 @@
+// What other domains may use of team.
+export { countInvited } from './store.ts';

@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import { account, member, session, workspace } from '#server/accounts/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { invitation } from './tables.ts';
+
+export type InvitationRow = typeof invitation.$inferSelect;
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+const mine = (scope: Scope) => eq(invitation.workspaceId, scope.workspaceId);
+const isOpen = and(isNull(invitation.acceptedAt), isNull(invitation.withdrawnAt));
+
+/** Members with their accounts, oldest first. */
+export const listMembers = (scope: Scope, db: Queryable, userId?: string) =>
+  db
+    .select({
+      userId: member.userId,
+      role: member.role,
+      disabledAt: member.disabledAt,
+      createdAt: member.createdAt,
+      email: account.email,
+      name: account.name,
+      username: account.username,
+    })
+    .from(member)
+    .innerJoin(account, eq(account.id, member.userId))
+    .where(and(eq(member.workspaceId, scope.workspaceId), userId ? eq(member.userId, userId) : undefined))
+    .orderBy(asc(member.createdAt), asc(member.userId));
+
+/** Invitations that were neither accepted nor withdrawn, expired ones too. */
+export const openInvitations = (scope: Scope, db: Queryable): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(invitation)
+    .where(and(mine(scope), isOpen))
+    .orderBy(asc(invitation.createdAt));
+
+/** Seats that are promised to people who have not joined yet. */
+export async function countInvited(scope: Scope, db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(invitation)
+    .where(and(mine(scope), isOpen, gt(invitation.expiresAt, sql`now()`)));
+  return row?.n ?? 0;
+}
+
+export async function insertInvitation(
+  scope: Scope & { userId: string },
+  tx: Queryable,
+  it: { email: string; role: Role; tokenHash: string; expiresAt: Date },
+  now: Date,
+): Promise<InvitationRow> {
+  const { workspaceId, userId: invitedBy } = scope;
+  const [row] = await tx
+    .insert(invitation)
+    .values({ id: newId(), workspaceId, invitedBy, ...it, createdAt: now })
+    .returning();
+  if (!row) throw new Error('the invitation was not written');
+  return row;
+}
+
+export async function invitationById(scope: Scope, db: Queryable, id: string): Promise<InvitationRow | null> {
+  const [row] = await db
+    .select()
+    .from(invitation)
+    .where(and(mine(scope), isOpen, eq(invitation.id, id)));
+  return row ?? null;
+}
+
+/** The invitation of a secret token with its workspace's name; the one query here that no scope limits. */
+export async function invitationByHash(
+  db: Queryable,
+  tokenHash: string,
+  { lock = false } = {},
+): Promise<{ invitation: InvitationRow; workspaceName: string } | null> {
+  const query = db
+    .select({ invitation, workspaceName: workspace.name })
+    .from(invitation)
+    .innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
+    .where(and(isOpen, eq(invitation.tokenHash, tokenHash)));
+  const [row] = await (lock ? query.for('update', { of: invitation }) : query);
+  return row ?? null;
+}
+
+export async function closeInvitation(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  how: Partial<Pick<InvitationRow, 'acceptedAt' | 'withdrawnAt' | 'role'>>,
+): Promise<void> {
+  await tx
+    .update(invitation)
+    .set(how)
+    .where(and(mine(scope), eq(invitation.id, id)));
+}
+
+export async function insertMember(
+  tx: Queryable,
+  it: { workspaceId: string; userId: string; role: Role; now: Date },
+): Promise<void> {
+  const { now, ...row } = it;
+  await tx
+    .insert(member)
+    .values({ ...row, createdAt: now })
+    .onConflictDoUpdate({
+      target: [member.workspaceId, member.userId],
+      set: { role: row.role, disabledAt: null },
+    });
+}
+
+export async function changeMember(
+  scope: Scope,
+  tx: Queryable,
+  userId: string,
+  changes: { role?: Role; disabledAt?: Date | null },
+): Promise<void> {
+  await tx
+    .update(member)
+    .set(changes)
+    .where(and(eq(member.workspaceId, scope.workspaceId), eq(member.userId, userId)));
+}
+
+export async function removeMember(scope: Scope, tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(member).where(and(eq(member.workspaceId, scope.workspaceId), eq(member.userId, userId)));
+}
+
+/** Ends the person's devices that act in this workspace; those in others stay. */
+export async function endSessions(scope: Scope, tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: now, revokedReason: 'left the workspace' })
+    .where(
+      and(eq(session.workspaceId, scope.workspaceId), eq(session.userId, userId), isNull(session.revokedAt)),
+    );
+}

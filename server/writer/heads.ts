@@ -1,0 +1,47 @@
+// Short reads of many pieces and documents at once, for screens that list what they belong to.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Brief } from '#contract/writer.ts';
+import type { CitedSource } from '#engine/document/citations.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { refOf } from './pack.ts';
+import { generationOf, sourcesOf } from './store.ts';
+import { document, generation } from './tables.ts';
+
+/** What a list says of each piece. */
+export async function pieceHeads(scope: Scope, db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, title, inputs, keywords, status, words, updatedAt, deletedAt } = generation;
+  const rows = await db
+    .select({ id, title, inputs, keywords, status, words, updatedAt, deletedAt })
+    .from(generation)
+    .where(
+      and(
+        eq(generation.workspaceId, scope.workspaceId),
+        eq(generation.tool, 'article'),
+        inArray(generation.id, [...ids]),
+      ),
+    );
+  return rows.map((row) => ({ ...row, inputs: row.inputs as Brief }));
+}
+
+/** What a list says of each document. */
+export async function documentHeads(scope: Scope, db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, title, words, revision, updatedAt } = document;
+  return db
+    .select({ id, title, words, revision, updatedAt })
+    .from(document)
+    .where(and(eq(document.workspaceId, scope.workspaceId), inArray(document.id, [...ids])));
+}
+
+/** The sources that a document's citations point to; none when no piece of the writer belongs to it. */
+export async function sourcesOfDocument(
+  scope: Scope,
+  db: Queryable,
+  documentId: string,
+): Promise<CitedSource[]> {
+  const piece = await generationOf(scope, db, documentId);
+  const rows = piece ? await sourcesOf(scope, db, piece.id) : [];
+  return rows.map((row) => ({ ref: refOf(row), title: row.title, url: row.url }));
+}

@@ -1,0 +1,6 @@
+// What other domains may use of the writer: documents and their write protocol, and pieces by id.
+export { type DocumentRow, documentById, insertDocument, lockDocument } from './documents/store.ts';
+export { presentDocument } from './documents/present.ts';
+export { type Save, type Saved, saveDocument } from './documents/save.ts';
+export { documentHeads, pieceHeads, sourcesOfDocument } from './heads.ts';
+export { type GenerationRow, generationById, syncOutput, updateGeneration } from './store.ts';

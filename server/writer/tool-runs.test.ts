@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { writer } from '#contract/writer.ts';
+import { fromMarkdown } from '#engine/tools/markdown.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { failure } from '#tests/support/failure.ts';
+import { aPiece, aProject, type Person, signIn } from '#tests/support/people.ts';
+
+const app = useTestApp();
+const tool = 'tiktok-bio-generator' as const;
+const inputs = { role: 'Street cook', action: 'Come by', emoji: 'None', tone: 'Informal' };
+const run = (person: Person, seed = 7) => person.call(writer.create, { body: { tool, inputs, seed } });
+const change = (person: Person, id: string, body: object) =>
+  person.call(writer.update, { params: { id }, body: { revision: 0, ...body } });
+
+describe('a tool in the app', () => {
+  it('keeps its results in the history, the same for a seed, and opens them again', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const body = {
+      tool,
+      inputs: { role: 'Street cook', unknown: 'x' } as never,
+      seed: 7,
+      projectId: project.id,
+    };
+    const made = await me.call(writer.create, { body }, { idempotencyKey: 'k' });
+    expect((await me.call(writer.create, { body }, { idempotencyKey: 'k' })).id).toBe(made.id);
+    expect(made).toMatchObject({
+      tool,
+      status: 'done',
+      title: 'Street cook',
+      projectId: project.id,
+      inputs: { role: 'Street cook', action: '', emoji: 'None', tone: 'Informal' },
+      engine: { kind: 'builtin', seed: 7 },
+    });
+    const texts = fromMarkdown(made.output);
+    expect(texts.length).toBeGreaterThanOrEqual(10);
+    for (const text of texts) expect(text).toContain('Street cook');
+    expect((await run(me)).output).toBe((await run(me)).output);
+    expect(await me.call(writer.get, { params: { id: made.id } })).toEqual(made);
+    await aPiece(me);
+    const { results } = await me.call(writer.list, { query: { tool } });
+    expect(results.map((row) => row.tool)).toEqual([tool, tool, tool]);
+    const { results: all } = await me.call(writer.list, {});
+    expect(new Set(all.map((row) => row.tool))).toEqual(new Set([tool, 'article']));
+  });
+
+  it('runs again with other results, takes edits, pins and removal by revision, and no steps', async () => {
+    const me = await signIn(app);
+    const made = await run(me);
+    const again = await change(me, made.id, { action: 'regenerate' });
+    expect(again.output).not.toBe(made.output);
+    expect((await failure(change(me, made.id, { pinned: true }))).status).toBe(409);
+    const edited = await change(me, made.id, { revision: 1, output: '- My own words', pinned: true });
+    expect(edited).toMatchObject({ output: '- My own words', words: 3, pinned: true, documentId: null });
+    expect((await failure(change(me, made.id, { revision: 2, action: 'draft' }))).status).toBe(409);
+    const refused = await failure(change(me, made.id, { revision: 2, keywords: ['x'] }));
+    expect(refused.fields).toHaveProperty('keywords');
+    await change(me, made.id, { revision: 2, deleted: true });
+    expect((await me.call(writer.list, {})).results).toEqual([]);
+    expect((await me.call(writer.list, { query: { deleted: 'true' } })).results).toHaveLength(1);
+  });
+
+  it('refuses what its form would refuse, and words that leave nothing', async () => {
+    const me = await signIn(app);
+    const wrong = async (body: object) => failure(me.call(writer.create, { body: body as never }));
+    expect((await wrong({ tool, inputs: { role: ' ' } })).fields['inputs']).toContain('is required');
+    expect((await wrong({ tool, inputs: { ...inputs, tone: 'Loud' } })).fields['inputs']).toContain('Tone');
+    expect((await wrong({ tool: 'word-counter', inputs })).fields['tool']).toBe('Unknown tool');
+    const nothing = await wrong({ tool: 'username-generator', inputs: { words: '日本' } });
+    expect([nothing.status, nothing.fields['inputs']]).toEqual([
+      400,
+      expect.stringContaining('Nothing fits'),
+    ]);
+  });
+
+  it('is nobody else’s, and has no sources', async () => {
+    const me = await signIn(app);
+    const other = await signIn(app);
+    const made = await run(me);
+    expect((await failure(change(other, made.id, { pinned: true }))).status).toBe(404);
+    const source = { kind: 'text' as const, text: 'Some words of a source.' };
+    const refused = await failure(me.call(writer.addSource, { params: { id: made.id }, body: source }));
+    expect(refused.status).toBe(404);
+  });
+});

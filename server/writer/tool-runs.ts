@@ -1,0 +1,88 @@
+// Tools in the app: their results are made here, by the engine alone, and kept as rows of the history.
+import type { z } from 'zod';
+import type { ToolInputs } from '#contract/tools.ts';
+import { type GeneratorSlug, generatorOf } from '#contract/tools/registry.ts';
+import type { EngineStamp, ToolGeneration, writer } from '#contract/writer.ts';
+import { countWords } from '#engine/text/words.ts';
+import { toMarkdown } from '#engine/tools/markdown.ts';
+import { runTool, toolsVersion } from '#engine/tools/run.ts';
+import { projectById } from '#server/projects/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound, stale } from '#server/kernel/http/app-error.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { WriterDeps } from './deps.ts';
+import { presentToolRun } from './present.ts';
+import { insertToolRun, lockToolRun, type ToolRunChanges, type ToolRunRow, updateToolRun } from './store.ts';
+
+type Body = z.output<typeof writer.update.body & {}>;
+const titleLength = 120;
+
+const nextSeed = (seed: number) => (seed * 2_654_435_761 + 1) % 2 ** 32;
+
+/** What the history calls a run: the first answer of its form. */
+function titleOf(tool: GeneratorSlug, inputs: ToolInputs): string {
+  const first = generatorOf(tool)?.fields.find((field) => (inputs[field.name] ?? '').trim() !== '');
+  return (inputs[first?.name ?? ''] ?? '').replace(/\s+/g, ' ').trim().slice(0, titleLength);
+}
+
+/** Results of a tool as a row holds them. @throws 400 at `inputs` when the words leave nothing to work with */
+function resultsOf(tool: GeneratorSlug, inputs: ToolInputs, seed: number) {
+  const texts = runTool(tool, inputs, seed).map(({ text }) => text);
+  if (texts.length === 0)
+    throw badField('inputs', 'Nothing fits with these words. Try shorter ones, or plain letters for names.');
+  const engine: EngineStamp = { kind: 'builtin', label: 'Built-in tool', version: toolsVersion, seed };
+  return { output: toMarkdown(texts), words: countWords(texts.join('\n')), engine, seed };
+}
+
+/** Runs a tool and keeps its results, in the caller's transaction. */
+export async function runToolFor(
+  deps: WriterDeps,
+  scope: Scope,
+  tx: Queryable,
+  it: { tool: GeneratorSlug; inputs: ToolInputs; projectId: string | null; seed: number },
+): Promise<ToolGeneration> {
+  const { tool, inputs, projectId, seed } = it;
+  const run = { tool, inputs, projectId, title: titleOf(tool, inputs), ...resultsOf(tool, inputs, seed) };
+  const row = await insertToolRun(scope, tx, run, deps.clock.now());
+  await record(tx, { ...scope, type: 'tool.run', subjectId: row.id, data: { tool } });
+  return presentToolRun(row);
+}
+
+/** Changes a run by its revision; `regenerate` makes other results of the same inputs. */
+export async function changeToolRun(
+  deps: WriterDeps,
+  scope: Scope,
+  id: string,
+  body: Body,
+): Promise<ToolRunRow> {
+  const { db, clock } = deps;
+  const { revision, action, deleted, output, title, projectId, pinned, ...others } = body;
+  const [foreign] = Object.keys(others);
+  if (foreign) throw badField(foreign, 'A tool’s results do not have this. Run the tool again instead.');
+  if (action && action !== 'regenerate') throw conflict('A tool has no steps. It can only be run again.');
+  return db.transaction(async (tx) => {
+    const row = await lockToolRun(scope, tx, id);
+    if (!row) throw notFound('piece');
+    if (revision !== row.revision)
+      throw stale('This piece was changed elsewhere. Look at both versions.', presentToolRun(row));
+    if (projectId && !(await projectById(scope, tx, projectId)))
+      throw badField('projectId', 'This project does not exist');
+    const now = clock.now();
+    const changes: ToolRunChanges = {
+      ...(output !== undefined && { output, words: countWords(output) }),
+      ...(title !== undefined && { title }),
+      ...(projectId !== undefined && { projectId }),
+      ...(pinned !== undefined && { pinned }),
+      ...(deleted !== undefined && { deletedAt: deleted ? now : null }),
+      ...(action === 'regenerate' && resultsOf(row.tool, row.inputs, nextSeed(row.seed))),
+    };
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return row;
+    const written = await updateToolRun(scope, tx, id, changes, now);
+    const type =
+      deleted === undefined ? 'piece.updated' : deleted ? ('piece.deleted' as const) : 'piece.restored';
+    await record(tx, { ...scope, type, subjectId: id, data: { fields } });
+    return written;
+  });
+}

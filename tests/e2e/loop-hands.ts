@@ -1,0 +1,84 @@
+// What the loop's story does more than once.
+import { expect, type Page } from '@playwright/test';
+import type { WordPressDouble } from '../support/wordpress-double.ts';
+
+/** One step of the article's page. */
+export const stepOfThread = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Adds a page to the project's Local index by its address. */
+export async function addWord(
+  page: Page,
+  origin: string,
+  project: string,
+  url: string,
+  own: boolean,
+): Promise<void> {
+  await page.goto(`${origin}/modules/local-index?projectId=${project}`);
+  await page.getByRole('button', { name: 'Add a page' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address of the page').fill(url);
+  if (own) await dialog.getByRole('switch', { name: /This page is yours/ }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Add page', exact: true }).click();
+  await expect(page.getByText('Page added', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Opens a screen of the project by the sidebar, which is a sheet on phones. */
+export async function inProject(page: Page, origin: string, project: string, entry: string): Promise<void> {
+  await page.goto(`${origin}/projects?id=${project}`);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: entry, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
+}
+
+/** The score as the panel says it: beside the text, or on the button that opens the sheet. */
+export async function scoreOf(page: Page): Promise<number> {
+  const shown = page
+    .getByText(/^Score \d+ of 100$/)
+    .or(page.getByRole('button', { name: /^Score \d+, / }))
+    .or(page.getByRole('img', { name: /^Score \d+ of 100$/ }))
+    .or(page.getByRole('meter', { name: /score/i }))
+    .first();
+  await expect(shown).toBeAttached();
+  const words = `${(await shown.getAttribute('aria-label')) ?? ''} ${(await shown.textContent()) ?? ''}`;
+  return Number(/\d+/.exec(words)?.[0]);
+}
+
+/** Moves the server's time ahead on the page for it. */
+export async function moveClock(page: Page, origin: string, step: string, times: number): Promise<void> {
+  await page.goto(`${origin}/dev/clock`);
+  const time = page.getByRole('status').locator('time');
+  for (let n = 0; n < times; n += 1) {
+    const before = (await time.getAttribute('datetime')) ?? '';
+    await page.getByRole('button', { name: step }).click();
+    const moved = async () =>
+      Date.parse((await time.getAttribute('datetime')) ?? '') - Date.parse(before) > 1_800_000;
+    await expect.poll(moved).toBe(true);
+  }
+}
+
+/** Connects the WordPress site on the article's page. */
+export async function connectSite(page: Page, wordpress: WordPressDouble): Promise<void> {
+  const editor = wordpress.addUser('ada', 'editor');
+  await page.getByLabel('Address of the site').fill(wordpress.origin);
+  await page.getByLabel('User name there').fill(editor.login);
+  await page.getByLabel('Application password', { exact: true }).fill(editor.password);
+  await page.getByRole('button', { name: 'Connect site' }).click();
+  await expect(page.getByText('“Harbour Bakery” connected')).toBeVisible();
+}
+
+/** Publishes and waits until the site shows it. @returns its address */
+export async function publish(page: Page, action: string, wordpress: WordPressDouble): Promise<string> {
+  const box = stepOfThread(page, 'Publish');
+  const before = wordpress.posts()[0]?.revisions ?? -1;
+  await box.getByRole('button', { name: action }).click();
+  await expect.poll(() => wordpress.posts()[0]?.revisions ?? -1, { timeout: 30_000 }).toBeGreaterThan(before);
+  const link = box.getByRole('link', { name: new RegExp(wordpress.origin) }).first();
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  return (await link.getAttribute('href')) ?? '';
+}

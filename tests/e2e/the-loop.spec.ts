@@ -1,0 +1,271 @@
+// The product's promise as one story: from a keyword to a published, shared and tracked article, and back to its text.
+import { expect, test as base, type Page } from '@playwright/test';
+import { addWord, connectSite, inProject, moveClock, publish, scoreOf, stepOfThread } from './loop-hands.ts';
+import { competitors, openLoopWeb, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
+import { serverHome, type ServerHome } from './server.ts';
+import { editorOf, signUp, watchConsole, writeAtEnd } from './story.ts';
+
+interface Told {
+  page: Page;
+  origin: string;
+  web: LoopWeb;
+  /** addresses that later steps go back to */
+  project: string;
+  piece: string;
+  article: string;
+  optimizer: string;
+  tracker: string;
+  live: string;
+}
+type Step = [title: string, tell: (it: Told) => Promise<void>];
+
+const test = base.extend<{ web: LoopWeb; home: ServerHome }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  web: async ({}, use) => {
+    const web = await openLoopWeb();
+    await use(web);
+    await web.close();
+  },
+  home: async ({ web }, use) => {
+    const home = serverHome({ EGRESS_ALLOW: web.hosts });
+    await use(home);
+    await home.remove();
+  },
+});
+
+const keyword = 'sourdough starter';
+const csv = [
+  'Top queries,Clicks,Impressions,CTR,Position',
+  `${keyword},12,"1,900",0.63%,8.4`,
+  'rye bread recipe,30,640,4.69%,5.1',
+  'how to feed sourdough starter,4,410,0.98%,14.2',
+].join('\n');
+const postText = 'Seven days, one jar: how our starter comes alive.';
+
+const steps: Step[] = [
+  [
+    'signs up and makes a project',
+    async (it) => {
+      const { page, origin } = it;
+      await signUp(page, origin);
+      await page.goto(`${origin}/projects`);
+      await page.getByRole('button', { name: 'New project' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Title').fill('Harbour Bakery');
+      await dialog.getByRole('button', { name: 'Create project' }).click();
+      await page.waitForURL(/\/projects\?id=/);
+      it.project = new URL(page.url()).searchParams.get('id') ?? '';
+    },
+  ],
+  [
+    'imports keywords from a Search Console CSV, chooses one and starts its brief',
+    async (it) => {
+      const { page, origin, project } = it;
+      await page.goto(`${origin}/modules/keyword-explorer?projectId=${project}`);
+      await page
+        .getByLabel('choose a file')
+        .setInputFiles({ name: 'Queries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await page.getByRole('button', { name: 'Show keywords' }).click();
+      await page.getByRole('checkbox', { name: `Select ${keyword}`, exact: true }).check();
+      await page.getByRole('button', { name: 'Write an article' }).click();
+      await page.waitForURL(/\/modules\/ai-writer\/[0-9a-f-]+/);
+      it.piece = new URL(page.url()).pathname;
+      await expect(page.getByLabel('Topic')).toHaveValue(new RegExp(keyword));
+      await page.getByLabel('Points to make').fill('A starter needs flour, water and a week.');
+      await page.getByLabel('Length in words').fill('450');
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'adds three competitor pages by address',
+    async ({ page, origin, project, web }) => {
+      for (const path of competitors) await addWord(page, origin, project, `${web.rivals}${path}`, false);
+      await page.goto(`${origin}/modules/local-index?projectId=${project}`);
+      await expect(page.getByText('Sourdough starter, day by day').first()).toBeVisible();
+      await expect(page.getByText('Local index', { exact: false }).first()).toBeVisible();
+    },
+  ],
+  [
+    'drafts it',
+    async ({ page, origin, piece, web }) => {
+      await page.goto(`${origin}${piece}?step=brief`);
+      await page.getByLabel('Address of a page').fill(`${web.rivals}${ownNotes}`);
+      await page.getByRole('button', { name: 'Fetch page' }).click();
+      await expect(page.getByText('S1', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Suggest titles' }).click();
+      await page.getByRole('group', { name: 'Suggested titles' }).locator('label').first().click();
+      await page.getByRole('button', { name: 'Make the outline' }).click();
+      await expect(page.getByLabel('Heading of section 2')).toBeVisible();
+      await page.getByRole('button', { name: 'Write the draft' }).click();
+      await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+    },
+  ],
+  [
+    'sees the score rise while editing',
+    async (it) => {
+      const { page, origin, piece } = it;
+      await page.goto(origin + piece);
+      await page.getByRole('link', { name: 'See the whole thread' }).click();
+      await page.waitForURL(/\/articles\//);
+      it.article = new URL(page.url()).pathname;
+      await stepOfThread(page, 'Score').getByRole('link', { name: 'Score it against competitors' }).click();
+      const start = page.getByRole('button', { name: 'Start optimising' });
+      await start.click();
+      await page.waitForURL(/\/modules\/seo-optimizer\/[0-9a-f-]+/);
+      it.optimizer = new URL(page.url()).pathname;
+      await expect(editorOf(page)).toBeVisible();
+      const before = await scoreOf(page);
+      await writeAtEnd(page);
+      await page.keyboard.type(
+        'Begin with rye flour at room temperature. A feeding schedule keeps wild yeast and lactic bacteria alive. The float test shows a ripe levain, and a kitchen scale helps.',
+      );
+      await expect.poll(() => scoreOf(page)).toBeGreaterThan(before);
+      await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Analyse' }).click();
+      await expect(page.getByText(/^Analysed: \d+ of 100/)).toBeVisible();
+    },
+  ],
+  [
+    'publishes it to WordPress',
+    async (it) => {
+      const { page, origin, article, web } = it;
+      await page.goto(origin + article);
+      await connectSite(page, web.wordpress);
+      it.live = await publish(page, 'Publish article', web.wordpress);
+    },
+  ],
+  [
+    'posts about it on a sandbox network at a chosen minute',
+    async ({ page, origin, project, article }) => {
+      await inProject(page, origin, project, 'Channels');
+      await page.getByRole('button', { name: 'Connect LinkedIn' }).click();
+      await page.waitForURL(/\/sandbox\/linkedin\//);
+      await page.getByLabel('Account name').fill('Harbour Bakery');
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(/\/social-media/);
+      await expect(page.getByRole('heading', { name: 'Harbour Bakery', level: 3 })).toBeVisible();
+      await page.goto(origin + article);
+      await stepOfThread(page, 'Posts').getByRole('link', { name: 'Make a post' }).click();
+      await page.getByRole('checkbox', { name: /Harbour Bakery/ }).check();
+      await page.getByLabel('Text', { exact: true }).fill(postText);
+      await page.getByRole('radio', { name: 'At a time' }).check();
+      const due = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16);
+      await page.getByLabel('Date and time').fill(due);
+      await page.getByRole('button', { name: 'Schedule post' }).click();
+      await expect(page.getByText('Post scheduled', { exact: true })).toBeVisible();
+      await inProject(page, origin, project, 'Calendar');
+      await page.getByRole('button', { name: new RegExp(postText) }).click();
+      await expect(page.getByRole('dialog').getByText('Scheduled').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await moveClock(page, origin, '1 hour on', 3);
+      await inProject(page, origin, project, 'Draft Posts');
+      const row = page.getByRole('listitem').filter({ hasText: postText });
+      await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await page.goto(`${origin}/sandbox/linkedin/feed`);
+      await expect(page.getByText(postText)).toHaveCount(1);
+    },
+  ],
+  [
+    'tracks its position, which is lower at the second look',
+    async (it) => {
+      const { page, origin, article, project, live, web } = it;
+      await addWord(page, origin, project, live, true);
+      await page.goto(origin + article);
+      await stepOfThread(page, 'Positions').getByRole('link', { name: 'Track its position' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Keywords, one per line')).toHaveValue(keyword);
+      await dialog.getByRole('button', { name: 'Track', exact: true }).click();
+      await page.waitForURL(/\/modules\/keyword-rank-tracker\/[0-9a-f-]+/);
+      it.tracker = new URL(page.url()).pathname;
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(page.getByRole('cell', { name: /^\d+$/ }).first()).toBeVisible({ timeout: 30_000 });
+      await addWord(page, origin, project, `${web.rivals}${upstart}`, false);
+      // The second look is the tracker's own: its schedule is daily, and a day goes by.
+      await moveClock(page, origin, '1 day on', 1);
+      await page.goto(origin + it.tracker);
+      await expect(page.getByText('down 1').first()).toBeVisible({ timeout: 30_000 });
+    },
+  ],
+  [
+    'is told what slipped and which terms are missing',
+    async ({ page, origin, article }) => {
+      await page.goto(origin + article);
+      const slips = stepOfThread(page, 'What slipped');
+      await expect(slips.getByText(/from \d+ to \d+/)).toBeVisible();
+      await expect(slips.getByText('the sourdough starter guide')).toBeVisible();
+      const missing = stepOfThread(page, 'Missing terms');
+      await expect(missing.getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByText(postText)).toBeVisible();
+    },
+  ],
+  [
+    'edits it, publishes it again, and before and after shows it',
+    async ({ page, origin, article, optimizer, tracker, web }) => {
+      await page.goto(origin + optimizer);
+      await expect(editorOf(page)).toBeVisible();
+      const before = await scoreOf(page);
+      await writeAtEnd(page);
+      await page.keyboard.type(
+        'Store it in the refrigerator between meals. At a lower hydration the levain waits longer, and bread flour is enough.',
+      );
+      await expect.poll(() => scoreOf(page)).toBeGreaterThanOrEqual(before);
+      await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Analyse' }).click();
+      await expect(page.getByText(/^Analysed: \d+ of 100/)).toBeVisible();
+      await page.goto(origin + article);
+      await publish(page, 'Publish the present text', web.wordpress);
+      const history = stepOfThread(page, 'Before and after');
+      await expect(history.getByRole('listitem')).toHaveCount(2);
+      await expect(history.getByText(/Published 2: score from \d+ to \d+/)).toBeVisible();
+      expect(web.wordpress.posts()).toHaveLength(1);
+      // The tracker looks in the Local index, which has to read the live page again first.
+      await page.getByRole('button', { name: 'Save the live page' }).click();
+      await expect(
+        page.getByText('The live page is saved in the Local index', { exact: false }).first(),
+      ).toBeVisible();
+      await page.goto(origin + tracker);
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(page.getByRole('button', { name: 'Check now' })).toBeEnabled({ timeout: 30_000 });
+      await page.goto(origin + article);
+      await expect(
+        history.getByText(/Published 2: .*“sourdough starter” (from \d+ to|stayed at) \d+/),
+      ).toBeVisible();
+    },
+  ],
+];
+
+test.describe.configure({ mode: 'parallel' });
+test.setTimeout(240_000);
+
+for (const dies of [false, true])
+  test(
+    dies
+      ? 'the loop can be continued after kill -9 of the server between any two of its steps'
+      : 'the loop from a keyword to a published, shared and tracked article and back',
+    async ({ page, web, home }, { project }) => {
+      test.skip(dies && project.name === 'phone', 'the server dies alike under every screen');
+      const complaints = watchConsole(
+        page,
+        /status of (401|404|502|503)|Failed to (fetch|load)|ERR_CONNECTION/,
+      );
+      const { origin } = await home.start();
+      const it: Told = {
+        page,
+        origin,
+        web,
+        project: '',
+        piece: '',
+        article: '',
+        optimizer: '',
+        tracker: '',
+        live: '',
+      };
+      for (const [title, tell] of steps) {
+        await test.step(title, () => tell(it));
+        if (!dies) continue;
+        await home.kill();
+        await home.start();
+      }
+      expect(complaints).toEqual([]);
+    },
+  );

@@ -1,0 +1,48 @@
+// Rules of WordPress that its double follows (see wordpress-double.ts).
+
+/** `YYYY-MM-DDTHH:MM:SS` without a zone; the double's site time is UTC. */
+export const wordPressDate = (at: Date): string => at.toISOString().slice(0, 19);
+
+const aMinuteMs = 60_000;
+/** The status follows the date: publish a minute or more ahead is scheduled, a scheduled one that is due is public. */
+export function adjustedStatus<S extends string>(asked: S, date: Date): S | 'publish' | 'future' {
+  if (asked !== 'publish' && asked !== 'future') return asked;
+  return date.getTime() - Date.now() >= aMinuteMs ? 'future' : 'publish';
+}
+
+/** A slug that no other post has: taken ones get -2, -3 …, without an error. */
+export function slugFor(text: string, taken: readonly string[]): string {
+  const base =
+    text
+      .replace(/<[^>]*>|&\w+;/g, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 200) || 'post';
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.includes(slug)) return slug;
+  }
+}
+
+/** What authors may not write is taken out of title and text; the text inside such elements stays. */
+export const kses = (html: string): string =>
+  html
+    .replace(/<\/?(?:script|style|iframe|form|input|svg|picture|source|time)\b[^>]*>/gi, '')
+    .replace(/\son\w+="[^"]*"/gi, '')
+    .replace(/<img([^>]*?)\s*\/?>/gi, '<img$1 />')
+    .replace(/&(?!(?:\w+|#\d+|#x[\da-f]+);)/gi, '&amp;');
+
+/** Every word of a search must stand in title, text or excerpt, comments included. */
+export const searchMatches = (
+  search: string,
+  { title, content, excerpt }: { title: string; content: string; excerpt: string },
+): boolean => {
+  const text = `${title}\n${content}\n${excerpt}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .every((word) => text.includes(word));
+};

@@ -1,0 +1,74 @@
+// What the WordPress double is told and tells (see wordpress-double.ts).
+
+export type WordPressRole = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber';
+/** What goes wrong with the next requests that store a post. */
+export type WordPressFault =
+  /** stored, then the connection breaks */
+  | 'drop-after-commit'
+  /** the connection breaks, nothing is stored */
+  | 'drop-before-commit'
+  /** 503 as HTML with Retry-After, as in maintenance */
+  | 'maintenance'
+  /** a plugin prints a notice before the JSON */
+  | 'notice'
+  /** stored, then 500 as HTML */
+  | 'fatal-after-commit'
+  /** stored, but answered long after anybody waits */
+  | 'slow'
+  /** another server stands in front: 403 as HTML */
+  | 'firewall';
+
+export interface WordPressPost {
+  id: number;
+  title: string;
+  content: string;
+  excerpt: string;
+  slug: string;
+  status: 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
+  author: number;
+  date: Date;
+  modified: Date;
+  revisions: number;
+}
+
+export interface WordPressUser {
+  id: number;
+  login: string;
+  role: WordPressRole;
+  /** application password with spaces, as the site shows it */
+  password: string;
+}
+
+export interface WordPressOptions {
+  name?: string;
+  permalinks?: 'pretty' | 'index' | 'plain';
+  /** the blog's folder, `/blog` */
+  folder?: string;
+  /** everything answers 401 to strangers, the index too */
+  closed?: boolean;
+  /** false: as over plain http outside a local environment */
+  applicationPasswords?: boolean;
+  /** a plugin asks who it is early: wrong credentials answer 401 everywhere */
+  strict?: boolean;
+  /** the home page does not name the API */
+  silentHome?: boolean;
+  port?: number;
+}
+
+export interface WordPressDouble {
+  origin: string;
+  /** `127.0.0.1:port`, for EGRESS_ALLOW */
+  host: string;
+  homeUrl: string;
+  addUser(login: string, role: WordPressRole): WordPressUser;
+  posts(): WordPressPost[];
+  /** requests that store a post, as they came */
+  writes(): { method: string; route: string; body: Record<string, unknown> }[];
+  /** changes a post behind everybody's back, as somebody in the site's editor does; null deletes it for good */
+  edit(id: number, changes: Partial<WordPressPost> | null): void;
+  linkOf(post: WordPressPost): string;
+  /** The next requests that store a post meet these, one each. */
+  fail(...faults: WordPressFault[]): void;
+  revoke(login: string): void;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { accounts } from '#contract/accounts.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { useAccountsSendCodeMutation, useAccountsSetFirstPasswordMutation } from './api.ts';
+import { CodeField } from './code-field.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './profile.module.css';
+import { ResendCode } from './resend-code.tsx';
+import { accountsWords } from './words.ts';
+
+const words = accountsWords.updatePassword;
+
+/** A first password for an account that has none: a mailed code, then the password. */
+export function FirstPasswordForm({ email }: { email: string }) {
+  const [sendCode, sending] = useAccountsSendCodeMutation();
+  const [set] = useAccountsSetFirstPasswordMutation();
+  const [sent, setSent] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: accounts.setFirstPassword.body!,
+    initialValues: { code: '', password: '' },
+    submit: async (body) => {
+      await set(body).unwrap();
+      toast({ message: words.firstDone, kind: 'done' });
+    },
+  });
+  const ask = async () => {
+    setRefused(null);
+    try {
+      await sendCode({ email, purpose: 'password' }).unwrap();
+      setSent(true);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      setRefused(error.message);
+    }
+  };
+  if (!sent)
+    return (
+      <div className={styles.form}>
+        <p className={styles.note}>{words.firstLead(email)}</p>
+        <FormProblem message={refused} />
+        <div>
+          <Button loading={sending.isLoading} onClick={() => void ask()}>
+            {words.sendAction}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <form onSubmit={onSubmit} noValidate method="post" className={styles.form}>
+      <p className={styles.note} role="status">
+        {words.sent(email)}
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <CodeField {...form.getInputProps('code')} />
+      <OutboxHint />
+      <PasswordField choosing label={accountsWords.field.newPassword} {...form.getInputProps('password')} />
+      <FormProblem message={problem} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          {words.firstAction}
+        </Button>
+        <ResendCode email={email} purpose="password" />
+      </div>
+    </form>
+  );
+}

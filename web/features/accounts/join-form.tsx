@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Result } from '#contract/http.ts';
+import { team } from '#contract/team.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import { useLateSearch } from '#web/kernel/use-late-search.ts';
+import { useSession } from '#web/kernel/use-session.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { arrive } from './arrive.ts';
+import { AuthCard } from './auth-card.tsx';
+import { joinWords as words } from './join-words.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Invitation = Result<typeof team.invitation>;
+
+function Fields({
+  invitation,
+  token,
+  mine,
+}: {
+  invitation: Invitation;
+  token: string;
+  /** signed in with the invited address */
+  mine: boolean;
+}) {
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: team.join.body!,
+    initialValues: { token, username: '', password: '' },
+    submit: async (body) => {
+      const { username, password } = body;
+      const answer = await call(team.join, {
+        body: {
+          token,
+          ...(!mine && password && { password }),
+          ...(!invitation.hasAccount && username && { username }),
+        },
+      });
+      arrive({ ...answer, loginMethod: 'email' }, '/projects');
+    },
+  });
+  const fresh = !mine && !invitation.hasAccount;
+  return (
+    <form onSubmit={onSubmit} noValidate method="post">
+      <p>{mine ? words.signedIn : fresh ? words.fresh : words.existing}</p>
+      {fresh && (
+        <TextInput
+          label={words.username}
+          autoComplete="nickname"
+          size="md"
+          {...form.getInputProps('username')}
+        />
+      )}
+      {!mine && <PasswordField size="md" choosing={fresh} {...form.getInputProps('password')} />}
+      <FormProblem message={problem ?? (typeof form.errors.token === 'string' ? form.errors.token : null)} />
+      <Button type="submit" size="md" loading={busy}>
+        {words.action}
+      </Button>
+    </form>
+  );
+}
+
+/** /team-member/join: accepts a mailed invitation. */
+export function JoinForm() {
+  const token = useLateSearch().get('token') ?? '';
+  const state = useSession();
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (token === '') return;
+    const controller = new AbortController();
+    call(team.invitation, { query: { token } }, { signal: controller.signal })
+      .then((found) => {
+        setProblem(null);
+        setInvitation(found);
+      })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setProblem(failureOf(error).message);
+      });
+    return () => controller.abort();
+  }, [token]);
+  const mine = state.status === 'authenticated' && state.email === invitation?.email;
+  return (
+    <AuthCard
+      title={words.title}
+      lead={
+        invitation
+          ? words.lead(invitation.invitedBy, invitation.workspace, invitation.role)
+          : token === '' || problem
+            ? words.noToken
+            : words.loading
+      }
+      foot={<Link to="/login">{words.toLogin}</Link>}
+    >
+      <FormProblem message={problem} />
+      {invitation && (
+        <>
+          <p>{words.forEmail(invitation.email)}</p>
+          <Fields key={String(mine)} invitation={invitation} token={token} mine={mine} />
+        </>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { LinkForm } from '#contract/session.ts';
+import { exchangeToken, fetchPendingLink, linkByPassword } from '#web/kernel/session-client.ts';
+import { useLateSearch } from '#web/kernel/use-late-search.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { arrive } from './arrive.ts';
+import { AuthCard } from './auth-card.tsx';
+import styles from './auth-card.module.css';
+import { PasswordField } from './password-field.tsx';
+import { PasswordLogin } from './password-login.tsx';
+import { carrying, wantedFrom } from './return-url.ts';
+import { accountsWords as words } from './words.ts';
+
+const PasswordForm = z.object({ password: LinkForm.shape.password });
+
+function ProvePassword({ email, wanted }: { email: string; wanted: string | null }) {
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: PasswordForm,
+    initialValues: { password: '' },
+    submit: async ({ password }) => {
+      await linkByPassword(password);
+      arrive(await exchangeToken(), wanted);
+    },
+  });
+  return (
+    <AuthCard
+      title={words.google.linkTitle}
+      lead={words.google.linkLead(email)}
+      foot={
+        <span>
+          {words.google.linkFoot} <Link to={carrying('/login', wanted)}>{words.google.linkOther}</Link>
+        </span>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate method="post">
+        {/* Password managers find the right password by this address. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField size="md" {...form.getInputProps('password')} />
+        <div className={styles.between}>
+          <Link to={carrying('/reset-password', wanted, { email })}>{words.login.forgotten}</Link>
+        </div>
+        <FormProblem message={problem} />
+        <Button type="submit" size="md" loading={busy}>
+          {words.google.linkAction}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}
+
+/** Google's address has an account: its password links both. Without a waiting sign-in it is the sign-in form. */
+export function LinkAccount() {
+  const wanted = wantedFrom(useLateSearch());
+  const [waiting, setWaiting] = useState<{ email: string } | null | undefined>(undefined);
+  useEffect(() => {
+    let gone = false;
+    void fetchPendingLink().then((found) => {
+      if (!gone) setWaiting(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (waiting === null) return <PasswordLogin />;
+  if (waiting) return <ProvePassword email={waiting.email} wanted={wanted} />;
+  return (
+    <AuthCard title={words.google.linkTitle} lead={words.google.landingLead}>
+      <TextSkeleton lines={4} />
+    </AuthCard>
+  );
+}

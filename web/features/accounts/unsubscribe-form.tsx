@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { notifications } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/options.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import { useLateSearch } from '#web/kernel/use-late-search.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { unsubscribeWords as words } from './join-words.ts';
+
+/** /unsubscribe: switches mails of one type off by the signed link of a mail. */
+export function UnsubscribeForm() {
+  const search = useLateSearch();
+  const type = notificationTypes.find((one) => one === search.get('type'));
+  const u = search.get('u') ?? '';
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const [problem, setProblem] = useState<string | null>(null);
+  const switchOff = async () => {
+    if (!type) return;
+    setState('busy');
+    setProblem(null);
+    try {
+      await call(notifications.emailNotify, { params: { type, value: 'off' }, query: { u } });
+      setState('done');
+    } catch (error) {
+      setProblem(failureOf(error).message);
+      setState('asked');
+    }
+  };
+  const complete = type !== undefined && u !== '';
+  return (
+    <AuthCard
+      title={words.title}
+      lead={state === 'done' ? words.done : complete ? words.lead(type) : words.incomplete}
+      foot={<Link to="/">{words.back}</Link>}
+    >
+      <FormProblem message={problem} />
+      {complete && state !== 'done' && (
+        <Button size="md" loading={state === 'busy'} onClick={() => void switchOff()}>
+          {words.action}
+        </Button>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { useAccountsUserQuery } from './api.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { FirstPasswordForm } from './first-password-form.tsx';
+import styles from './profile.module.css';
+import { accountsWords } from './words.ts';
+
+const words = accountsWords.updatePassword;
+
+/** /update-password: another password for whoever knows theirs, a first one for whoever came by Google. */
+export function UpdatePasswordScreen() {
+  const { data: user, error, refetch } = useAccountsUserQuery();
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} />
+      <section className={styles.panel} aria-label={words.title}>
+        {!user && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+        {!user && !error && <TextSkeleton lines={6} />}
+        {user &&
+          (user.hasPassword ? (
+            <ChangePasswordForm email={user.email} />
+          ) : (
+            <FirstPasswordForm email={user.email} />
+          ))}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { articles } from '#contract/articles.ts';
+import type { Args } from '#contract/http.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { projects } from '#contract/projects.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+
+const pageLimit = 100;
+
+export const articlesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    articlesList: build.infiniteQuery<Sent<typeof articles.list>, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ queryArg: projectId, pageParam: cursor }, { signal }) => {
+        try {
+          const query = { projectId, ...(cursor && { cursor }) };
+          return { data: await call(articles.list, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: ['Article'],
+    }),
+    /** The article that a piece of the writer belongs to. */
+    articlesOfPiece: build.query<Sent<typeof articles.list>, string>({
+      queryFn: send(articles.list, (generationId: string) => ({ query: { generationId, limit: 1 } })),
+      providesTags: (_answer, _error, id) => ['Article', { type: 'Generation', id }],
+    }),
+    articlesGet: build.query<Sent<typeof articles.get>, string>({
+      queryFn: send(articles.get, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [{ type: 'Article', id }],
+    }),
+    articlesUpdate: build.mutation<Sent<typeof articles.update>, Args<typeof articles.update>>({
+      queryFn: send(articles.update),
+      invalidatesTags: (answer) => (answer ? ['Article', 'Generation'] : []),
+    }),
+    articlesPublish: build.mutation<Sent<typeof articles.publish>, Args<typeof articles.publish>>({
+      queryFn: send(articles.publish),
+      invalidatesTags: ['Article'],
+    }),
+    articlesCheck: build.mutation<Sent<typeof articles.checkPublication>, string>({
+      queryFn: send(articles.checkPublication, (id: string) => ({ params: { id } })),
+      invalidatesTags: ['Article', 'Site'],
+    }),
+    articlesSites: build.query<Sent<typeof articles.sites>, string | null>({
+      queryFn: send(articles.sites, (projectId: string | null) => ({
+        query: { limit: pageLimit, ...(projectId && { projectId }) },
+      })),
+      providesTags: ['Site'],
+    }),
+    articlesConnectSite: build.mutation<
+      Sent<typeof articles.connectSite>,
+      Args<typeof articles.connectSite>['body']
+    >({
+      queryFn: send(articles.connectSite, (body: Args<typeof articles.connectSite>['body']) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Site'] : []),
+    }),
+    articlesTestSite: build.mutation<Sent<typeof articles.testSite>, string>({
+      queryFn: send(articles.testSite, (id: string) => ({ params: { id } })),
+      invalidatesTags: ['Site'],
+    }),
+    articlesRemoveSite: build.mutation<Sent<typeof articles.removeSite>, string>({
+      queryFn: send(articles.removeSite, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Site', 'Article']),
+    }),
+    /** Reads the live page into the Local index; what it held under this address is replaced. */
+    articlesIndexLive: build.mutation<Sent<typeof localIndex.add>, { projectId: string; url: string }>({
+      queryFn: send(localIndex.add, ({ projectId, url }: { projectId: string; url: string }) => ({
+        body: { kind: 'url' as const, projectId, url, own: true },
+      })),
+      invalidatesTags: (answer) => (answer ? ['Page'] : []),
+    }),
+    /** Names of projects, to choose one. */
+    articlesProjects: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: pageLimit } })),
+      providesTags: ['Project'],
+    }),
+  }),
+});

@@ -1,0 +1,110 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ArticleDetail } from '#contract/articles.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { articlesApi } from './api.ts';
+import { askAgainMs, PublishStep } from './publish-step.tsx';
+import { standsAt } from './sentences.ts';
+import { HistoryStep, PositionsStep, PostsStep, SlipsStep, TermsStep } from './standing-steps.tsx';
+import styles from './thread.module.css';
+import { articlesWords as words } from './words.ts';
+import { BriefStep, DraftStep, KeywordStep, ScoreStep } from './writing-steps.tsx';
+
+const positionText = ({ position }: ArticleDetail) =>
+  position && position.state !== 'pending' ? (position.position ?? standsAt(position)) : null;
+
+function Figures({ article }: { article: ArticleDetail }) {
+  const { score, position, posts } = article;
+  return (
+    <dl className={styles.stats}>
+      <Stat label={words.stats.words} value={article.words} />
+      <Stat
+        label={words.stats.score}
+        value={score === null ? null : Math.round(score)}
+        note={score === null ? words.notes.noScore : words.notes.score}
+      />
+      <Stat
+        label={words.stats.position}
+        value={positionText(article)}
+        note={position ? words.notes.position(position.keyword) : words.notes.noPosition}
+      />
+      <Stat label={words.stats.posts} value={posts.length} />
+    </dl>
+  );
+}
+
+/** Asks again while a publication is under way. */
+function useArticle(id: string) {
+  const { data: seen } = articlesApi.endpoints.articlesGet.useQueryState(id);
+  return articlesApi.useArticlesGetQuery(id, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: askAgainMs(seen?.publications.at(-1)),
+  });
+}
+
+/** /articles/:id: the whole thread of one article, from its keyword to where it stands. */
+export function ArticleScreen({ id }: { id: string }) {
+  const { data: article, error, refetch } = useArticle(id);
+  const { data: projects } = articlesApi.useArticlesProjectsQuery();
+  const { hash } = useLocation();
+  const shown = article !== undefined;
+  useEffect(() => {
+    // The step that an address names is there only once the article is.
+    if (shown && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [shown, hash]);
+
+  if (!article) {
+    const unknown = isFailure(error) && error.status === 404;
+    return (
+      <Page>
+        <PageHeader title={words.title} crumbs={[{ label: words.projects, to: '/projects' }]} />
+        {error ? (
+          <ErrorState
+            message={unknown ? words.unknown : (error.message ?? '')}
+            onRetry={unknown ? undefined : () => void refetch()}
+          />
+        ) : (
+          <RowsSkeleton rows={8} />
+        )}
+      </Page>
+    );
+  }
+  const title = projects?.results.find((one) => one.id === article.projectId)?.title ?? words.project;
+  const project = article.projectId && { label: title, to: `/projects?id=${article.projectId}` };
+  return (
+    <Page>
+      <PageHeader
+        title={article.title || words.untitled}
+        lead={article.keyword === '' ? words.leadNone : words.lead(article.keyword)}
+        crumbs={[{ label: words.projects, to: '/projects' }, ...(project ? [project] : [])]}
+      />
+      <Link className={styles.next} to={article.next.href}>
+        <span>
+          <small>{words.next}</small>
+          {article.next.label}
+        </span>
+        <IconArrowRight size={20} stroke={1.75} aria-hidden />
+      </Link>
+      <Figures article={article} />
+      <ol className={styles.thread}>
+        <KeywordStep key={`${article.projectId} ${article.keyword}`} article={article} />
+        <BriefStep article={article} />
+        <DraftStep article={article} />
+        <ScoreStep article={article} />
+        <PublishStep article={article} />
+        <PostsStep article={article} />
+        <PositionsStep article={article} />
+        <SlipsStep article={article} />
+        <TermsStep article={article} />
+        <HistoryStep article={article} />
+      </ol>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Article } from '#contract/articles.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { articlesApi } from './api.ts';
+import styles from './articles-section.module.css';
+import { NamedFigure } from './named-figure.tsx';
+import { articlesWords } from './words.ts';
+
+const words = articlesWords.list;
+const none = '—';
+const titleOf = (article: Article) => article.title || article.keyword || articlesWords.untitled;
+
+const columns: readonly Column<Article>[] = [
+  {
+    key: 'article',
+    header: words.article,
+    phone: 'title',
+    cell: (article) => <Link to={`/articles/${article.id}`}>{titleOf(article)}</Link>,
+    sortValue: titleOf,
+  },
+  { key: 'keyword', header: words.keyword, cell: ({ keyword }) => keyword || none },
+  {
+    key: 'score',
+    header: words.score,
+    align: 'right',
+    phone: 'figure',
+    cell: ({ score }) => (
+      <NamedFigure name={words.score}>{score === null ? none : Math.round(score)}</NamedFigure>
+    ),
+    sortValue: ({ score }) => score ?? -1,
+  },
+  {
+    key: 'live',
+    header: words.live,
+    cell: (article) =>
+      article.liveUrl ? (
+        <a
+          href={article.liveUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.liveLinkOf(titleOf(article))}
+        >
+          {words.liveLink}
+        </a>
+      ) : (
+        none
+      ),
+  },
+  {
+    key: 'position',
+    header: words.position,
+    align: 'right',
+    phone: 'figure',
+    cell: ({ position }) => <NamedFigure name={words.position}>{position?.position ?? none}</NamedFigure>,
+    sortValue: ({ position }) => position?.position ?? 1000,
+  },
+  {
+    key: 'slipped',
+    header: words.slipped,
+    align: 'right',
+    cell: ({ slipped }) =>
+      slipped === null ? none : <span className={styles.slipped}>{words.slippedBy(slipped)}</span>,
+    sortValue: ({ slipped }) => slipped ?? 0,
+  },
+  {
+    key: 'next',
+    header: words.next,
+    phone: 'figure',
+    cell: ({ next }) => <Link to={next.href}>{next.label}</Link>,
+  },
+];
+
+/** A project's articles as the loop: where each stands, and what to do next. */
+export function ArticlesSection({ projectId }: { projectId: string }) {
+  const list = articlesApi.useArticlesListInfiniteQuery(projectId, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const rows = list.data?.pages.flatMap(({ results }) => results);
+  return (
+    <section className={styles.section} aria-labelledby="articles">
+      <h2 id="articles">{words.title}</h2>
+      <p className={styles.lead}>{words.lead}</p>
+      {!rows && !list.error && <RowsSkeleton rows={3} />}
+      {!rows && list.error && (
+        <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          drawing="seed"
+          sentence={words.none}
+          action={
+            <Button component={Link} to={`/modules/ai-writer?projectId=${projectId}`} variant="default">
+              {words.start}
+            </Button>
+          }
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <DataTable caption={words.caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </section>
+  );
+}

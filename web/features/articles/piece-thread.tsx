@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { articlesApi } from './api.ts';
+import styles from './articles-section.module.css';
+import { articlesWords } from './words.ts';
+
+const words = articlesWords.thread;
+
+/** From a piece of the writer to its article: the whole thread, and the way to publish it. */
+export function PieceThread({ generationId }: { generationId: string }) {
+  const { data } = articlesApi.useArticlesOfPieceQuery(generationId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const article = data?.results[0];
+  if (!article) return null;
+  return (
+    <nav className={styles.thread} aria-label={articlesWords.title}>
+      <Link to={`/articles/${article.id}`}>{words.see}</Link>
+      {article.words > 0 && article.liveUrl === null && (
+        <Link to={`/articles/${article.id}#publish`}>{words.publish}</Link>
+      )}
+      {article.liveUrl && (
+        <a href={article.liveUrl} target="_blank" rel="noreferrer">
+          {words.live}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,180 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ArticleDetail, Publication, Site } from '#contract/articles.ts';
+import { may } from '#contract/roles.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { articlesApi } from './api.ts';
+import { ConnectSiteForm } from './connect-site-form.tsx';
+import { orSay } from './say-failure.ts';
+import { ThreadStep } from './thread-step.tsx';
+import styles from './thread.module.css';
+import { articlesWords } from './words.ts';
+
+const words = articlesWords.publish;
+
+export const isUnderWay = (one: Publication | undefined): boolean =>
+  one?.state === 'queued' || one?.state === 'sending';
+
+/** How soon to ask again, milliseconds; 0 when nothing will change by itself. The server looks for lost answers. */
+export const askAgainMs = (one: Publication | undefined): number =>
+  isUnderWay(one) ? 1000 : one?.state === 'needs-check' ? 10_000 : 0;
+
+/** Where the last publication is, and what can be done about it. */
+function LastPublication({ last, onOverwrite }: { last: Publication; onOverwrite: () => void }) {
+  const [check, { isLoading }] = articlesApi.useArticlesCheckMutation();
+  const bad = last.state === 'failed' || last.state === 'needs-check';
+  return (
+    <>
+      <p role="status" className={bad ? styles.bad : undefined}>
+        {last.siteName}: {words.states[last.state]}.{last.problem && ` ${last.problem}`}
+      </p>
+      {!isUnderWay(last) && last.state !== 'failed' && (
+        <div className={styles.buttons}>
+          <Button variant="default" loading={isLoading} onClick={() => void orSay(check(last.id).unwrap())}>
+            {last.state === 'live' ? words.checkLive : words.check}
+          </Button>
+        </div>
+      )}
+      {last.problemCode === 'changed-there' && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onOverwrite}>
+            {words.overwrite}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  article: ArticleDetail;
+  sites: readonly Site[];
+  onAddSite: (() => void) | null;
+}
+
+/** Which site, the first time also where on it, and the button. */
+function PublishForm({ article, sites, onAddSite }: FormProps) {
+  const last = article.publications.at(-1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [slug, setSlug] = useState(article.suggested.slug);
+  const [excerpt, setExcerpt] = useState(article.suggested.excerpt);
+  const [publish, { isLoading }] = articlesApi.useArticlesPublishMutation();
+  const site = sites.find(({ id }) => id === (chosen ?? last?.siteId)) ?? sites[0];
+  if (!site) return null;
+  const there = article.publications.some((one) => one.siteId === site.id && one.publishedAt !== null);
+  const send = (overwrite = false) => {
+    const body = { siteId: site.id, slug, excerpt, overwrite };
+    return orSay(publish({ params: { id: article.id }, body }).unwrap());
+  };
+  const replace = async () => {
+    const sure = await confirm({
+      title: words.overwriteTitle,
+      body: words.overwriteBody,
+      action: words.overwrite,
+      danger: true,
+    });
+    if (sure) await send(true);
+  };
+  return (
+    <>
+      {last && <LastPublication last={last} onOverwrite={() => void replace()} />}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <NativeSelect
+          label={words.site}
+          value={site.id}
+          data={sites.map(({ id, name, homeUrl }) => ({ value: id, label: `${name} (${homeUrl})` }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        {!there && (
+          <TextInput
+            label={words.slug}
+            description={words.slugHint}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            value={slug}
+            onChange={(event) => setSlug(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label={words.excerpt}
+          description={words.excerptHint}
+          maxLength={500}
+          autoComplete="off"
+          value={excerpt}
+          onChange={(event) => setExcerpt(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" loading={isLoading || isUnderWay(last)}>
+            {there ? words.again : words.first}
+          </Button>
+          {onAddSite && (
+            <Button variant="subtle" onClick={onAddSite}>
+              {words.addSite}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** What stands in the way, the sites, or the form of the first one. */
+function PublishBox({ article }: { article: ArticleDetail }) {
+  const role = useAppSelector((state) => state.user.data?.role);
+  const [adding, setAdding] = useState(false);
+  const sites = articlesApi.useArticlesSitesQuery(article.projectId, { skip: article.projectId === null });
+  if (article.words === 0) return <p className={styles.dim}>{words.noText}</p>;
+  if (article.projectId === null) return <p className={styles.dim}>{words.noProject}</p>;
+  if (role && !may(role, 'articles.publish')) return <p className={styles.dim}>{words.noRole}</p>;
+  if (!sites.data && sites.error)
+    return <ErrorState message={sites.error.message ?? ''} onRetry={() => void sites.refetch()} />;
+  if (!sites.data) return <RowsSkeleton rows={2} />;
+  const mayConnect = !role || may(role, 'articles.connect');
+  const none = sites.data.results.length === 0;
+  if (none && !mayConnect) return <p className={styles.dim}>{words.noSiteRole}</p>;
+  return (
+    <div className={styles.panel}>
+      {none && <p>{words.noSite}</p>}
+      {none || adding ? (
+        <ConnectSiteForm
+          projectId={article.projectId}
+          onConnected={() => setAdding(false)}
+          {...(!none && { onCancel: () => setAdding(false) })}
+        />
+      ) : (
+        <PublishForm
+          article={article}
+          sites={sites.data.results}
+          onAddSite={mayConnect ? () => setAdding(true) : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The live address, and everything that brings the present text there. */
+export function PublishStep({ article }: { article: ArticleDetail }) {
+  return (
+    <ThreadStep id="publish" title={words.title} done={article.liveUrl !== null}>
+      {article.liveUrl && (
+        <p>
+          {words.live}{' '}
+          <a href={article.liveUrl} target="_blank" rel="noreferrer">
+            {article.liveUrl}
+          </a>
+        </p>
+      )}
+      <PublishBox article={article} />
+    </ThreadStep>
+  );
+}

@@ -1,0 +1,60 @@
+// Sentences about positions and publications: figures as they were, never a guess.
+import type { ArticleDetail, Publication } from '#contract/articles.ts';
+
+export type PublicationState = Publication['state'];
+type PositionAt = Publication['before'][number];
+type Slip = ArticleDetail['slips'][number];
+
+/** A day in the reader's language, in the reader's own zone. */
+export const dayOf = (at: string, locale?: string): string =>
+  new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** A moment short enough for a chart. */
+export const momentOf = (at: string, locale?: string): string =>
+  new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where a page stands, in words: a position only when one was seen. */
+export function standsAt({ state, position }: Pick<PositionAt, 'state' | 'position'>): string {
+  if (position !== null) return `position ${position}`;
+  if (state === 'not-in-depth') return 'not in the results that were read';
+  if (state === 'not-in-top') return 'not in the results';
+  return state === 'failed' ? 'not known, the check failed' : 'not checked yet';
+}
+
+export function slipSentence({ keyword, from, to, at, state }: Slip, locale?: string): string {
+  const day = dayOf(at, locale);
+  return to === null
+    ? `“${keyword}”: stood at ${from}, ${standsAt({ state, position: null })} on ${day}.`
+    : `“${keyword}”: fell from ${from} to ${to} on ${day}.`;
+}
+
+const scoreText = (score: number | null) => (score === null ? '—' : `${Math.round(score)}`);
+
+/** What changed for each keyword that stood somewhere before or was seen since. */
+function movements({ before, after }: Pick<Publication, 'before' | 'after'>): string[] {
+  const keywords = [...new Set([...before, ...after].map(({ keyword }) => keyword))];
+  return keywords.flatMap((keyword) => {
+    const was = before.find((one) => one.keyword === keyword && one.state !== 'pending');
+    const is = after.find((one) => one.keyword === keyword);
+    if (!was && !is) return [];
+    if (!is) return [`“${keyword}” stood at ${was?.position ?? '—'}, not checked since`];
+    if (!was) return [`“${keyword}” at ${is.position ?? '—'} since`];
+    if (was.position === is.position && was.state === is.state)
+      return [`“${keyword}” stayed at ${is.position ?? '—'}`];
+    return [`“${keyword}” from ${was.position ?? '—'} to ${is.position ?? '—'}`];
+  });
+}
+
+/**
+ * "Published 2: score from 61 to 74, “rye bread” from 3 to 1": how it stood before and stands since.
+ * @param earlier the publication before it, whose score is the former one
+ */
+export function publicationSentence(it: Publication, earlier: Publication | undefined): string {
+  const score =
+    earlier === undefined
+      ? it.score === null
+        ? 'not scored'
+        : `score ${scoreText(it.score)}`
+      : `score from ${scoreText(earlier.score)} to ${scoreText(it.score)}`;
+  return `Published ${it.number}: ${[score, ...movements(it)].join(', ')}`;
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Site } from '#contract/articles.ts';
+import { may } from '#contract/roles.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CardsSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { articlesApi } from './api.ts';
+import styles from './articles-section.module.css';
+import { ConnectSiteForm } from './connect-site-form.tsx';
+import { orSay } from './say-failure.ts';
+import { articlesWords } from './words.ts';
+
+const words = articlesWords.sites;
+
+function SiteCard({
+  site,
+  project,
+  mayChange,
+}: {
+  site: Site;
+  project: string | undefined;
+  mayChange: boolean;
+}) {
+  const [test, testing] = articlesApi.useArticlesTestSiteMutation();
+  const [remove, removing] = articlesApi.useArticlesRemoveSiteMutation();
+  const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null);
+  const forget = async () => {
+    const sure = await confirm({
+      title: words.removeTitle,
+      body: words.removeBody(site.name),
+      action: words.remove,
+      danger: true,
+    });
+    if (
+      !sure ||
+      (await orSay(
+        remove(site.id)
+          .unwrap()
+          .then(() => true),
+      )) === null
+    )
+      return;
+    toast({ message: words.removed(site.name), kind: 'done' });
+  };
+  const lost = site.status === 'needs-reconnect';
+  return (
+    <li>
+      <h3>{site.name}</h3>
+      <p>
+        <a href={site.homeUrl} target="_blank" rel="noreferrer">
+          {site.homeUrl}
+        </a>
+      </p>
+      <p className={styles.dim}>{words.as(site.username, site.role)}</p>
+      {project && <p className={styles.dim}>{`${articlesWords.project}: ${project}`}</p>}
+      <p className={lost ? styles.problem : styles.good}>{lost ? words.reconnect : words.active}</p>
+      {site.problem && <p className={styles.problem}>{site.problem}</p>}
+      {mayChange && (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            aria-label={words.testOf(site.name)}
+            loading={testing.isLoading}
+            onClick={() => void orSay(test(site.id).unwrap()).then(setSaid)}
+          >
+            {words.test}
+          </Button>
+          <Button
+            variant="subtle"
+            color="danger"
+            aria-label={words.removeOf(site.name)}
+            loading={removing.isLoading}
+            onClick={() => void forget()}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={said?.ok ? styles.good : styles.problem}>
+        {said?.message}
+      </p>
+    </li>
+  );
+}
+
+/** All connected sites of the workspace, with the form for another one. */
+export function SitesSection() {
+  const { data, error, refetch } = articlesApi.useArticlesSitesQuery(null);
+  const { data: projects } = articlesApi.useArticlesProjectsQuery();
+  const role = useAppSelector((state) => state.user.data?.role);
+  const mayChange = !role || may(role, 'articles.connect');
+  const titles = new Map(projects?.results.map(({ id, title }) => [id, title]));
+  const first = projects?.results[0];
+  return (
+    <section className={styles.sites} aria-labelledby="sites">
+      <h2 id="sites">{words.title}</h2>
+      <p>{words.lead}</p>
+      {!data && !error && <CardsSkeleton cards={2} />}
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {data?.results.length === 0 && <p className={styles.dim}>{words.none}</p>}
+      {data && data.results.length > 0 && (
+        <ul className={styles.cards}>
+          {data.results.map((site) => (
+            <SiteCard key={site.id} site={site} project={titles.get(site.projectId)} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {!mayChange && <p className={styles.dim}>{words.readOnly}</p>}
+      {mayChange && first && projects && (
+        <div className={styles.form}>
+          <ConnectSiteForm key={first.id} projectId={first.id} projects={projects.results} />
+        </div>
+      )}
+      {mayChange && projects && !first && (
+        <p className={styles.dim}>
+          {words.noProject} <Link to="/projects">{words.toProjects}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

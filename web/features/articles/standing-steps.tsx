@@ -1,0 +1,243 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ArticleDetail } from '#contract/articles.ts';
+import { may } from '#contract/roles.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { articlesApi } from './api.ts';
+import { orSay } from './say-failure.ts';
+import { NamedFigure } from './named-figure.tsx';
+import { dayOf, momentOf, publicationSentence, slipSentence, standsAt } from './sentences.ts';
+import { ThreadStep } from './thread-step.tsx';
+import styles from './thread.module.css';
+import { articlesWords as words } from './words.ts';
+import { StepLink } from './writing-steps.tsx';
+
+interface Props {
+  article: ArticleDetail;
+}
+type Term = ArticleDetail['missingTerms'][number];
+
+export function PostsStep({ article }: Props) {
+  const { posts, links } = article;
+  return (
+    <ThreadStep
+      id="posts"
+      title={words.posts.title}
+      done={posts.some(({ status }) => status === 'published')}
+    >
+      {posts.length === 0 && <p className={styles.dim}>{words.posts.none}</p>}
+      {posts.length > 0 && (
+        <ul className={styles.list}>
+          {posts.map((post) => (
+            <li key={post.id} className={styles.line}>
+              <p>{post.content}</p>
+              <p>
+                <small>
+                  {words.posts.states[post.status]}
+                  {post.dueAt && post.status === 'scheduled' && `, ${momentOf(post.dueAt)}`}
+                  {post.remoteUrls.map((url) => (
+                    <span key={url}>
+                      {' · '}
+                      <a href={url} target="_blank" rel="noreferrer">
+                        {words.posts.seen}
+                      </a>
+                    </span>
+                  ))}
+                </small>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.post ? (
+        <StepLink to={links.post}>{posts.length > 0 ? words.posts.another : words.posts.make}</StepLink>
+      ) : (
+        <p className={styles.dim}>{words.posts.noProject}</p>
+      )}
+    </ThreadStep>
+  );
+}
+
+/** One line for one check, a chart from two on. */
+function Position({ keyword, checks }: ArticleDetail['positions'][number]) {
+  const latest = checks.at(-1);
+  if (!latest) return <p className={styles.dim}>{words.positions.pending(keyword)}</p>;
+  if (checks.length === 1)
+    return <p>{words.positions.one(keyword, standsAt(latest), dayOf(latest.checkedAt))}</p>;
+  const points = checks.map(({ checkedAt, position }) => ({ label: momentOf(checkedAt), value: position }));
+  return (
+    <LineChart title={words.positions.chart(keyword)} unit={words.positions.unit} points={points} ranks />
+  );
+}
+
+/** The tracker can only see what the Local index holds of the live page. */
+function IndexButton({ article: { liveUrl, projectId } }: Props) {
+  const role = useAppSelector((state) => state.user.data?.role);
+  const [save, { isLoading }] = articlesApi.useArticlesIndexLiveMutation();
+  if (!liveUrl || !projectId || (role && !may(role, 'local-index.write'))) return null;
+  const run = async () => {
+    if (await orSay(save({ projectId, url: liveUrl }).unwrap()))
+      toast({ message: words.positions.indexed, kind: 'done' });
+  };
+  return (
+    <Button variant="default" loading={isLoading} onClick={() => void run()}>
+      {words.positions.indexAction}
+    </Button>
+  );
+}
+
+export function PositionsStep({ article }: Props) {
+  const { positions, links, trackerIds } = article;
+  const tracker = trackerIds[0];
+  const gaps = positions.some(
+    ({ checks }) => checks.length > 1 && checks.some((one) => one.position === null),
+  );
+  return (
+    <ThreadStep id="positions" title={words.positions.title} done={positions.length > 0}>
+      {positions.length === 0 && (
+        <p className={styles.dim}>{links.track ? words.positions.none : words.positions.notLive}</p>
+      )}
+      {positions.length > 0 && (
+        <div className={styles.charts}>
+          {positions.map((one) => (
+            <Position key={`${one.trackerId} ${one.keyword}`} {...one} />
+          ))}
+        </div>
+      )}
+      {gaps && <p className={styles.dim}>{words.positions.gapNote}</p>}
+      {article.liveUrl && article.projectId && <p className={styles.dim}>{words.positions.index}</p>}
+      <div className={styles.buttons}>
+        {tracker ? (
+          <StepLink to={`/modules/keyword-rank-tracker/${tracker}`}>{words.positions.open}</StepLink>
+        ) : (
+          links.track && <StepLink to={links.track}>{words.positions.track}</StepLink>
+        )}
+        <IndexButton article={article} />
+      </div>
+    </ThreadStep>
+  );
+}
+
+export function SlipsStep({ article }: Props) {
+  const { slips, positions } = article;
+  const known = positions.some(({ checks }) => checks.length > 1);
+  return (
+    <ThreadStep id="slips" title={words.slips.title} done={known && slips.length === 0}>
+      {slips.length === 0 && <p className={styles.dim}>{known ? words.slips.none : words.slips.unknown}</p>}
+      {slips.length > 0 && (
+        <ul className={styles.list}>
+          {slips.map((slip) => (
+            <li key={`${slip.keyword} ${slip.at}`} className={styles.line}>
+              <p className={styles.bad}>{slipSentence(slip)}</p>
+              {slip.above.length > 0 && (
+                <>
+                  <p>{words.slips.above}</p>
+                  <ol>
+                    {slip.above.map(({ position, url, title }) => (
+                      <li key={`${position} ${url}`} value={position}>
+                        <a href={url} target="_blank" rel="noreferrer">
+                          {title || url}
+                        </a>
+                      </li>
+                    ))}
+                  </ol>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ThreadStep>
+  );
+}
+
+const columns: readonly Column<Term>[] = [
+  { key: 'term', header: words.terms.term, phone: 'title', cell: ({ label }) => label },
+  {
+    key: 'use',
+    header: words.terms.use,
+    align: 'right',
+    phone: 'figure',
+    cell: ({ use }) => <NamedFigure name={words.terms.use}>{use}</NamedFigure>,
+  },
+  {
+    key: 'target',
+    header: words.terms.target,
+    align: 'right',
+    phone: 'figure',
+    cell: ({ lo, hi }) => <NamedFigure name={words.terms.target}>{words.terms.range(lo, hi)}</NamedFigure>,
+  },
+  {
+    key: 'competitors',
+    header: words.terms.competitors,
+    align: 'right',
+    cell: ({ competitors }) => competitors,
+  },
+];
+
+export function TermsStep({ article }: Props) {
+  const { missingTerms, missingWhy, links, score, rankingId } = article;
+  const clear = score !== null && missingTerms.length === 0;
+  return (
+    <ThreadStep id="terms" title={words.terms.title} done={clear}>
+      {clear && <p>{words.terms.none}</p>}
+      <p className={styles.dim}>{missingWhy}</p>
+      {rankingId === null && links.optimize && <StepLink to={links.optimize}>{words.score.start}</StepLink>}
+      {missingTerms.length > 0 && (
+        <>
+          <DataTable
+            caption={words.terms.caption}
+            columns={columns}
+            rows={missingTerms}
+            rowKey={({ label }) => label}
+          />
+          {rankingId !== null && links.optimize && (
+            <div className={styles.after}>
+              <StepLink to={links.optimize}>{words.terms.fix}</StepLink>
+            </div>
+          )}
+        </>
+      )}
+    </ThreadStep>
+  );
+}
+
+/** Every publication with what it changed; those that did not get there stand in the publish box only. */
+export function HistoryStep({ article }: Props) {
+  const published = article.publications.filter(({ publishedAt }) => publishedAt !== null);
+  return (
+    <ThreadStep id="history" title={words.history.title} done={published.length > 1}>
+      {published.length === 0 && <p className={styles.dim}>{words.history.none}</p>}
+      {published.length > 0 && (
+        <ol className={styles.list}>
+          {published.map((one, at) => (
+            <li key={one.id} className={styles.line}>
+              <p>{publicationSentence(one, published[at - 1])}</p>
+              <p>
+                <small>
+                  {one.siteName}
+                  {', '}
+                  {one.publishedAt && <TimeAgo at={one.publishedAt} />}
+                  {', '}
+                  {words.draft.count(one.words)}
+                  {one.remoteUrl && one.state === 'live' && (
+                    <>
+                      {' · '}
+                      <Link to={one.remoteUrl} target="_blank" rel="noreferrer">
+                        {words.history.see}
+                      </Link>
+                    </>
+                  )}
+                </small>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ThreadStep>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { ArticleDetail } from '#contract/articles.ts';
+import { may } from '#contract/roles.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { toast } from '#web/ui/toast.ts';
+import { articlesApi } from './api.ts';
+import { orSay } from './say-failure.ts';
+import { ThreadStep } from './thread-step.tsx';
+import styles from './thread.module.css';
+import { articlesWords as words } from './words.ts';
+
+interface Props {
+  article: ArticleDetail;
+}
+
+/** The way to where a step is done. */
+export function StepLink({
+  to,
+  children,
+  primary = false,
+}: {
+  to: string;
+  children: string;
+  primary?: boolean;
+}) {
+  return (
+    <Button component={Link} to={to} variant={primary ? 'filled' : 'default'}>
+      {children}
+    </Button>
+  );
+}
+
+/** The keyword, and the project that the article belongs to while it has none. */
+export function KeywordStep({ article }: Props) {
+  const role = useAppSelector((state) => state.user.data?.role);
+  const mayWrite = !role || may(role, 'articles.write');
+  const [update, { isLoading }] = articlesApi.useArticlesUpdateMutation();
+  const [typed, setTyped] = useState(article.keyword);
+  const { data: projects } = articlesApi.useArticlesProjectsQuery(undefined, {
+    skip: article.projectId !== null,
+  });
+  const [chosen, setChosen] = useState('');
+  const projectId = chosen || (projects?.results[0]?.id ?? '');
+  const change = async (event: FormEvent, body: { keyword?: string; projectId?: string }, said: string) => {
+    event.preventDefault();
+    if (await orSay(update({ params: { id: article.id }, body }).unwrap()))
+      toast({ message: said, kind: 'done' });
+  };
+  return (
+    <ThreadStep
+      id="keyword"
+      title={words.keyword.title}
+      done={article.keyword !== ''}
+      aside={article.keyword}
+    >
+      {article.keyword === '' && <p className={styles.dim}>{words.keyword.none}</p>}
+      {mayWrite && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => void change(event, { keyword: typed }, words.keyword.saved)}
+        >
+          <TextInput
+            label={words.keyword.label}
+            description={words.keyword.hint}
+            maxLength={120}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {typed.trim() !== article.keyword && (
+            <div className={styles.buttons}>
+              <Button type="submit" variant="default" loading={isLoading}>
+                {words.keyword.save}
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+      {mayWrite && article.projectId === null && projects && projects.results.length > 0 && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => void change(event, { projectId }, words.keyword.moved)}
+        >
+          <NativeSelect
+            label={words.keyword.project}
+            description={words.keyword.projectHint}
+            data={projects.results.map(({ id, title }) => ({ value: id, label: title }))}
+            value={projectId}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" variant="default" loading={isLoading}>
+              {words.keyword.projectSave}
+            </Button>
+          </div>
+        </form>
+      )}
+      {article.projectId === null && projects?.results.length === 0 && (
+        <StepLink to="/projects">{words.sites.toProjects}</StepLink>
+      )}
+    </ThreadStep>
+  );
+}
+
+export function BriefStep({ article }: Props) {
+  const { brief, generationId, links } = article;
+  const begun = brief !== null && brief.topic !== '';
+  return (
+    <ThreadStep id="brief" title={words.brief.title} done={begun}>
+      {begun ? (
+        <>
+          <p>
+            {words.brief.topic}: {brief.topic}
+          </p>
+          {brief.keywords.length > 0 && (
+            <p className={styles.dim}>
+              {words.brief.keywords}: {brief.keywords.join(', ')}
+            </p>
+          )}
+          <StepLink to={`${links.write}?step=brief`}>{words.brief.open}</StepLink>
+        </>
+      ) : generationId === null && article.documentId !== null ? (
+        <p className={styles.dim}>{words.brief.own}</p>
+      ) : (
+        <>
+          <p className={styles.dim}>{words.brief.none}</p>
+          <StepLink to={links.write} primary>
+            {words.brief.start}
+          </StepLink>
+        </>
+      )}
+    </ThreadStep>
+  );
+}
+
+export function DraftStep({ article }: Props) {
+  const { words: count, gaps, links } = article;
+  return (
+    <ThreadStep
+      id="draft"
+      title={words.draft.title}
+      done={count > 0}
+      aside={count > 0 && words.draft.count(count)}
+    >
+      {count === 0 && <p className={styles.dim}>{words.draft.none}</p>}
+      {gaps > 0 && <p className={styles.warn}>{words.draft.gaps(gaps)}</p>}
+      <StepLink to={links.write}>{count > 0 ? words.draft.open : words.draft.start}</StepLink>
+    </ThreadStep>
+  );
+}
+
+export function ScoreStep({ article }: Props) {
+  const { score, links } = article;
+  return (
+    <ThreadStep
+      id="score"
+      title={words.score.title}
+      done={score !== null}
+      aside={score !== null && words.score.of(`${Math.round(score)}`)}
+    >
+      {score === null && <p className={styles.dim}>{words.score.none}</p>}
+      {links.optimize ? (
+        <StepLink to={links.optimize}>
+          {article.rankingId === null ? words.score.start : words.score.open}
+        </StepLink>
+      ) : (
+        <p className={styles.dim}>{words.keyword.projectHint}</p>
+      )}
+    </ThreadStep>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Args } from '#contract/http.ts';
+import { billing } from '#contract/billing.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+
+export const billingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    billingProducts: build.query<Sent<typeof billing.products>, void>({
+      queryFn: send(billing.products, () => ({})),
+    }),
+    billingStanding: build.query<Sent<typeof billing.standing>, void>({
+      queryFn: send(billing.standing, () => ({})),
+      providesTags: ['Subscription'],
+    }),
+    billingCheckout: build.mutation<Sent<typeof billing.checkout>, Args<typeof billing.checkout>['body']>({
+      queryFn: send(billing.checkout, (body: Args<typeof billing.checkout>['body']) => ({ body })),
+    }),
+    billingPlanUpdate: build.mutation<
+      Sent<typeof billing.planUpdate>,
+      Args<typeof billing.planUpdate>['body']
+    >({
+      queryFn: send(billing.planUpdate, (body: Args<typeof billing.planUpdate>['body']) => ({ body })),
+      invalidatesTags: (answer, _error, body) => (answer && !body.preview ? ['Subscription', 'User'] : []),
+    }),
+    billingCancel: build.mutation<Sent<typeof billing.cancel>, string>({
+      queryFn: send(billing.cancel, (reason: string) => ({ body: { reason } })),
+      invalidatesTags: (answer) => (answer ? ['Subscription'] : []),
+    }),
+    billingReactivate: build.mutation<Sent<typeof billing.reactivate>, void>({
+      queryFn: send(billing.reactivate, () => ({ body: {} })),
+      invalidatesTags: (answer) => (answer ? ['Subscription'] : []),
+    }),
+    billingTransactions: build.infiniteQuery<Sent<typeof billing.transactions>, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ pageParam }, { signal }) => {
+        try {
+          const query = pageParam ? { cursor: pageParam } : {};
+          return { data: await call(billing.transactions, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: ['Subscription'],
+    }),
+  }),
+});

@@ -1,0 +1,47 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { billingWords } from './words.ts';
+
+const words = billingWords.cancel;
+
+interface Props {
+  opened: boolean;
+  until: string;
+  busy: boolean;
+  onClose: () => void;
+  onCancel: (reason: string) => void;
+}
+
+/** Asks before the subscription is ended. */
+export function CancelDialog({ opened, until, busy, onClose, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="small"
+      title={words.title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => onCancel(reason.trim())}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.body(until)}</p>
+      <Textarea
+        label={words.reason}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { Result } from '#contract/http.ts';
+import type { billing } from '#contract/billing.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './billing.module.css';
+import { money } from './money.ts';
+import { billingWords } from './words.ts';
+
+const words = billingWords.preview;
+
+export interface PendingChange {
+  priceId: string;
+  planName: string;
+  proration: Result<typeof billing.planUpdate>['proration'];
+}
+
+interface Props {
+  pending: PendingChange | null;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what a change of plan costs before it is made. */
+export function PlanChange({ pending, busy, onClose, onConfirm }: Props) {
+  const amount = pending?.proration.amount ?? 0;
+  return (
+    <Dialog
+      opened={pending !== null}
+      onClose={onClose}
+      size="small"
+      title={words.title(pending?.planName ?? '')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button loading={busy} onClick={onConfirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.sums}>
+        {pending?.proration.lines.map((line) => (
+          <div key={line.label}>
+            <dt>{line.label}</dt>
+            <dd>{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{amount < 0 ? words.credit : words.now}</dt>
+          <dd>{money(Math.abs(amount))}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}

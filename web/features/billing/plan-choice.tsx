@@ -1,0 +1,84 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { type Plan, planLimitNames, type Subscription } from '#contract/billing.ts';
+import { money } from './money.ts';
+import styles from './billing.module.css';
+import { billingWords as words } from './words.ts';
+
+interface Props {
+  plans: readonly Plan[];
+  subscription: Subscription | null;
+  /** the plan and interval that led here, as on the pricing page */
+  wanted: { plan: string | null; interval: string | null };
+  mayChange: boolean;
+  busy: string | null;
+  onChoose: (priceId: string, plan: Plan) => void;
+}
+
+/** Every plan with what it allows, and the button that leads to it. */
+export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onChoose }: Props) {
+  const [interval, setInterval] = useState<string>(
+    wanted.interval === 'year' || (!wanted.interval && subscription?.interval === 'year') ? 'year' : 'month',
+  );
+  const presentId = subscription?.plan ?? 'free';
+  return (
+    <section aria-label={words.title}>
+      <div className={styles.switch}>
+        <SegmentedControl
+          aria-label={words.interval}
+          value={interval}
+          onChange={setInterval}
+          data={[
+            { value: 'month', label: words.monthly },
+            { value: 'year', label: words.yearly },
+          ]}
+        />
+        <span>{words.yearlyNote}</span>
+      </div>
+      <div className={styles.plans}>
+        {plans.map((plan) => {
+          const price = plan.prices.find((one) => one.interval === interval);
+          const mine = plan.id === presentId && (!price || price.id === subscription?.priceId);
+          return (
+            <article
+              key={plan.id}
+              className={styles.plan}
+              data-mine={mine || plan.id === wanted.plan || undefined}
+            >
+              <h3>{plan.name}</h3>
+              <p className={styles.price}>
+                {price
+                  ? interval === 'year'
+                    ? words.perYear(money(price.amount))
+                    : words.perMonth(money(price.amount))
+                  : money(0)}
+              </p>
+              <p>{plan.description}</p>
+              <ul>
+                {planLimitNames.map((name) => (
+                  <li key={name}>
+                    <span>{plan.limits[name]?.toLocaleString() ?? words.unlimited}</span> {words.limits[name]}
+                  </li>
+                ))}
+              </ul>
+              {mine ? (
+                <p className={styles.mine}>{words.chosen}</p>
+              ) : (
+                price && (
+                  <Button
+                    variant={subscription || (wanted.plan && wanted.plan !== plan.id) ? 'default' : 'filled'}
+                    disabled={!mayChange}
+                    loading={busy === price.id}
+                    onClick={() => onChoose(price.id, plan)}
+                  >
+                    {subscription ? words.change(plan.name) : words.choose(plan.name)}
+                  </Button>
+                )
+              )}
+            </article>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Plan } from '#contract/billing.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CardsSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { billingApi } from './api.ts';
+import styles from './billing.module.css';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { day } from './money.ts';
+import { PlanChange, type PendingChange } from './plan-change.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { billingWords as words } from './words.ts';
+
+const tell = (error: unknown) =>
+  toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+
+/** /subscription: the workspace's plan, what is in use, and the way to another. */
+export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
+  const [search] = useSearchParams();
+  const standing = billingApi.useBillingStandingQuery(undefined, { refetchOnFocus: true });
+  const products = billingApi.useBillingProductsQuery();
+  const [checkout] = billingApi.useBillingCheckoutMutation();
+  const [update, updating] = billingApi.useBillingPlanUpdateMutation();
+  const [cancel, cancelling] = billingApi.useBillingCancelMutation();
+  const [reactivate, reactivating] = billingApi.useBillingReactivateMutation();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { data } = standing;
+  const failed = standing.error ?? products.error;
+
+  const choose = async (priceId: string, plan: Plan) => {
+    setBusy(priceId);
+    try {
+      if (data?.subscription) {
+        const { proration } = await update({ priceId, preview: true }).unwrap();
+        setPending({ priceId, planName: plan.name, proration });
+      } else {
+        const { url } = await checkout({ priceId }).unwrap();
+        window.location.assign(url);
+      }
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const act = async (work: Promise<unknown>, done: string, after: () => void) => {
+    try {
+      await work;
+      after();
+      toast({ message: done, kind: 'done' });
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  if (!data || !products.data)
+    return (
+      <Page>
+        <PageHeader title={words.title} lead={words.lead} />
+        {failed ? (
+          <ErrorState
+            message={failed.message ?? ''}
+            onRetry={() => {
+              void standing.refetch();
+              void products.refetch();
+            }}
+          />
+        ) : (
+          <CardsSkeleton cards={4} />
+        )}
+      </Page>
+    );
+  const { subscription, usage } = data;
+  const plan = products.data.results.find((one) => one.id === (subscription?.plan ?? 'free'));
+  const until = subscription ? day(subscription.currentPeriodEnd) : '';
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={data.plans === 'off' ? words.off : words.lead} />
+      {data.plans === 'on' && (
+        <section className={styles.present} aria-label={words.present}>
+          <h2>{plan?.name ?? words.free}</h2>
+          {subscription && (
+            <>
+              <p>{subscription.cancelAtPeriodEnd ? words.ends(until) : words.renews(until)}</p>
+              {subscription.status === 'past-due' && <p role="alert">{words.pastDue}</p>}
+              <p className={styles.dim}>{subscription.provider}</p>
+              {isOwner &&
+                (subscription.cancelAtPeriodEnd ? (
+                  <Button
+                    loading={reactivating.isLoading}
+                    onClick={() => void act(reactivate().unwrap(), words.reactivate.done, () => {})}
+                  >
+                    {words.reactivate.action}
+                  </Button>
+                ) : (
+                  <Button variant="default" onClick={() => setAsking(true)}>
+                    {words.cancel.action}
+                  </Button>
+                ))}
+            </>
+          )}
+        </section>
+      )}
+      <section aria-label={words.usage}>
+        <h2 className={styles.heading}>{words.usage}</h2>
+        <ul className={styles.usage}>
+          {usage.map((one) => (
+            <li key={one.limit}>
+              <span>{one.label}</span>
+              <span className={styles.figure}>
+                {words.of(one.used.toLocaleString(), one.of?.toLocaleString() ?? words.unlimited)}
+              </span>
+              {one.of !== null && (
+                <Progress
+                  size="sm"
+                  value={one.of === 0 ? 100 : Math.min(100, (one.used / one.of) * 100)}
+                  aria-label={one.label}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {data.plans === 'on' && (
+        <>
+          {!isOwner && <p>{words.notOwner}</p>}
+          <PlanChoice
+            plans={products.data.results}
+            subscription={subscription}
+            wanted={{ plan: search.get('plan'), interval: search.get('interval') }}
+            mayChange={isOwner}
+            busy={busy}
+            onChoose={(priceId, chosen) => void choose(priceId, chosen)}
+          />
+        </>
+      )}
+      <PlanChange
+        pending={pending}
+        busy={updating.isLoading}
+        onClose={() => setPending(null)}
+        onConfirm={() => {
+          if (!pending) return;
+          const { priceId, planName } = pending;
+          void act(update({ priceId }).unwrap(), words.preview.done(planName), () => setPending(null));
+        }}
+      />
+      <CancelDialog
+        opened={asking}
+        until={until}
+        busy={cancelling.isLoading}
+        onClose={() => setAsking(false)}
+        onCancel={(reason) => void act(cancel(reason).unwrap(), words.cancel.done, () => setAsking(false))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Args, Result } from '#contract/http.ts';
+import { keywords } from '#contract/keywords.ts';
+import { projects } from '#contract/projects.ts';
+import { writer, writerLimits, type Generation } from '#contract/writer.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
+import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice.ts';
+
+type ListQuery = NonNullable<Args<typeof keywords.list>['query']>;
+export type KeywordsQuery = Omit<ListQuery, 'cursor' | 'limit'>;
+type KeywordsPage = Result<typeof keywords.list>;
+type Found = Result<typeof keywords.suggest>;
+type Run = Result<typeof keywords.autosuggest>;
+
+/** What is imported: a file, or pasted text. */
+export interface Importing {
+  projectId: string;
+  from: { file: File } | { text: string };
+}
+
+interface Lifecycle<T> {
+  dispatch: (action: ReturnType<typeof writerSlice.actions.set>) => unknown;
+  queryFulfilled: Promise<{ data: T }>;
+}
+/** Puts what was answered into the writer's slice (specification §3); a failed call leaves what is there. */
+const feed =
+  <T>(of: (data: T) => Partial<WriterContent>) =>
+  async (_argument: unknown, { dispatch, queryFulfilled }: Lifecycle<T>) => {
+    const answer = await queryFulfilled.catch(() => null);
+    if (answer) dispatch(writerSlice.actions.set(of(answer.data)));
+  };
+const textsOf = (rows: readonly { keyword: string }[]) => rows.map(({ keyword }) => keyword);
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+function importBody({ projectId, from }: Importing): Args<typeof keywords.import>['body'] {
+  if ('text' in from) return { projectId, text: from.text, fileName: 'pasted keywords' };
+  const form = new FormData();
+  // The fields go first: the server reads them before the file.
+  form.append('projectId', projectId);
+  form.append('file', from.file, from.file.name);
+  return form as unknown as Args<typeof keywords.import>['body'];
+}
+
+export const keywordsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Projects that keywords can belong to; the most that one page holds. */
+    keywordsProjects: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
+      providesTags: ['Project'],
+    }),
+    keywordsImport: build.mutation<Sent<typeof keywords.import>, Importing>({
+      queryFn: send(keywords.import, (it: Importing) => ({ body: importBody(it) })),
+      invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
+    }),
+    keywordsImports: build.query<Sent<typeof keywords.imports>, string>({
+      queryFn: send(keywords.imports, (projectId: string) => ({ query: { projectId } })),
+      providesTags: ['Keyword'],
+    }),
+    keywordsList: build.infiniteQuery<KeywordsPage, KeywordsQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ queryArg, pageParam }, { signal }) => {
+        try {
+          const query = { ...queryArg, limit: 50, ...(pageParam && { cursor: pageParam }) };
+          return { data: await call(keywords.list, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: ['Keyword'],
+      onQueryStarted: feed(({ pages }: { pages: KeywordsPage[] }) => ({
+        keywords: pages.flatMap(({ results }) => textsOf(results)),
+      })),
+    }),
+    keywordsExport: build.mutation<Sent<typeof keywords.export>, { projectId: string; listId?: string }>({
+      queryFn: send(keywords.export, (query: { projectId: string; listId?: string }) => ({ query })),
+    }),
+    keywordsSuggest: build.mutation<Found, Args<typeof keywords.suggest>['body']>({
+      queryFn: send(keywords.suggest, (body: Args<typeof keywords.suggest>['body']) => ({ body })),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Suggestion', id: 'searches' }] : []),
+      onQueryStarted: async (_body, it) => {
+        const made = await it.queryFulfilled.catch(() => null);
+        if (made)
+          await it.dispatch(keywordsApi.util.upsertQueryData('keywordsSearch', made.data.id, made.data));
+      },
+    }),
+    keywordsSearch: build.query<Found, string>({
+      queryFn: send(keywords.search, (id: string) => ({ params: { id } })),
+      onQueryStarted: feed(({ results }: Found) => ({ keywords: textsOf(results) })),
+    }),
+    keywordsSearchExport: build.mutation<Sent<typeof keywords.searchExport>, string>({
+      queryFn: send(keywords.searchExport, (id: string) => ({ params: { id } })),
+    }),
+    keywordsSearches: build.query<Sent<typeof keywords.searches>, string>({
+      queryFn: send(keywords.searches, (projectId: string) => ({ query: { projectId } })),
+      providesTags: [{ type: 'Suggestion', id: 'searches' }],
+      onQueryStarted: feed(({ results }: Result<typeof keywords.searches>) => ({
+        queryList: idsOf(results),
+      })),
+    }),
+    keywordsAutosuggest: build.mutation<Run, Args<typeof keywords.autosuggest>['body']>({
+      queryFn: send(keywords.autosuggest, (body: Args<typeof keywords.autosuggest>['body']) => ({ body })),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Suggestion', id: 'runs' }] : []),
+      onQueryStarted: async (_body, it) => {
+        const made = await it.queryFulfilled.catch(() => null);
+        if (made) await it.dispatch(keywordsApi.util.upsertQueryData('keywordsRun', made.data.id, made.data));
+      },
+    }),
+    keywordsRun: build.query<Run, string>({
+      queryFn: send(keywords.autosuggestGet, (id: string) => ({ params: { id } })),
+      onQueryStarted: feed(({ results }: Run) => ({ autosuggestKeywords: textsOf(results) })),
+    }),
+    keywordsRuns: build.query<Sent<typeof keywords.autosuggestList>, string | null>({
+      queryFn: send(keywords.autosuggestList, (projectId: string | null) => ({
+        query: projectId ? { projectId } : {},
+      })),
+      providesTags: [{ type: 'Suggestion', id: 'runs' }],
+      onQueryStarted: feed(({ results }: Result<typeof keywords.autosuggestList>) => ({
+        autosuggestHistory: idsOf(results),
+      })),
+    }),
+    keywordsDeleteRun: build.mutation<null, string>({
+      queryFn: send(keywords.autosuggestDelete, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Suggestion', id: 'runs' }]),
+    }),
+    keywordsRestoreRun: build.mutation<Run, string>({
+      queryFn: send(keywords.autosuggestRestore, (id: string) => ({
+        params: { id },
+        body: { deleted: false as const },
+      })),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Suggestion', id: 'runs' }] : []),
+    }),
+    keywordsLists: build.query<Sent<typeof keywords.lists>, string>({
+      queryFn: send(keywords.lists, (projectId: string) => ({ query: { projectId, limit: 100 } })),
+      providesTags: ['Keyword'],
+    }),
+    keywordsCreateList: build.mutation<
+      Sent<typeof keywords.createList>,
+      Args<typeof keywords.createList>['body']
+    >({
+      queryFn: send(keywords.createList, (body: Args<typeof keywords.createList>['body']) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
+    }),
+    keywordsUpdateList: build.mutation<Sent<typeof keywords.updateList>, Args<typeof keywords.updateList>>({
+      queryFn: send(keywords.updateList),
+      invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
+    }),
+    /** Starts a piece in the writer: its brief has the keyword as topic and primary keyword. */
+    keywordsWrite: build.mutation<Generation, { keyword: string; projectId: string | null }>({
+      queryFn: async ({ keyword, projectId }, { signal }) => {
+        const short = keyword.length <= writerLimits.keywordLength;
+        const inputs = { topic: keyword, keywords: short ? [keyword] : [] };
+        try {
+          const body = { tool: 'article' as const, inputs, projectId };
+          return { data: await call(writer.create, { body }, { signal, idempotencyKey: newId() }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      invalidatesTags: (answer) => (answer ? [{ type: 'Generation', id: 'list' }, 'Article', 'Usage'] : []),
+    }),
+  }),
+});

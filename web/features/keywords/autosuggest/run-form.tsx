@@ -1,0 +1,74 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { keywordLimits } from '#contract/keywords.ts';
+import type { Project } from '#contract/projects.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { keywordsApi } from '../api.ts';
+import { ProjectChoice } from '../project-choice.tsx';
+import { keywordsWords } from '../words.ts';
+import styles from './autosuggest.module.css';
+
+const words = keywordsWords.autosuggest;
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  projects: readonly Project[];
+  projectId: string | null;
+  onProject: (id: string) => void;
+  /** typed already, as when coming from the explorer */
+  seed: string;
+  onRun: (id: string) => void;
+}
+
+/** A seed, how far to look, and in which language. */
+export function RunForm({ projects, projectId, onProject, seed: first, onRun }: Props) {
+  const [seed, setSeed] = useState(first);
+  const [language, setLanguage] = useState('en');
+  const [depth, setDepth] = useState('1');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [start, { isLoading }] = keywordsApi.useKeywordsAutosuggestMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    try {
+      onRun((await start({ keyword: seed, projectId, language, depth: Number(depth) }).unwrap()).id);
+    } catch (error) {
+      setProblem(isFailure(error) ? error.message : keywordsWords.failed);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label={words.seed}
+        placeholder={words.seedExample}
+        maxLength={keywordLimits.keyword}
+        value={seed}
+        error={problem}
+        onChange={(event) => setSeed(event.currentTarget.value)}
+      />
+      {projectId && <ProjectChoice projects={projects} value={projectId} onChoose={onProject} />}
+      <NativeSelect
+        label={words.language}
+        value={language}
+        data={choices(words.languages)}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+      />
+      <NativeSelect
+        label={words.depth}
+        value={depth}
+        data={choices(words.depths)}
+        onChange={({ currentTarget }) => setDepth(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        loading={isLoading}
+        leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
+      >
+        {words.action}
+      </Button>
+      {language !== 'en' && <p className={styles.note}>{words.onlyEnglish}</p>}
+    </form>
+  );
+}

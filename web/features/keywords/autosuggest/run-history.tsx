@@ -1,0 +1,73 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { keywordsApi } from '../api.ts';
+import { tellFailure } from '../use-keyword-actions.ts';
+import { keywordsWords } from '../words.ts';
+import styles from './autosuggest.module.css';
+
+const words = keywordsWords.autosuggest;
+
+interface Props {
+  projectId: string | null;
+  opened: boolean;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+  onDeleted: (id: string) => void;
+}
+
+/** Earlier runs; each can be opened again, or thrown away and brought back. */
+export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Props) {
+  const { data, error, isLoading } = keywordsApi.useKeywordsRunsQuery(projectId, { skip: !opened });
+  const [remove] = keywordsApi.useKeywordsDeleteRunMutation();
+  const [restore] = keywordsApi.useKeywordsRestoreRunMutation();
+  const bringBack = async (id: string, seed: string) => {
+    try {
+      await restore(id).unwrap();
+      toast({ message: words.restored(seed), kind: 'done' });
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+  const trash = async (id: string, seed: string) => {
+    try {
+      await remove(id).unwrap();
+      onDeleted(id);
+      toast({ message: words.deleted(seed), undo: { run: () => void bringBack(id, seed) } });
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={keywordsWords.history}>
+      {isLoading && <RowsSkeleton rows={4} />}
+      {!data && error && <p role="alert">{error.message}</p>}
+      {data?.results.length === 0 && <p className={styles.note}>{keywordsWords.historyEmpty}</p>}
+      <ul className={styles.runs}>
+        {data?.results.map((run) => (
+          <li key={run.id}>
+            <span>
+              <button type="button" onClick={() => onOpen(run.id)}>
+                {run.keyword}
+              </button>
+              <small>
+                {keywordsWords.keywordCount(run.count)} · <TimeAgo at={run.createdAt} />
+              </small>
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.delete(run.keyword)}
+              onClick={() => void trash(run.id, run.keyword)}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </SideSheet>
+  );
+}

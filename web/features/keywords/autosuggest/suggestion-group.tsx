@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Suggestion } from '#contract/keywords.ts';
+import { copyLines } from '../copy-lines.ts';
+import type { Selection } from '../use-selection.ts';
+import { keywordsWords } from '../words.ts';
+import styles from './autosuggest.module.css';
+
+const words = keywordsWords.autosuggest;
+const fewAtFirst = 12;
+
+interface Props {
+  label: string;
+  suggestions: readonly Suggestion[];
+  selection: Selection;
+}
+
+/** One group of suggestions; each says whether a pattern made it or where it was found. */
+export function SuggestionGroupCard({ label, suggestions, selection }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = all ? suggestions : suggestions.slice(0, fewAtFirst);
+  return (
+    <section className={styles.group} aria-label={label}>
+      <header>
+        <h2>
+          {label} <small>{suggestions.length.toLocaleString()}</small>
+        </h2>
+        {suggestions.length > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.copyGroup(label)}
+            title={words.copyGroup(label)}
+            onClick={() => void copyLines(suggestions.map(({ keyword }) => keyword))}
+          >
+            <IconCopy size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </header>
+      {suggestions.length === 0 && <p className={styles.note}>{words.noneFound}</p>}
+      <ul>
+        {shown.map(({ keyword, origin, found }) => (
+          <li key={keyword}>
+            <Checkbox
+              size="sm"
+              label={keyword}
+              checked={selection.has(keyword)}
+              onChange={() => selection.turn(keyword)}
+            />
+            <span
+              className={styles.origin}
+              data-found={found || undefined}
+              title={found ? words.found(origin) : origin}
+            >
+              {found ? origin : words.pattern}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {suggestions.length > fewAtFirst && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)}>
+          {all ? words.showFew : words.showAll(suggestions.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { KeywordRow } from '#contract/keywords.ts';
+import type { FigureName } from '#engine/keywords/figures.ts';
+import { keywordsWords as words } from '../words.ts';
+
+const digits = (most: number, least = 0) => ({ maximumFractionDigits: most, minimumFractionDigits: least });
+const formats: Record<FigureName, Intl.NumberFormatOptions> = {
+  volume: digits(0),
+  difficulty: digits(0),
+  cpc: digits(2, 2),
+  competition: digits(2),
+  clicks: digits(0),
+  impressions: digits(0),
+  ctr: { style: 'percent', ...digits(1) },
+  position: digits(1),
+};
+
+/** A figure in the reader's own way of writing numbers; null stays null. */
+export const figureText = (value: number | null, name: FigureName, locale?: string): string | null =>
+  value === null ? null : value.toLocaleString(locale, formats[name]);
+
+/** "Ahrefs export x.csv, imported on 20 Nov 2026 (US)". */
+export function provenanceText(row: Pick<KeywordRow, 'provenance'>, name: FigureName | 'trend'): string {
+  const from = row.provenance[name];
+  if (!from) return '';
+  const day = new Date(from.date).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const what = `${from.source}, ${words.detail[from.kind]}, ${day}`;
+  return from.scope ? `${what} (${from.scope})` : what;
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { KeywordRow } from '#contract/keywords.ts';
+import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
+import { useAppDispatch } from '#web/kernel/store.ts';
+import { ListDialog } from '../lists/list-dialog.tsx';
+import { openKeyword } from '../open-keyword.ts';
+import { saveFile } from '../save-file.ts';
+import { SelectionBar } from '../selection-bar.tsx';
+import { useKeywordActions } from '../use-keyword-actions.ts';
+import type { Selection } from '../use-selection.ts';
+import { keywordsWords } from '../words.ts';
+import { KeywordDetail } from './keyword-detail.tsx';
+import { KeywordTable } from './keyword-table.tsx';
+
+interface Props {
+  projectId: string;
+  rows: readonly KeywordRow[];
+  selection: Selection;
+  whole: boolean;
+  onCluster: (head: string) => void;
+}
+
+/** The table with one keyword's detail, the chosen keywords' actions, and lists. */
+export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Props) {
+  const dispatch = useAppDispatch();
+  const actions = useKeywordActions(projectId);
+  const [open, setOpen] = useState<KeywordRow | null>(null);
+  const [listing, setListing] = useState<readonly string[]>([]);
+  const show = (row: KeywordRow | null) => {
+    setOpen(row);
+    dispatch(openKeyword(row?.keyword ?? null));
+  };
+  const chosenRows = rows.filter(({ keyword }) => selection.has(keyword));
+  return (
+    <>
+      <KeywordTable
+        rows={rows}
+        selection={selection}
+        actions={actions}
+        onOpen={show}
+        onCluster={onCluster}
+        onAddToList={(keyword) => setListing([keyword])}
+        whole={whole}
+      />
+      <SelectionBar
+        keywords={selection.chosen}
+        actions={actions}
+        onAddToList={() => setListing(selection.chosen)}
+        onExport={() => saveFile('keywords.csv', keywordSheet(chosenRows))}
+        onClear={selection.clear}
+      >
+        {chosenRows.length < rows.length && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => selection.set(rows.map(({ keyword }) => keyword))}
+          >
+            {keywordsWords.selectAll}
+          </Button>
+        )}
+      </SelectionBar>
+      <KeywordDetail row={open} actions={actions} onClose={() => show(null)} />
+      <ListDialog projectId={projectId} keywords={listing} onClose={() => setListing([])} />
+    </>
+  );
+}

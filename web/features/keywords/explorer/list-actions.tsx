@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { toast } from '#web/ui/toast.ts';
+import { keywordsApi } from '../api.ts';
+import { tellFailure } from '../use-keyword-actions.ts';
+import { keywordsWords } from '../words.ts';
+
+const words = keywordsWords.explorer;
+
+interface Props {
+  listId: string;
+  chosen: readonly string[];
+  onRemoved: () => void;
+  onDeleted: () => void;
+}
+
+/** What can be done with the list that is shown. */
+export function ListActions({ listId, chosen, onRemoved, onDeleted }: Props) {
+  const [update, { isLoading }] = keywordsApi.useKeywordsUpdateListMutation();
+  const params = { id: listId };
+  const restore = async () => {
+    try {
+      const { title } = await update({ params, body: { deleted: false } }).unwrap();
+      toast({ message: words.listRestored(title), kind: 'done' });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const remove = async () => {
+    try {
+      await update({ params, body: { remove: [...chosen] } }).unwrap();
+      onRemoved();
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const trash = async () => {
+    try {
+      const { title } = await update({ params, body: { deleted: true } }).unwrap();
+      onDeleted();
+      toast({ message: words.listDeleted(title), undo: { run: () => void restore() } });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void remove()}>
+          {words.removeFromList}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" color="danger" onClick={() => void trash()}>
+        {words.deleteList}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useId, useState, type FormEvent } from 'react';
+import { words as shared } from '#web/kernel/words.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { keywordsApi } from '../api.ts';
+import { keywordsWords } from '../words.ts';
+import styles from './list-dialog.module.css';
+
+const words = keywordsWords.lists;
+const fresh = '';
+
+interface Props {
+  projectId: string;
+  /** what is added; empty = closed */
+  keywords: readonly string[];
+  onClose: () => void;
+}
+
+/** Puts keywords on a list of the project, or on a new one. */
+export function ListDialog({ projectId, keywords, onClose }: Props) {
+  const form = useId();
+  const { data } = keywordsApi.useKeywordsListsQuery(projectId, { skip: keywords.length === 0 });
+  const [create, creating] = keywordsApi.useKeywordsCreateListMutation();
+  const [update, updating] = keywordsApi.useKeywordsUpdateListMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const lists = data?.results ?? [];
+  const listId = chosen ?? lists[0]?.id ?? fresh;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (listId === fresh && title.trim() === '') {
+      setProblem(words.needsTitle);
+      return;
+    }
+    try {
+      const add = [...keywords];
+      const list =
+        listId === fresh
+          ? await create({ projectId, title, keywords: add }).unwrap()
+          : await update({ params: { id: listId }, body: { add } }).unwrap();
+      toast({ message: words.done(list.count, list.title), kind: 'done' });
+      setTitle('');
+      setChosen(null);
+      setProblem(null);
+      onClose();
+    } catch (error) {
+      setProblem(isFailure(error) ? error.message : keywordsWords.failed);
+    }
+  };
+  return (
+    <Dialog
+      opened={keywords.length > 0}
+      onClose={onClose}
+      title={words.title}
+      size="small"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {shared.action.cancel}
+          </Button>
+          <Button type="submit" form={form} loading={creating.isLoading || updating.isLoading}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>{keywordsWords.selected(keywords.length)}</p>
+        {lists.length > 0 && (
+          <NativeSelect
+            label={words.which}
+            value={listId}
+            data={[
+              ...lists.map((list) => ({ value: list.id, label: list.title })),
+              { value: fresh, label: words.new },
+            ]}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        )}
+        {listId === fresh && (
+          <TextInput
+            data-autofocus
+            label={words.name}
+            maxLength={120}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+        <FormProblem message={problem} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { optimiseAddress, trackAddress } from './addresses.ts';
+import { keywordsApi } from './api.ts';
+import { keywordsWords as words } from './words.ts';
+
+/** Shows why a call failed, in the server's words. */
+export function tellFailure(error: unknown): void {
+  toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+}
+
+/** What one can do with keywords, from any screen that shows them. */
+export function useKeywordActions(projectId: string | null) {
+  const navigate = useNavigate();
+  const [start, { isLoading: writing }] = keywordsApi.useKeywordsWriteMutation();
+  return {
+    writing,
+    /** Starts a piece in the writer and opens it. */
+    write: async (keyword: string) => {
+      try {
+        const piece = await start({ keyword, projectId }).unwrap();
+        await navigate(`/modules/ai-writer/${piece.id}`);
+      } catch (error) {
+        tellFailure(error);
+      }
+    },
+    optimise: (keyword: string) => void navigate(optimiseAddress(keyword, projectId)),
+    track: (keywords: readonly string[]) => void navigate(trackAddress(keywords, projectId)),
+  };
+}
+export type KeywordActions = ReturnType<typeof useKeywordActions>;

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import { session } from '#web/kernel/session.ts';
+import { useSelectedProject } from '#web/kernel/use-session.ts';
+import { keywordsApi } from './api.ts';
+
+/** The project whose keywords are shown: the address's, else the selected one, else the first. */
+export function useProjectChoice() {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch } = keywordsApi.useKeywordsProjectsQuery();
+  const selected = useSelectedProject();
+  const projects = data?.results;
+  const known = (id: string | null) => projects?.find((one) => one.id === id);
+  const project = known(search.get('projectId')) ?? known(selected) ?? projects?.[0];
+  return {
+    projects,
+    project,
+    error,
+    retry: () => void refetch(),
+    /** Another project's page begins without filters and results. */
+    choose: (id: string) => {
+      session.selectProject(id);
+      setSearch({ projectId: id });
+    },
+  };
+}

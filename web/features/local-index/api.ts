@@ -1,0 +1,46 @@
+import type { Args, Result } from '#contract/http.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { projects } from '#contract/projects.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+
+type PageList = Result<typeof localIndex.list>;
+type AddBody = Args<typeof localIndex.add>['body'] | FormData;
+
+export const localIndexApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Projects that pages can belong to; the most that one page holds. */
+    localIndexProjects: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
+      providesTags: ['Project'],
+    }),
+    localIndexList: build.infiniteQuery<PageList, { projectId: string; deleted: boolean }, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ queryArg: { projectId, deleted }, pageParam }, { signal }) => {
+        try {
+          const query = {
+            projectId,
+            ...(deleted && { deleted: 'true' as const }),
+            ...(pageParam && { cursor: pageParam }),
+          };
+          return { data: await call(localIndex.list, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: ['Page'],
+    }),
+    localIndexAdd: build.mutation<Sent<typeof localIndex.add>, AddBody>({
+      queryFn: send(localIndex.add, (body: AddBody) => ({ body }) as Args<typeof localIndex.add>),
+      invalidatesTags: (answer) => (answer ? ['Page'] : []),
+    }),
+    localIndexUpdate: build.mutation<Sent<typeof localIndex.update>, Args<typeof localIndex.update>>({
+      queryFn: send(localIndex.update),
+      invalidatesTags: (answer) => (answer ? ['Page'] : []),
+    }),
+    localIndexSearch: build.query<Sent<typeof localIndex.search>, { projectId: string; q: string }>({
+      queryFn: send(localIndex.search, (query: { projectId: string; q: string }) => ({ query })),
+      providesTags: ['Page'],
+    }),
+  }),
+});

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { IndexedPage } from '#contract/local-index.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { localIndexApi } from './api.ts';
+import styles from './local-index.module.css';
+import { type PageActions, usePageActions } from './use-page-actions.ts';
+import { localIndexWords } from './words.ts';
+
+const words = localIndexWords.table;
+
+const columns = (actions: PageActions | null, deleted: boolean): Column<IndexedPage>[] => [
+  {
+    key: 'page',
+    header: words.page,
+    phone: 'title',
+    sortValue: (row) => row.title,
+    cell: (row) => (
+      <span className={styles.page}>
+        {row.title}
+        <a href={row.url} rel="noopener noreferrer nofollow" target="_blank">
+          {row.url.replace(/^https?:\/\//, '')}
+        </a>
+      </span>
+    ),
+  },
+  {
+    key: 'own',
+    header: words.whose,
+    phone: 'figure',
+    sortValue: (row) => (row.own ? 0 : 1),
+    cell: (row) => (
+      <span className={styles.own}>
+        <Switch
+          size="sm"
+          aria-label={words.own(row.title)}
+          checked={row.own}
+          disabled={!actions || deleted}
+          onChange={({ currentTarget }) => void actions?.setOwn(row, currentTarget.checked)}
+        />
+        <span aria-hidden="true">{words.whose}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'words',
+    header: words.words,
+    align: 'right',
+    sortValue: (row) => row.counts.words,
+    cell: (row) => row.counts.words.toLocaleString(),
+  },
+  {
+    key: 'headings',
+    header: words.headings,
+    align: 'right',
+    sortValue: (row) => row.counts.headings,
+    cell: (row) => row.counts.headings.toLocaleString(),
+  },
+  { key: 'from', header: words.from, cell: (row) => localIndexWords.from[row.from] },
+  {
+    key: 'fetched',
+    header: words.fetched,
+    sortValue: (row) => row.fetchedAt,
+    cell: (row) => <TimeAgo at={row.fetchedAt} />,
+  },
+  ...(actions
+    ? [
+        {
+          key: 'actions',
+          header: words.actions,
+          phone: 'figure' as const,
+          cell: (row: IndexedPage) =>
+            deleted ? (
+              <Button size="compact-sm" variant="default" onClick={() => void actions.restore(row)}>
+                {words.restore}
+              </Button>
+            ) : (
+              <span className={styles.actions}>
+                {row.from === 'url' && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={words.refetch(row.title)}
+                    loading={actions.reading === row.id}
+                    onClick={() => void actions.refetch(row)}
+                  >
+                    <IconRefresh size={17} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={words.remove(row.title)}
+                  onClick={() => void actions.remove(row)}
+                >
+                  <IconTrash size={17} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </span>
+            ),
+        },
+      ]
+    : []),
+];
+
+interface Props {
+  projectId: string;
+  canWrite: boolean;
+  /** what an empty index offers */
+  add: ReactNode;
+}
+
+/** The pages of a project, whose they are, and what can be done with each. */
+export function PageTable({ projectId, canWrite, add }: Props) {
+  const [deleted, setDeleted] = useState(false);
+  const list = localIndexApi.useLocalIndexListInfiniteQuery(
+    { projectId, deleted },
+    { refetchOnMountOrArgChange: true },
+  );
+  const actions = usePageActions();
+  const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
+  const count = list.currentData?.pages[0]?.count;
+  return (
+    <div>
+      {!list.currentData && list.isFetching && <RowsSkeleton rows={6} />}
+      {!list.currentData && !list.isFetching && list.error && (
+        <ErrorState
+          title={localIndexWords.loadFailed}
+          message={list.error.message ?? ''}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.currentData && rows.length === 0 && !deleted && (
+        <EmptyState drawing="papers" sentence={localIndexWords.empty} action={add} />
+      )}
+      {list.currentData && rows.length === 0 && deleted && <p role="status">{words.trashEmpty}</p>}
+      {rows.length > 0 && (
+        <>
+          {count !== undefined && <p className={styles.quiet}>{localIndexWords.count(count)}</p>}
+          <DataTable
+            caption={words.caption}
+            columns={columns(canWrite ? actions : null, deleted)}
+            rows={rows}
+            rowKey={(row) => row.id}
+          />
+        </>
+      )}
+      <div className={styles.more}>
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )}
+        {list.currentData && (
+          <Button variant="subtle" onClick={() => setDeleted(!deleted)}>
+            {deleted ? words.noTrash : words.trash}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

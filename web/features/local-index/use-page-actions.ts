@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { IndexedPage } from '#contract/local-index.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { localIndexApi } from './api.ts';
+import { localIndexWords } from './words.ts';
+
+const words = localIndexWords.said;
+
+/** What can be done with a saved page; each says what happened. */
+export function usePageActions() {
+  const [update] = localIndexApi.useLocalIndexUpdateMutation();
+  const [reading, setReading] = useState<string | null>(null);
+  type Body = Parameters<typeof update>[0]['body'];
+  const change = async ({ id }: IndexedPage, body: Body, said?: Parameters<typeof toast>[0]) => {
+    try {
+      await update({ params: { id }, body }).unwrap();
+      if (said) toast(said);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      toast({ message: error.message, kind: 'problem' });
+    }
+  };
+  const restore = (page: IndexedPage) =>
+    change(page, { deleted: false }, { message: words.restored, kind: 'done' });
+  return {
+    /** id of the page that is being fetched again */
+    reading,
+    setOwn: (page: IndexedPage, own: boolean) => change(page, { own }),
+    restore,
+    remove: (page: IndexedPage) =>
+      change(
+        page,
+        { deleted: true },
+        { message: words.removed, kind: 'done', undo: { label: words.undo, run: () => void restore(page) } },
+      ),
+    refetch: async (page: IndexedPage) => {
+      setReading(page.id);
+      await change(page, { action: 'refetch' }, { message: words.refetched, kind: 'done' });
+      setReading(null);
+    },
+  };
+}
+export type PageActions = ReturnType<typeof usePageActions>;

@@ -1,0 +1,41 @@
+import { IconMovie } from '@tabler/icons-react';
+import type { MediaItem } from '#contract/media.ts';
+import styles from './media.module.css';
+import { mediaWords as words } from './words.ts';
+
+interface Props {
+  item: MediaItem;
+  /** what choosing it does, for those who cannot see it */
+  label: string;
+  chosen?: boolean;
+  onChoose: () => void;
+}
+
+/** One picture or video; the whole card is one button. */
+export function MediaCard({ item, label, chosen, onChoose }: Props) {
+  return (
+    <li className={styles.card} data-chosen={chosen || undefined}>
+      <button type="button" aria-label={label} aria-pressed={chosen} onClick={onChoose}>
+        {item.type === 'image' ? (
+          <img
+            src={item.thumbnailUrl}
+            alt={item.altText}
+            loading="lazy"
+            width={item.width ?? undefined}
+            height={item.height ?? undefined}
+            style={{ objectPosition: `${item.focus.x * 100}% ${item.focus.y * 100}%` }}
+          />
+        ) : (
+          <span className={styles.video}>
+            <IconMovie size={32} stroke={1.5} aria-hidden />
+          </span>
+        )}
+      </button>
+      <p className={styles.name}>{item.title || words.untitled}</p>
+      <p className={styles.facts}>
+        {words.size(item.width, item.height, item.bytes)} · {words.uses(item.uses)}
+      </p>
+      {item.type === 'image' && item.altText === '' && <p className={styles.noAlt}>{words.noAlt}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { type MediaItem, MediaWords } from '#contract/media.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { mediaApi } from './api.ts';
+import styles from './media.module.css';
+import { mediaWords } from './words.ts';
+
+const words = mediaWords.details;
+const Typed = MediaWords.extend({ tags: z.string() });
+
+const problem = (error: unknown) =>
+  toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+
+function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+  const [update] = mediaApi.useMediaUpdateMutation();
+  const [remove] = mediaApi.useMediaDeleteMutation();
+  const name = item.title || mediaWords.untitled;
+  const contractForm = useContractForm({
+    schema: Typed,
+    initialValues: {
+      title: item.title,
+      altText: item.altText,
+      folder: item.folder,
+      tags: item.tags.join(', '),
+    },
+    submit: async ({ tags, ...typed }) => {
+      const body = { ...typed, tags: tags.split(',').map((tag) => tag.trim()), revision: item.revision };
+      await update({ params: { id: item.id }, body }).unwrap();
+      toast({ message: words.saved, kind: 'done' });
+      onClose();
+    },
+  });
+  const takeBack = async () => {
+    try {
+      await update({ params: { id: item.id }, body: { deleted: false } }).unwrap();
+      toast({ message: words.restored(name), kind: 'done' });
+    } catch (error) {
+      problem(error);
+    }
+  };
+  const toTrash = async () => {
+    try {
+      await remove(item.id).unwrap();
+      toast({ message: words.deleted(name), kind: 'done', undo: { run: () => void takeBack() } });
+      onClose();
+    } catch (error) {
+      problem(error);
+    }
+  };
+  const { form, busy } = contractForm;
+  return (
+    <form className={styles.details} onSubmit={contractForm.onSubmit} noValidate>
+      {item.type === 'image' && <img src={item.thumbnailUrl} alt={item.altText} className={styles.preview} />}
+      <TextInput label={words.name} {...form.getInputProps('title')} />
+      <Textarea
+        label={words.alt}
+        description={words.altHint}
+        autosize
+        minRows={2}
+        {...form.getInputProps('altText')}
+      />
+      <TextInput label={words.folder} {...form.getInputProps('folder')} />
+      <TextInput label={words.tags} description={words.tagsHint} {...form.getInputProps('tags')} />
+      <FormProblem message={contractForm.problem} />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={busy}>
+          {words.save}
+        </Button>
+        <Button component="a" href={item.url} target="_blank" rel="noopener" variant="default">
+          {words.download}
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => void toTrash()}>
+          {words.delete}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Words of one item, beside the library. */
+export function MediaDetails({ item, onClose }: { item: MediaItem | null; onClose: () => void }) {
+  return (
+    <SideSheet opened={item !== null} onClose={onClose} title={words.title}>
+      {item && <Fields key={item.id} item={item} onClose={onClose} />}
+    </SideSheet>
+  );
+}

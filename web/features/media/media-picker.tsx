@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { MediaItem } from '#contract/media.ts';
+import { AddMedia } from './add-media.tsx';
+import { mediaApi } from './api.ts';
+import { MediaCard } from './media-card.tsx';
+import styles from './media.module.css';
+import { mediaWords } from './words.ts';
+
+const words = mediaWords.picker;
+
+interface Props {
+  projectId: string;
+  opened: boolean;
+  chosen: readonly string[];
+  /** adds or takes away one */
+  onToggle: (item: MediaItem) => void;
+  onClose: () => void;
+}
+
+/** Chooses media of a project for a post, or adds new ones, which are chosen at once. */
+export function MediaPicker({ projectId, opened, chosen, onToggle, onClose }: Props) {
+  const list = mediaApi.useMediaListInfiniteQuery({ projectId }, { skip: !opened });
+  const items = list.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={words.title}
+      size="large"
+      footer={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      {list.data && items.length === 0 && <p>{words.none}</p>}
+      <ul className={styles.grid}>
+        {items.map((item) => (
+          <MediaCard
+            key={item.id}
+            item={item}
+            label={words.choose(item.title)}
+            chosen={chosen.includes(item.id)}
+            onChoose={() => onToggle(item)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="default" onClick={() => void list.fetchNextPage()}>
+          {mediaWords.more}
+        </Button>
+      )}
+      <AddMedia projectId={projectId} onAdded={onToggle} />
+    </Dialog>
+  );
+}

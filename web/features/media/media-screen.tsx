@@ -1,0 +1,135 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MediaItem } from '#contract/media.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CardsSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AddMedia } from './add-media.tsx';
+import { mediaApi } from './api.ts';
+import { MediaCard } from './media-card.tsx';
+import { MediaDetails } from './media-details.tsx';
+import styles from './media.module.css';
+import { mediaWords as words } from './words.ts';
+
+/** The media library of one project. */
+export function MediaScreen({ projectId }: { projectId: string }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const [folder, setFolder] = useState('');
+  const [tag, setTag] = useState('');
+  const [deleted, setDeleted] = useState(false);
+  const [open, setOpen] = useState<MediaItem | null>(null);
+  const [update] = mediaApi.useMediaUpdateMutation();
+  const filtered = search !== '' || folder !== '' || tag !== '';
+  const list = mediaApi.useMediaListInfiniteQuery({
+    projectId,
+    ...(search && { search }),
+    ...(folder && { folder }),
+    ...(tag && { tag }),
+    ...(deleted && { deleted }),
+  });
+  const pages = list.data?.pages;
+  const items = pages?.flatMap((page) => page.results) ?? [];
+  const shelves = pages?.[0];
+  const clear = () => {
+    setTyped('');
+    setFolder('');
+    setTag('');
+  };
+  const takeBack = async (item: MediaItem) => {
+    try {
+      await update({ params: { id: item.id }, body: { deleted: false } }).unwrap();
+      toast({ message: words.details.restored(item.title || words.untitled), kind: 'done' });
+    } catch (error) {
+      toast({ message: isFailure(error) ? error.message : words.details.failed, kind: 'problem' });
+    }
+  };
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} />
+      {!deleted && (
+        <AddMedia
+          projectId={projectId}
+          onAdded={(item) => toast({ message: words.added(item.title || words.untitled), kind: 'done' })}
+        />
+      )}
+      <div className={styles.filters}>
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {(shelves?.folders.length ?? 0) > 0 && (
+          <NativeSelect
+            aria-label={words.folder}
+            value={folder}
+            data={[{ value: '', label: words.allFolders }, ...(shelves?.folders ?? [])]}
+            onChange={(event) => setFolder(event.currentTarget.value)}
+          />
+        )}
+        {(shelves?.tags.length ?? 0) > 0 && (
+          <NativeSelect
+            aria-label={words.tag}
+            value={tag}
+            data={[{ value: '', label: words.allTags }, ...(shelves?.tags ?? [])]}
+            onChange={(event) => setTag(event.currentTarget.value)}
+          />
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          aria-pressed={deleted}
+          onClick={() => setDeleted(!deleted)}
+        >
+          {deleted ? words.back : words.trash}
+        </Button>
+      </div>
+      {!list.data && !list.error && <CardsSkeleton cards={6} />}
+      {!list.data && list.error && (
+        <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && items.length === 0 && (
+        <EmptyState
+          drawing="papers"
+          sentence={filtered ? words.nothingFound : deleted ? words.trashEmpty : words.empty}
+          action={
+            filtered ? (
+              <Button variant="default" onClick={clear}>
+                {words.clear}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+      <ul className={styles.grid}>
+        {items.map((item) => (
+          <MediaCard
+            key={item.id}
+            item={item}
+            label={
+              deleted ? `${words.details.restore}: ${item.title || words.untitled}` : words.edit(item.title)
+            }
+            onChoose={() => (deleted ? void takeBack(item) : setOpen(item))}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+      <MediaDetails item={open} onClose={() => setOpen(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { media, mediaLimits, type MediaItem } from '#contract/media.ts';
+import { api } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
+import { store } from '#web/kernel/store.ts';
+import { mediaWords as words } from './words.ts';
+
+export type MediaInput = { file: File } | { url: string };
+
+/** A file on its way in: being sent, or refused with the reason. */
+export interface AddingMedia {
+  key: string;
+  label: string;
+  input: MediaInput;
+  error: string | null;
+}
+
+/** Adds media one beside the other; each can be cancelled, tried again or dismissed. */
+export function useAddingMedia(projectId: string, onAdded?: (item: MediaItem) => void) {
+  const [adding, setAdding] = useState<AddingMedia[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const open = running.current;
+    return () => {
+      for (const controller of open.values()) controller.abort();
+    };
+  }, []);
+  const drop = (key: string) => setAdding((all) => all.filter((one) => one.key !== key));
+  const mark = (key: string, error: string | null) =>
+    setAdding((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+
+  const run = async (key: string, input: MediaInput) => {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    try {
+      let body: unknown = input;
+      if ('file' in input) {
+        const form = new FormData();
+        form.append('file', input.file, input.file.name || 'pasted.png');
+        body = form;
+      }
+      const item = await call(
+        media.create,
+        { params: { projectId }, body: body as { url: string } },
+        { signal: controller.signal, idempotencyKey: key },
+      );
+      drop(key);
+      store.dispatch(api.util.invalidateTags(['Media']));
+      onAdded?.(item);
+    } catch (error) {
+      if (controller.signal.aborted) drop(key);
+      else mark(key, failureOf(error).message);
+    } finally {
+      running.current.delete(key);
+    }
+  };
+
+  const add = (input: MediaInput) => {
+    const key = newId();
+    const label = 'file' in input ? input.file.name || 'pasted.png' : input.url;
+    const large = 'file' in input && input.file.size > mediaLimits.upload;
+    setAdding((all) => [...all, { key, label, input, error: large ? words.tooLarge : null }]);
+    if (!large) void run(key, input);
+  };
+  return {
+    adding,
+    add,
+    cancel: (key: string) => {
+      running.current.get(key)?.abort();
+      drop(key);
+    },
+    retry: (one: AddingMedia) => {
+      mark(one.key, null);
+      void run(one.key, one.input);
+    },
+  };
+}

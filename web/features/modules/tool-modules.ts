@@ -1,0 +1,14 @@
+import { tools } from '#contract/tools/registry.ts';
+import type { ModuleEntry } from '#web/kernel/modules.ts';
+
+/** Every tool as a module: generators open in the app, the others at their public page. */
+export const toolModules: readonly ModuleEntry[] = tools.map(
+  ({ slug, title, description, category, network, kind }) => ({
+    id: slug,
+    to: kind === 'generator' ? `/modules/tools/${slug}` : `/tools/${slug}`,
+    label: title,
+    sentence: description,
+    group: category,
+    keywords: `tool ${network ?? ''}`,
+  }),
+);

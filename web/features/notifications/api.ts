@@ -1,0 +1,34 @@
+import { notifications } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/options.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+
+export const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    notificationsList: build.infiniteQuery<Sent<typeof notifications.list>, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ pageParam }, { signal }) => {
+        try {
+          const query = pageParam ? { cursor: pageParam } : {};
+          return { data: await call(notifications.list, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: ['Notification'],
+    }),
+    notificationsRead: build.mutation<Sent<typeof notifications.read>, 'all' | string[]>({
+      queryFn: send(notifications.read, (ids: 'all' | string[]) => ({ body: { ids } })),
+      invalidatesTags: ['Notification'],
+    }),
+    notificationsSwitch: build.mutation<
+      Sent<typeof notifications.emailNotify>,
+      { type: NotificationType; on: boolean }
+    >({
+      queryFn: send(notifications.emailNotify, (it: { type: NotificationType; on: boolean }) => ({
+        params: { type: it.type, value: it.on ? ('on' as const) : ('off' as const) },
+      })),
+      invalidatesTags: ['User'],
+    }),
+  }),
+});

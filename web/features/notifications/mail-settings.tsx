@@ -1,0 +1,37 @@
+import { Switch } from '@mantine/core';
+import type { User } from '#contract/accounts.ts';
+import { notificationTypes } from '#contract/options.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { notificationsApi } from './api.ts';
+import styles from './notifications.module.css';
+import { notificationWords } from './words.ts';
+
+const words = notificationWords.mails;
+// The weekly report is not written yet, so there is nothing to switch.
+const shown = notificationTypes.filter((type) => type !== 'weekly-report');
+
+/** Which notifications are mailed as well. */
+export function MailSettings({ chosen }: { chosen: User['notifications'] }) {
+  const [change, { isLoading, originalArgs }] = notificationsApi.useNotificationsSwitchMutation();
+  const set = async (type: (typeof shown)[number], on: boolean) => {
+    try {
+      await change({ type, on }).unwrap();
+    } catch (error) {
+      toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+    }
+  };
+  return (
+    <div className={styles.mails}>
+      <p>{words.lead}</p>
+      {shown.map((type) => (
+        <Switch
+          key={type}
+          label={words.types[type]}
+          checked={isLoading && originalArgs?.type === type ? originalArgs.on : chosen[type]}
+          onChange={(event) => void set(type, event.currentTarget.checked)}
+        />
+      ))}
+    </div>
+  );
+}

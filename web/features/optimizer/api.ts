@@ -1,0 +1,59 @@
+import { articles } from '#contract/articles.ts';
+import type { Args, Result } from '#contract/http.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { optimizer } from '#contract/optimizer.ts';
+import { projects } from '#contract/projects.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+
+type RankingPage = Result<typeof optimizer.list>;
+type CreateBody = Args<typeof optimizer.create>['body'];
+type AddBody = Args<typeof localIndex.add>['body'] | FormData;
+
+export const optimizerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    optimizerList: build.infiniteQuery<RankingPage, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ pageParam }, { signal }) => {
+        try {
+          const query = pageParam ? { cursor: pageParam } : {};
+          return { data: await call(optimizer.list, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: [{ type: 'Ranking', id: 'list' }],
+    }),
+    optimizerGet: build.query<Sent<typeof optimizer.get>, string>({
+      queryFn: send(optimizer.get, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [{ type: 'Ranking', id }],
+      // The screen owns text and settings while it is open; an entry kept for later would be an old revision.
+      keepUnusedDataFor: 0,
+    }),
+    optimizerCreate: build.mutation<Sent<typeof optimizer.create>, CreateBody>({
+      queryFn: send(optimizer.create, (body: CreateBody) => ({ body })),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Ranking', id: 'list' }, 'Article'] : []),
+    }),
+    optimizerUpdate: build.mutation<Sent<typeof optimizer.update>, Args<typeof optimizer.update>>({
+      queryFn: send(optimizer.update),
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done) await dispatch(optimizerApi.util.upsertQueryData('optimizerGet', params.id, done.data));
+      },
+      invalidatesTags: (answer) => (answer ? [{ type: 'Ranking', id: 'list' }] : []),
+    }),
+    /** Texts of a project that can be optimised; the most that one page holds. */
+    optimizerArticles: build.query<Sent<typeof articles.list>, string>({
+      queryFn: send(articles.list, (projectId: string) => ({ query: { projectId, limit: 100 } })),
+      providesTags: ['Article'],
+    }),
+    optimizerProjects: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
+      providesTags: ['Project'],
+    }),
+    optimizerAddPage: build.mutation<Sent<typeof localIndex.add>, AddBody>({
+      queryFn: send(localIndex.add, (body: AddBody) => ({ body }) as Args<typeof localIndex.add>),
+      invalidatesTags: (answer) => (answer ? ['Page'] : []),
+    }),
+  }),
+});

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Link } from 'react-router';
+import type { Block } from '#contract/documents.ts';
+import type { RankingDetail } from '#contract/optimizer.ts';
+import { Page } from '#web/ui/page.tsx';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { EditorProps } from './document-screen.tsx';
+import styles from './desk.module.css';
+import { Panel } from './panel.tsx';
+import { SettingsNotice } from './settings-notice.tsx';
+import { useDelete } from './use-delete.ts';
+import { useLiveScore } from './use-live-score.ts';
+import { useSettings } from './use-settings.ts';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.screen;
+/** Quiet after a save before the text is analysed by itself, so that the history rises with the work. */
+const analyseAfterMs = 8000;
+
+interface Props {
+  /** as it was when the screen was entered */
+  opened: RankingDetail;
+  /** with the pages and the history as they are now */
+  now: RankingDetail;
+  Editor: ComponentType<EditorProps>;
+}
+
+/** Editor and score side by side; on small screens the score is a sheet. */
+export function DocumentDesk({ opened, now, Editor }: Props) {
+  const settings = useSettings(opened);
+  const [text, setText] = useState<{ title: string; blocks: readonly Block[] } | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const [analysing, setAnalysing] = useState(false);
+  const beside = useMediaQuery('(min-width: 75em)');
+  const { fields, saver } = settings;
+  const live = useDeferredValue(useLiveScore(now.snapshot, { ...fields, text }));
+  const analysis = live ?? now.analysis;
+  const flush = useRef<() => Promise<void>>(async () => undefined);
+  const remove = useDelete(opened.id, saver);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const analysedRevision = useRef(opened.analysis ? opened.document.revision : -1);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onSaved = (revision: number) => {
+    if (revision === analysedRevision.current || revision === 0) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      analysedRevision.current = revision;
+      void saver.analyse();
+    }, analyseAfterMs);
+  };
+
+  const analyse = async () => {
+    clearTimeout(timer.current);
+    setAnalysing(true);
+    await flush.current();
+    const answer = await saver.analyse();
+    setAnalysing(false);
+    if (answer) {
+      analysedRevision.current = answer.document.revision;
+      toast({ message: words.analysed(answer.score), kind: 'done' });
+    } else toast({ message: words.analyseFailed, kind: 'problem' });
+  };
+
+  const panel = (
+    <Panel row={now} analysis={analysis} settings={settings} counting={live === null && text !== null} />
+  );
+  const missing = analysis?.terms.filter(({ state }) => state === 'missing').length ?? 0;
+  return (
+    <Page wide>
+      <header className={styles.header}>
+        <Link to="/modules/seo-optimizer" className={styles.crumb}>
+          {words.crumb}
+        </Link>
+        <div className={styles.heading}>
+          <h1>{fields.keyword}</h1>
+          <div className={styles.actions}>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void remove()}
+            >
+              {words.delete}
+            </Button>
+            <Button
+              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+              loading={analysing}
+              onClick={() => void analyse()}
+            >
+              {words.analyse}
+            </Button>
+          </div>
+        </div>
+        <SettingsNotice settings={settings} />
+      </header>
+      {!beside && (
+        <>
+          <Button
+            className={styles.opener}
+            variant="default"
+            leftSection={<IconChartBar size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setSheet(true)}
+          >
+            {words.openPanel(analysis?.score ?? null, missing)}
+          </Button>
+          <SideSheet opened={sheet} onClose={() => setSheet(false)} title={words.panel}>
+            {panel}
+          </SideSheet>
+        </>
+      )}
+      <div className={styles.desk}>
+        <div className={styles.text}>
+          <Editor
+            document={opened.document}
+            articleId={opened.articleId}
+            onlooker={{
+              onText: setText,
+              onSaved,
+              onOpen: (send) => {
+                flush.current = send;
+              },
+            }}
+          />
+        </div>
+        {beside && (
+          <aside className={styles.beside} aria-label={words.panel}>
+            {panel}
+          </aside>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState, type ComponentType } from 'react';
+import type { Document } from '#contract/documents.ts';
+import type { RankingDetail } from '#contract/optimizer.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { optimizerApi } from './api.ts';
+import { DocumentDesk } from './document-desk.tsx';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.screen;
+
+/** What the editor tells while somebody writes in it. */
+export interface TextFeed {
+  onText: (text: { title: string; blocks: Document['blocks'] }) => void;
+  onSaved: (revision: number) => void;
+  onOpen: (flush: () => Promise<void>) => void;
+}
+export interface EditorProps {
+  document: Document;
+  articleId: string;
+  onlooker: TextFeed;
+}
+
+/** /modules/seo-optimizer/:id: the text with its score beside it. */
+export function DocumentScreen({ id, Editor }: { id: string; Editor: ComponentType<EditorProps> }) {
+  const { data, error, isFetching, refetch } = optimizerApi.useOptimizerGetQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  // The editor and the fields own what they show from here on; later answers bring pages and analyses only.
+  const [opened, setOpened] = useState<RankingDetail | null>(null);
+  if (data && !isFetching && opened === null) setOpened(data);
+  if (opened) return <DocumentDesk opened={opened} now={data ?? opened} Editor={Editor} />;
+  if (error && !isFetching)
+    return (
+      <Page>
+        {isFailure(error) && error.status === 404 ? (
+          <ErrorState title={words.notFound} message={words.notFoundMessage} />
+        ) : (
+          <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    );
+  return (
+    <Page wide>
+      <TextSkeleton lines={10} />
+    </Page>
+  );
+}

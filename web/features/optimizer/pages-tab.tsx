@@ -1,0 +1,75 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { IndexedPage } from '#contract/local-index.ts';
+import { optimizerLimits, type RankingDetail } from '#contract/optimizer.ts';
+import { toast } from '#web/ui/toast.ts';
+import { AddPage } from './add-page.tsx';
+import styles from './panel.module.css';
+import type { OpenSettings } from './use-settings.ts';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.pages;
+
+/** The project's competitor pages: whom to compare with, and one more. */
+export function PagesTab({ row, settings }: { row: RankingDetail; settings: OpenSettings }) {
+  const [adding, setAdding] = useState(row.competitors.length === 0);
+  // What was ticked shows at once; the pages' texts come with the answer.
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const included = chosen ?? row.competitors.filter((page) => page.included).map(({ id }) => id);
+  const choose = async (ids: string[]) => {
+    if (ids.length > optimizerLimits.competitors) {
+      toast({ message: words.full, kind: 'note' });
+      return;
+    }
+    setChosen(ids);
+    settings.saver.change({ competitors: ids });
+    await settings.saver.analyse();
+    setChosen(null);
+  };
+  const turn = ({ id }: IndexedPage) =>
+    void choose(included.includes(id) ? included.filter((one) => one !== id) : [...included, id]);
+  return (
+    <div className={styles.fields}>
+      <p className={styles.quiet}>{row.competitors.length === 0 ? words.empty : words.lead}</p>
+      {row.competitors.length > 0 && (
+        <ul className={styles.pages}>
+          {row.competitors.map((page) => (
+            <li key={page.id}>
+              <Checkbox
+                checked={included.includes(page.id)}
+                onChange={() => turn(page)}
+                aria-label={words.include(page.title || page.url)}
+              />
+              <span className={styles.pageName}>
+                <span>{page.title || page.url}</span>
+                <a href={page.url} target="_blank" rel="noopener noreferrer nofollow">
+                  {page.url.replace(/^https?:\/\//, '')}
+                </a>
+              </span>
+              <span className={styles.quiet}>{words.words(page.counts.words)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <AddPage
+          projectId={row.projectId}
+          onClose={row.competitors.length > 0 ? () => setAdding(false) : null}
+          onAdded={(page) => {
+            setAdding(false);
+            void choose([...included, page.id]);
+          }}
+        />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {words.add}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Tabs } from '@mantine/core';
+import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { PagesTab } from './pages-tab.tsx';
+import styles from './panel.module.css';
+import { QuestionsTab } from './questions-tab.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { SearchTab } from './search-tab.tsx';
+import { StructureTab } from './structure-tab.tsx';
+import { TermsTab } from './terms-tab.tsx';
+import type { OpenSettings } from './use-settings.ts';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.panel;
+
+interface Props {
+  row: RankingDetail;
+  analysis: Analysis | null;
+  settings: OpenSettings;
+  /** the competitors are being counted for the first time */
+  counting: boolean;
+}
+
+/** The score with its reasons, and everything that it looks at. */
+export function Panel({ row, analysis, settings, counting }: Props) {
+  const points = row.history.map(({ score, at }) => ({
+    label: new Date(at).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' }),
+    value: score,
+  }));
+  return (
+    <div className={styles.panel}>
+      <div className={styles.top}>
+        <ScoreRing score={analysis?.score ?? null} />
+        <p className={styles.why} role="status">
+          {analysis?.why ?? (counting ? words.preparing : words.noScore)}
+        </p>
+      </div>
+      {analysis && analysis.parts.length > 0 && <Parts parts={analysis.parts} />}
+      <Tabs
+        defaultValue={row.snapshot.length === 0 ? 'pages' : 'terms'}
+        keepMounted={false}
+        className={styles.tabs}
+      >
+        <Tabs.List aria-label={words.tabList}>
+          {Object.entries(words.tabs).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="terms">
+          <TermsTab terms={analysis?.terms ?? []} pages={row.competitors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="search">
+          <SearchTab row={row} analysis={analysis} settings={settings} />
+        </Tabs.Panel>
+        <Tabs.Panel value="structure">
+          <StructureTab analysis={analysis} />
+        </Tabs.Panel>
+        <Tabs.Panel value="questions">
+          <QuestionsTab analysis={analysis} pages={row.competitors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="pages">
+          <PagesTab row={row} settings={settings} />
+        </Tabs.Panel>
+      </Tabs>
+      {points.length > 1 && <LineChart title={words.history} unit={words.points} points={points} />}
+      <p className={styles.quiet}>{words.local}</p>
+    </div>
+  );
+}
+
+function Parts({ parts }: { parts: Analysis['parts'] }) {
+  return (
+    <details className={styles.parts}>
+      <summary>{words.parts}</summary>
+      <dl>
+        {parts.map(({ id, label, score, max, why }) => (
+          <div key={id} className={styles.part}>
+            <dt>{label}</dt>
+            <dd>{words.partOf(score, max)}</dd>
+            <dd className={styles.bar} aria-hidden>
+              <span style={{ width: `${(score / max) * 100}%` }} />
+            </dd>
+            <dd className={styles.quiet}>{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { may } from '#contract/roles.ts';
+import type { Ranking } from '#contract/optimizer.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { words as shared } from '#web/kernel/words.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { optimizerApi } from './api.ts';
+import styles from './optimizer.module.css';
+import { type Asked, StartDialog } from './start-dialog.tsx';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.list;
+
+const columnsFor = (projects: ReadonlyMap<string, string>): Column<Ranking>[] => [
+  {
+    key: 'keyword',
+    header: words.keyword,
+    phone: 'title',
+    sortValue: (row) => row.keyword,
+    cell: (row) => <Link to={`/modules/seo-optimizer/${row.id}`}>{row.keyword}</Link>,
+  },
+  {
+    key: 'project',
+    header: words.project,
+    sortValue: (row) => projects.get(row.projectId) ?? '',
+    cell: (row) => projects.get(row.projectId) ?? words.noProject,
+  },
+  {
+    key: 'score',
+    header: words.score,
+    align: 'right',
+    phone: 'figure',
+    sortValue: (row) => row.score ?? -1,
+    cell: (row) => row.score ?? shared.state.none,
+  },
+  {
+    key: 'competitors',
+    header: words.competitors,
+    align: 'right',
+    sortValue: (row) => row.competitorCount,
+    cell: (row) => (row.analysedAt ? row.competitorCount : shared.state.none),
+  },
+  {
+    key: 'analysed',
+    header: words.analysed,
+    phone: 'figure',
+    sortValue: (row) => row.analysedAt ?? '',
+    cell: (row) => (row.analysedAt ? <TimeAgo at={row.analysedAt} /> : words.never),
+  },
+];
+
+/** /modules/seo-optimizer: texts being optimised, and the start of another. */
+export function RankingsScreen({ asked }: { asked: Asked }) {
+  const list = optimizerApi.useOptimizerListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: projects } = optimizerApi.useOptimizerProjectsQuery();
+  const user = useAppSelector((state) => state.user.data);
+  const [starting, setStarting] = useState(asked.keyword !== '' || asked.articleId !== null);
+  const rows = list.data?.pages.flatMap(({ results }) => results) ?? [];
+  const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
+  const canWrite = !user || may(user.role, 'optimizer.write');
+  const start = canWrite ? (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setStarting(true)}>
+      {words.new}
+    </Button>
+  ) : null;
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} action={rows.length > 0 ? start : null} />
+      {!list.data && list.isFetching && <RowsSkeleton rows={6} />}
+      {!list.data && !list.isFetching && list.error && (
+        <ErrorState
+          title={words.loadFailed}
+          message={list.error.message ?? ''}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && rows.length === 0 && (
+        <EmptyState drawing="papers" sentence={words.empty} action={start} />
+      )}
+      {rows.length > 0 && (
+        <DataTable caption={words.caption} columns={columnsFor(names)} rows={rows} rowKey={(row) => row.id} />
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.loadMore}
+          </Button>
+        </div>
+      )}
+      {starting && <StartDialog asked={asked} onClose={() => setStarting(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Ranking, RankingDetail } from '#contract/optimizer.ts';
+import type { ApiFailure } from '#web/kernel/call.ts';
+import { SettingsSaver, type SettingsState } from './settings-saver.ts';
+
+const row: Ranking = {
+  id: 'r',
+  projectId: 'p',
+  articleId: 'a',
+  documentId: 'd',
+  keyword: 'tea',
+  secondaryKeywords: [],
+  country: 'US',
+  language: 'en',
+  title: '',
+  description: '',
+  slug: 'tea',
+  score: null,
+  analysedAt: null,
+  competitorCount: 0,
+  revision: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+
+/** A server that keeps one row and refuses stale revisions, as the real one does. */
+function aServer() {
+  let now = row;
+  const sent: object[] = [];
+  let lost = 0;
+  let meanwhile: (() => void) | null = null;
+  return {
+    sent,
+    get row() {
+      return now;
+    },
+    /** somebody else's change */
+    change: (changes: Partial<Ranking>) => void (now = { ...now, ...changes, revision: now.revision + 1 }),
+    /** runs while the next call is on its way */
+    meanwhile: (what: () => void) => void (meanwhile = what),
+    loseNext: () => void (lost = 1),
+    send: async (body: { revision: number; analyze?: true | undefined }): Promise<RankingDetail> => {
+      sent.push(body);
+      const failure = (status: number, meta: object): ApiFailure => ({
+        status,
+        message: 'no',
+        fields: {},
+        meta: meta as ApiFailure['meta'],
+        body: {},
+      });
+      if (lost-- > 0) throw failure(0, {});
+      if (body.revision !== now.revision) throw failure(409, { code: 'stale', current: now });
+      meanwhile?.();
+      meanwhile = null;
+      const { revision, analyze: _, ...changes } = body;
+      if (Object.keys(changes).length > 0) now = { ...now, ...changes, revision: revision + 1 };
+      return now as RankingDetail;
+    },
+  };
+}
+
+function open(server: ReturnType<typeof aServer>) {
+  const states: SettingsState[] = [];
+  const saver = new SettingsSaver({
+    row: server.row,
+    send: server.send,
+    onState: (state) => states.push(state),
+    delayMs: 1,
+    retryMs: 1,
+  });
+  return { saver, last: () => states.at(-1) };
+}
+
+describe('settings', () => {
+  it('are sent one after another, each on the revision of the answer before', async () => {
+    const server = aServer();
+    const { saver } = open(server);
+    saver.change({ title: 'A' });
+    let second: Promise<unknown> = Promise.resolve();
+    server.meanwhile(() => {
+      saver.change({ title: 'B' });
+      second = saver.analyse();
+    });
+    await saver.flush();
+    await second;
+    expect(server.row).toMatchObject({ title: 'B', revision: 2 });
+    expect(server.sent).toEqual([
+      { revision: 0, title: 'A' },
+      { revision: 1, title: 'B', analyze: true },
+    ]);
+  });
+
+  it('are joined with what somebody else changed in other fields', async () => {
+    const server = aServer();
+    const { saver, last } = open(server);
+    server.change({ slug: 'green-tea' });
+    saver.change({ title: 'Mine' });
+    await saver.flush();
+    expect(server.row).toMatchObject({ title: 'Mine', slug: 'green-tea' });
+    expect(last()).toMatchObject({ state: 'saved' });
+  });
+
+  it.each([
+    ['mine', 'Mine'],
+    ['theirs', 'Theirs'],
+  ] as const)('ask when both changed a field; %s stays', async (choice, title) => {
+    const server = aServer();
+    const { saver, last } = open(server);
+    server.change({ title: 'Theirs' });
+    saver.change({ title: 'Mine', description: 'Also mine' });
+    expect(await saver.flush()).toBeNull();
+    expect(last()).toMatchObject({ state: 'conflict', conflict: { fields: ['title'] } });
+    expect(server.row.title).toBe('Theirs');
+    saver.settle(choice);
+    await saver.flush();
+    expect(server.row).toMatchObject({ title, description: 'Also mine' });
+  });
+
+  it('are kept and sent again when the connection is lost', async () => {
+    const server = aServer();
+    const { saver, last } = open(server);
+    server.loseNext();
+    saver.change({ title: 'A' });
+    expect(await saver.flush()).toBeNull();
+    expect(last()).toMatchObject({ state: 'retrying' });
+    await saver.flush();
+    expect(server.row.title).toBe('A');
+  });
+});

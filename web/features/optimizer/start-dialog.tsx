@@ -1,0 +1,139 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { optimizer } from '#contract/optimizer.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { useSelectedProject } from '#web/kernel/use-session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { optimizerApi } from './api.ts';
+import styles from './optimizer.module.css';
+import { splitKeywords } from './split-keywords.ts';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.start;
+const formId = 'start-optimising';
+const addressOf = (id: string) => `/modules/seo-optimizer/${id}`;
+
+/** What another screen has chosen already. */
+export interface Asked {
+  keyword: string;
+  projectId: string | null;
+  articleId: string | null;
+}
+
+interface Props {
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** Keyword, project and text: what a score needs to begin. */
+export function StartDialog({ asked, onClose }: Props) {
+  const { data: projects, error } = optimizerApi.useOptimizerProjectsQuery();
+  const selected = useSelectedProject();
+  const all = projects?.results ?? [];
+  const wanted = asked.projectId ?? selected;
+  const first = all.find(({ id }) => id === wanted)?.id ?? all[0]?.id;
+  return (
+    <Dialog opened onClose={onClose} title={words.title}>
+      {!projects && !error && <TextSkeleton lines={4} />}
+      {error && <FormProblem message={error.message ?? ''} />}
+      {projects && !first && (
+        <div className={styles.form}>
+          <p>{words.noProjects}</p>
+          <Button component={Link} to="/projects">
+            {words.toProjects}
+          </Button>
+        </div>
+      )}
+      {first && <StartForm asked={asked} projects={all} projectId={first} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface FormProps extends Props {
+  projects: readonly { id: string; title: string }[];
+  projectId: string;
+}
+
+const schema = optimizer.create.body!;
+
+function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose }: FormProps) {
+  const navigate = useNavigate();
+  const [create] = optimizerApi.useOptimizerCreateMutation();
+  const [already, setAlready] = useState<string | null>(null);
+  const [secondary, setSecondary] = useState('');
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema,
+    initialValues: { keyword, projectId, articleId },
+    submit: async (body) => {
+      setAlready(null);
+      try {
+        const made = await create({ ...body, secondaryKeywords: splitKeywords(secondary) }).unwrap();
+        await navigate(addressOf(made.id));
+      } catch (failure) {
+        const known = isFailure(failure) ? (failure.meta as { id?: string }).id : undefined;
+        if (known) setAlready(known);
+        throw failure;
+      }
+    },
+  });
+  const articles = optimizerApi.useOptimizerArticlesQuery(form.values.projectId);
+  const texts = (articles.currentData?.results ?? []).filter((one) => one.documentId !== null);
+  return (
+    <form id={formId} onSubmit={onSubmit} noValidate className={styles.form}>
+      <TextInput
+        label={words.keyword}
+        description={words.keywordHint}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('keyword')}
+      />
+      <TextInput
+        label={words.secondary}
+        description={words.secondaryHint}
+        autoComplete="off"
+        value={secondary}
+        onChange={(event) => setSecondary(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={words.project}
+        data={projects.map(({ id, title }) => ({ value: id, label: title }))}
+        value={form.values.projectId}
+        error={form.errors.projectId}
+        onChange={({ currentTarget }) => {
+          form.setFieldValue('projectId', currentTarget.value);
+          form.setFieldValue('articleId', null);
+        }}
+      />
+      <NativeSelect
+        label={words.text}
+        description={words.textHint}
+        data={[
+          { value: '', label: words.newText },
+          ...texts.map((one) => ({
+            value: one.id,
+            label: words.article(one.title || one.keyword || words.untitled, one.words),
+          })),
+        ]}
+        value={form.values.articleId ?? ''}
+        error={form.errors.articleId}
+        onChange={({ currentTarget }) => form.setFieldValue('articleId', currentTarget.value || null)}
+      />
+      <FormProblem message={already ? words.already : problem}>
+        {already && <Link to={addressOf(already)}>{words.openIt}</Link>}
+      </FormProblem>
+      <div className={styles.formActions}>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {words.action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { isFailure } from '#web/kernel/call.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { toast } from '#web/ui/toast.ts';
+import { optimizerApi } from './api.ts';
+import type { SettingsSaver } from './settings-saver.ts';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.screen;
+
+/** Moves it to the trash after asking, and offers to take that back. */
+export function useDelete(id: string, saver: SettingsSaver): () => Promise<void> {
+  const navigate = useNavigate();
+  const [update] = optimizerApi.useOptimizerUpdateMutation();
+  const send = async (revision: number, deleted: boolean) => {
+    try {
+      return await update({ params: { id }, body: { revision, deleted } }).unwrap();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      toast({ message: error.message, kind: 'problem' });
+      return null;
+    }
+  };
+  return async () => {
+    const sure = await confirm({
+      title: words.deleteTitle,
+      body: words.deleteBody,
+      action: words.delete,
+      danger: true,
+    });
+    if (!sure) return;
+    await saver.flush();
+    const gone = await send(saver.revision, true);
+    if (!gone) return;
+    toast({
+      message: words.deleted,
+      kind: 'done',
+      undo: { label: words.undo, run: () => void send(gone.revision, false) },
+    });
+    await navigate('/modules/seo-optimizer');
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Block } from '#contract/documents.ts';
+import type { Analysis, CompetitorPage } from '#contract/optimizer.ts';
+
+const loadEngine = async () => {
+  const [{ prepareSnapshot }, { scoreDraft }, { scorableOfDraft }] = await Promise.all([
+    import('#engine/optimizer/prepare-snapshot.ts'),
+    import('#engine/optimizer/score-draft.ts'),
+    import('#engine/optimizer/scorable.ts'),
+  ]);
+  return { prepareSnapshot, scoreDraft, scorableOfDraft };
+};
+type Engine = Awaited<ReturnType<typeof loadEngine>>;
+
+export interface LiveText {
+  title: string;
+  description: string;
+  slug: string;
+  keyword: string;
+  secondaryKeywords: readonly string[];
+  /** the document's own title and blocks; null until the editor has told them */
+  text: { title: string; blocks: readonly Block[] } | null;
+}
+
+/**
+ * The score of the text as it stands on the screen, made here by the server's own engine. Competitors are counted once
+ * for each set of pages and keywords.
+ * @returns null until engine and text are there
+ */
+export function useLiveScore(pages: readonly CompetitorPage[], live: LiveText): Analysis | null {
+  const [engine, setEngine] = useState<Engine | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void loadEngine().then((loaded) => !gone && setEngine(loaded));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const { keyword, title, description, slug, text } = live;
+  const secondary = live.secondaryKeywords.join('\n');
+  // Answers of the server bring the same pages again and again: they are counted anew only when one changed.
+  const print = pages.map(({ id, title: name, text: body }) => `${id} ${body.length} ${name}`).join('\n');
+  const snapshot = useMemo(
+    () =>
+      engine?.prepareSnapshot(pages, {
+        keyword,
+        secondaryKeywords: secondary === '' ? [] : secondary.split('\n'),
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `print` stands for the pages
+    [engine, print, keyword, secondary],
+  );
+  return useMemo(() => {
+    if (!engine || !snapshot || !text) return null;
+    const { title: heading, blocks } = text;
+    return engine.scoreDraft(snapshot, engine.scorableOfDraft({ title, description, slug, heading, blocks }));
+  }, [engine, snapshot, title, description, slug, text]);
+}

@@ -1,0 +1,102 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { TrackerDetail } from '#contract/ranks.ts';
+import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ranksApi } from './api.ts';
+import styles from './ranks.module.css';
+import { splitLines } from './split-lines.ts';
+import { ranksWords } from './words.ts';
+
+const words = ranksWords.add;
+
+/** More keywords: typed, or those of the project that bring up the target already. */
+export function AddKeywords({ tracker, onClose }: { tracker: TrackerDetail; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [update, { isLoading }] = ranksApi.useRanksUpdateMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    try {
+      await update({ params: { id: tracker.id }, body: { addKeywords: splitLines(text) } }).unwrap();
+      toast({ message: words.added, kind: 'done' });
+      onClose();
+    } catch (cause) {
+      setProblem((isFailure(cause) ? cause : failureOf(cause)).message);
+    }
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.title}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Textarea
+          label={words.keywords}
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <RankedAlready
+          tracker={tracker}
+          onChoose={(keyword) => setText((before) => splitLines(`${before}\n${keyword}`).join('\n'))}
+        />
+        <div className={styles.formActions}>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
+            {words.action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function RankedAlready({
+  tracker,
+  onChoose,
+}: {
+  tracker: TrackerDetail;
+  onChoose: (keyword: string) => void;
+}) {
+  const [find, { data, error, isLoading }] = ranksApi.useRanksRankedMutation();
+  const tracked = new Set(tracker.keywords.map(({ keyword }) => keyword));
+  return (
+    <div className={styles.found}>
+      <p className={styles.quiet}>{words.findHint}</p>
+      <Button variant="default" loading={isLoading} onClick={() => void find(tracker.id)}>
+        {words.find}
+      </Button>
+      <FormProblem message={error ? (error.message ?? '') : null} />
+      <p role="status">
+        {data && (data.looked === 0 ? words.none : words.found(data.results.length, data.looked))}
+      </p>
+      {data && data.results.length > 0 && (
+        <ul className={styles.choices}>
+          {data.results.map(({ keyword, position }) => (
+            <li key={keyword}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={tracked.has(keyword)}
+                onClick={() => onChoose(keyword)}
+              >
+                {keyword}
+              </Button>
+              <small>
+                {words.at(position)}
+                {tracked.has(keyword) && ` · ${words.tracked}`}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Args, Result } from '#contract/http.ts';
+import { projects } from '#contract/projects.ts';
+import { ranks } from '#contract/ranks.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import { writerSlice } from '#web/kernel/slices/writer-slice.ts';
+
+type TrackerPage = Result<typeof ranks.list>;
+type Detail = Result<typeof ranks.get>;
+type ChecksPage = Result<typeof ranks.checks>;
+type CreateBody = Args<typeof ranks.create>['body'];
+
+const list = { type: 'Tracker' as const, id: 'list' };
+const one = (id: string) => ({ type: 'Tracker' as const, id });
+
+interface Lifecycle {
+  dispatch: (action: unknown) => unknown;
+  queryFulfilled: Promise<{ data: Detail }>;
+}
+/** Every change answers the whole tracker: it goes straight to where the screen reads it. */
+async function keepDetail({ dispatch, queryFulfilled }: Lifecycle): Promise<void> {
+  const done = await queryFulfilled.catch(() => null);
+  if (done) dispatch(ranksApi.util.upsertQueryData('ranksGet', done.data.id, done.data));
+}
+
+export const ranksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Projects that a tracker can belong to; the most that one page holds. */
+    ranksProjects: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
+      providesTags: ['Project'],
+    }),
+    ranksList: build.infiniteQuery<TrackerPage, { deleted: boolean }, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ queryArg: { deleted }, pageParam }, { signal }) => {
+        try {
+          const query = {
+            ...(deleted && { deleted: 'true' as const }),
+            ...(pageParam && { cursor: pageParam }),
+          };
+          return { data: await call(ranks.list, { query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: [list],
+      onQueryStarted: async ({ deleted }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (!done || deleted) return;
+        const ids = done.data.pages.flatMap(({ results }) => results.map(({ id }) => id));
+        dispatch(writerSlice.actions.set({ rankTrackerList: ids }));
+      },
+    }),
+    /** The newest trackers of one project. */
+    ranksOfProject: build.query<Sent<typeof ranks.list>, string>({
+      queryFn: send(ranks.list, (projectId: string) => ({ query: { projectId, limit: 5 } })),
+      providesTags: [list],
+    }),
+    ranksGet: build.query<Sent<typeof ranks.get>, string>({
+      queryFn: send(ranks.get, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [one(id)],
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done) dispatch(writerSlice.actions.set({ rankTrackerDetail: id }));
+      },
+    }),
+    ranksCreate: build.mutation<Sent<typeof ranks.create>, CreateBody>({
+      queryFn: send(ranks.create, (body: CreateBody) => ({ body })),
+      invalidatesTags: (answer) => (answer ? [list, 'Article'] : []),
+      onQueryStarted: (_body, it) => keepDetail(it),
+    }),
+    ranksUpdate: build.mutation<Sent<typeof ranks.update>, Args<typeof ranks.update>>({
+      queryFn: send(ranks.update),
+      invalidatesTags: (answer) => (answer ? [list, 'Article'] : []),
+      onQueryStarted: (_body, it) => keepDetail(it),
+    }),
+    ranksDelete: build.mutation<null, string>({
+      queryFn: send(ranks.delete, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : [list, 'Article']),
+    }),
+    ranksDeleteKeywords: build.mutation<Detail, Args<typeof ranks.deleteKeywords>>({
+      queryFn: send(ranks.deleteKeywords),
+      invalidatesTags: (answer) => (answer ? [list, 'Article'] : []),
+      onQueryStarted: (_body, it) => keepDetail(it),
+    }),
+    ranksRanked: build.mutation<Sent<typeof ranks.rankedKeywords>, string>({
+      queryFn: send(ranks.rankedKeywords, (id: string) => ({ params: { id } })),
+    }),
+    ranksCheck: build.mutation<Sent<typeof ranks.check>, string>({
+      queryFn: send(ranks.check, (id: string) => ({ params: { id } })),
+      invalidatesTags: (answer) => (answer ? [list] : []),
+      onQueryStarted: (_id, it) => keepDetail(it),
+    }),
+    ranksChecks: build.infiniteQuery<ChecksPage, { id: string; keywordId: string }, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ queryArg: { id, keywordId }, pageParam }, { signal }) => {
+        try {
+          const query = { keywordId, ...(pageParam && { cursor: pageParam }) };
+          return { data: await call(ranks.checks, { params: { id }, query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+    }),
+    ranksSnapshot: build.query<Sent<typeof ranks.snapshot>, { id: string; snapshotId: string }>({
+      queryFn: send(ranks.snapshot, (params: { id: string; snapshotId: string }) => ({ params })),
+    }),
+  }),
+});

@@ -1,0 +1,46 @@
+import { Button, Progress } from '@mantine/core';
+import type { TrackerDetail } from '#contract/ranks.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ranksApi } from './api.ts';
+import styles from './ranks.module.css';
+import { ranksWords } from './words.ts';
+
+const words = ranksWords.screen;
+
+/** How far a check is, with a way to stop it; or why the last one did not reach its end. */
+export function CheckProgress({ tracker, canStop }: { tracker: TrackerDetail; canStop: boolean }) {
+  const [update, { isLoading }] = ranksApi.useRanksUpdateMutation();
+  const { status, done, of } = tracker.run;
+  const stop = async () => {
+    try {
+      await update({ params: { id: tracker.id }, body: { action: 'cancel' } }).unwrap();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      toast({ message: error.message, kind: 'problem' });
+    }
+  };
+  const active = status === 'queued' || status === 'running';
+  const said = {
+    idle: '',
+    queued: words.queued,
+    running: words.checking(done, of),
+    failed: words.failed,
+    interrupted: words.interrupted(done, of),
+  }[status];
+  return (
+    <div className={styles.progress} data-status={status}>
+      <p role="status">{said}</p>
+      {active && (
+        <>
+          <Progress value={of === 0 ? 0 : (100 * done) / of} aria-label={words.checking(done, of)} />
+          {canStop && (
+            <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void stop()}>
+              {words.stop}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

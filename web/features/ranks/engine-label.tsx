@@ -1,0 +1,24 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { localIndexLabel } from '#contract/local-index.ts';
+import styles from './ranks.module.css';
+import { ranksWords as words } from './words.ts';
+
+/** What answered, always in sight beside its figures, and the way to the pages that it knows. */
+export const EngineLabel = ({
+  label = localIndexLabel,
+  projectId,
+}: {
+  label?: string;
+  projectId?: string;
+}) => (
+  <p className={styles.engine}>
+    <IconInfoCircle size={17} stroke={1.75} aria-hidden />
+    <span>
+      {label}{' '}
+      <Link to={projectId ? `/modules/local-index?projectId=${projectId}` : '/modules/local-index'}>
+        {projectId ? words.engine.pages : words.engine.all}
+      </Link>
+    </span>
+  </p>
+);

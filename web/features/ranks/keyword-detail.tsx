@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { RankCheck, TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ranksApi } from './api.ts';
+import { EngineLabel } from './engine-label.tsx';
+import styles from './ranks.module.css';
+import { ResultsPage } from './results-page.tsx';
+import { Change, Position } from './standing.tsx';
+import { ranksWords } from './words.ts';
+
+const words = ranksWords.detail;
+const exact = (at: string) => new Date(at).toLocaleString();
+
+interface Props {
+  tracker: TrackerDetail;
+  keyword: TrackedKeyword;
+  onClose: () => void;
+}
+
+/** One keyword: its line, every look, and the results page of each. */
+export function KeywordDetail({ tracker, keyword, onClose }: Props) {
+  const list = ranksApi.useRanksChecksInfiniteQuery(
+    { id: tracker.id, keywordId: keyword.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const checks = list.data?.pages.flatMap(({ results }) => results) ?? [];
+  const shown = checks.find(({ id }) => id === chosen) ?? keyword.latest;
+  return (
+    <SideSheet opened onClose={onClose} title={keyword.keyword}>
+      <div className={styles.detail}>
+        <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
+        <p className={styles.standing}>
+          <Position keyword={keyword} /> <Change keyword={keyword} />
+        </p>
+        {keyword.trend.length > 1 && (
+          <LineChart
+            title={words.chart(keyword.keyword)}
+            unit={words.position}
+            ranks
+            points={keyword.trend.map(({ at, position }) => ({ label: exact(at), value: position }))}
+          />
+        )}
+        {shown && <Look tracker={tracker} check={shown} />}
+        <section aria-labelledby="every-look">
+          <h3 id="every-look">{words.history}</h3>
+          {!list.data && list.isFetching && <TextSkeleton lines={3} />}
+          {!list.data && <FormProblem message={list.error?.message ?? null} />}
+          {list.data && checks.length === 0 && <p className={styles.quiet}>{words.noChecks}</p>}
+          <ol className={styles.looks}>
+            {checks.map((check) => (
+              <li key={check.id} aria-current={check.id === shown?.id ? 'true' : undefined}>
+                <time dateTime={check.checkedAt}>{exact(check.checkedAt)}</time>
+                <span
+                  data-state={check.state}
+                  className={check.state === 'ranked' ? undefined : styles.state}
+                >
+                  {check.position ?? ranksWords.state[check.state]}
+                </span>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  disabled={check.id === shown?.id}
+                  aria-label={words.show(exact(check.checkedAt))}
+                  onClick={() => setChosen(check.id)}
+                >
+                  {check.id === shown?.id ? words.shown : words.page}
+                </Button>
+              </li>
+            ))}
+          </ol>
+          {list.hasNextPage && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {words.more}
+            </Button>
+          )}
+        </section>
+      </div>
+    </SideSheet>
+  );
+}
+
+/** What one look saw: pages of one's own, and the whole results page. */
+function Look({ tracker, check }: { tracker: TrackerDetail; check: RankCheck }) {
+  return (
+    <>
+      {check.urls.length > 1 && (
+        <section aria-labelledby="own-pages">
+          <h3 id="own-pages">{words.yours}</h3>
+          <p className={styles.quiet}>{words.cannibal}</p>
+          <ol className={styles.results}>
+            {check.urls.map(({ position, url }) => (
+              <li key={url}>
+                <strong>{position}</strong>
+                <span>{url}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section aria-labelledby="results-page">
+        <h3 id="results-page">{words.above}</h3>
+        <p className={styles.quiet}>{exact(check.checkedAt)}</p>
+        {check.snapshotId ? (
+          <ResultsPage tracker={tracker} snapshotId={check.snapshotId} check={check} />
+        ) : (
+          <p>
+            {words.noPage} {check.error}
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

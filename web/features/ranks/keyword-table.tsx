@@ -1,0 +1,144 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { words as shared } from '#web/kernel/words.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ranksApi } from './api.ts';
+import styles from './ranks.module.css';
+import { Change, Position, Trend } from './standing.tsx';
+import { ranksWords } from './words.ts';
+
+const words = ranksWords.table;
+/** Sorts behind everything that was seen. */
+const unseen = 10_000;
+
+const columns = (
+  onOpen: (id: string) => void,
+  onRemove: ((row: TrackedKeyword) => void) | null,
+): Column<TrackedKeyword>[] => [
+  {
+    key: 'keyword',
+    header: words.keyword,
+    phone: 'title',
+    sortValue: (row) => row.keyword,
+    cell: (row) => (
+      <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+        {row.keyword}
+      </button>
+    ),
+  },
+  {
+    key: 'position',
+    header: words.position,
+    phone: 'figure',
+    sortValue: (row) => row.latest?.position ?? unseen,
+    cell: (row) => <Position keyword={row} />,
+  },
+  {
+    key: 'change',
+    header: words.change,
+    phone: 'figure',
+    sortValue: (row) => row.change ?? -unseen,
+    cell: (row) => <Change keyword={row} />,
+  },
+  {
+    key: 'best',
+    header: words.best,
+    align: 'right',
+    sortValue: (row) => row.best ?? unseen,
+    cell: (row) => row.best ?? shared.state.none,
+  },
+  {
+    key: 'page',
+    header: words.page,
+    cell: ({ latest }) =>
+      latest?.url ? (
+        <span className={styles.address}>
+          <a href={latest.url} rel="noopener noreferrer nofollow" target="_blank">
+            {latest.url.replace(/^https?:\/\//, '')}
+          </a>
+          {latest.urls.length > 1 && <small>{words.own(latest.urls.length)}</small>}
+        </span>
+      ) : (
+        shared.state.none
+      ),
+  },
+  { key: 'trend', header: words.trend, cell: (row) => <Trend points={row.trend} /> },
+  {
+    key: 'checked',
+    header: words.checked,
+    sortValue: (row) => row.latest?.checkedAt ?? '',
+    cell: ({ latest }) => (latest ? <TimeAgo at={latest.checkedAt} /> : shared.state.none),
+  },
+  ...(onRemove
+    ? [
+        {
+          key: 'remove',
+          header: words.actions,
+          phone: 'figure' as const,
+          cell: (row: TrackedKeyword) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.remove(row.keyword)}
+              onClick={() => onRemove(row)}
+            >
+              <IconX size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          ),
+        },
+      ]
+    : []),
+];
+
+interface Props {
+  tracker: TrackerDetail;
+  canWrite: boolean;
+  onOpen: (keywordId: string) => void;
+}
+
+/** Every keyword with its position, or in words why there is none. */
+export function KeywordTable({ tracker, canWrite, onOpen }: Props) {
+  const remove = useStopTracking(tracker.id);
+  if (tracker.keywords.length === 0) return <EmptyState drawing="seed" sentence={words.empty} />;
+  return (
+    <DataTable
+      caption={words.caption}
+      columns={columns(onOpen, canWrite ? (row) => void remove(row.keyword) : null)}
+      rows={tracker.keywords}
+      rowKey={(row) => row.id}
+    />
+  );
+}
+
+/** Takes a keyword out, and offers to put it back with its history. */
+function useStopTracking(id: string): (keyword: string) => Promise<void> {
+  const [removeKeywords] = ranksApi.useRanksDeleteKeywordsMutation();
+  const [update] = ranksApi.useRanksUpdateMutation();
+  const params = { id };
+  const trying = async (step: () => Promise<unknown>, said: Parameters<typeof toast>[0]) => {
+    try {
+      await step();
+      toast(said);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      toast({ message: error.message, kind: 'problem' });
+    }
+  };
+  return (keyword) => {
+    const back = () =>
+      trying(() => update({ params, body: { addKeywords: [keyword] } }).unwrap(), {
+        message: words.back(keyword),
+        kind: 'done',
+      });
+    return trying(() => removeKeywords({ params, body: { keywords: [keyword] } }).unwrap(), {
+      message: words.removed(keyword),
+      kind: 'done',
+      undo: { label: words.undo, run: () => void back() },
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import type { TrackerDetail } from '#contract/ranks.ts';
+import { writeCsv } from '#engine/keywords/write-csv.ts';
+import { ranksWords as words } from './words.ts';
+
+/** A tracker's keywords as they stand; what is unknown is an empty cell, never 0. */
+export const positionsCsv = (tracker: TrackerDetail): string =>
+  writeCsv([
+    words.csv.headings,
+    ...tracker.keywords.map(({ keyword, state, latest, change, best }) => [
+      keyword,
+      words.state[state],
+      latest?.position ?? null,
+      change,
+      best,
+      latest?.url ?? null,
+      latest?.checkedAt ?? null,
+      tracker.engineLabel,
+    ]),
+  ]);

@@ -1,0 +1,64 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { TrackedKeyword } from '#contract/ranks.ts';
+import { words as shared } from '#web/kernel/words.ts';
+import { linePath, height, placesOf, width } from '#web/ui/chart-places.ts';
+import styles from './ranks.module.css';
+import { ranksWords as words } from './words.ts';
+
+type State = Exclude<TrackedKeyword['state'], 'ranked'>;
+
+/** A position that was seen, or in words why there is none. */
+export function Position({ keyword: { state, latest } }: { keyword: TrackedKeyword }) {
+  if (state === 'ranked') return <strong className={styles.position}>{latest?.position}</strong>;
+  const why = state === 'failed' ? (latest?.error ?? words.stateWhy.failed) : words.stateWhy[state];
+  return (
+    <span className={styles.state} data-state={state} title={why}>
+      {words.state[state]}
+    </span>
+  );
+}
+
+/** Places gained or lost; where the latest look saw nothing, what was seen last. */
+export function Change({ keyword: { change, previous, state } }: { keyword: TrackedKeyword }) {
+  if (change === null)
+    return state !== 'ranked' && previous?.position != null ? (
+      <span className={styles.quiet}>{words.change.was(previous.position)}</span>
+    ) : (
+      <>{shared.state.none}</>
+    );
+  if (change === 0) return <span className={styles.quiet}>{words.change.same}</span>;
+  const Arrow = change > 0 ? IconArrowUp : IconArrowDown;
+  return (
+    <span className={styles.change} data-up={change > 0}>
+      <Arrow size={15} stroke={2} aria-hidden />
+      {change > 0 ? words.change.up(change) : words.change.down(-change)}
+    </span>
+  );
+}
+
+/** The last looks as a small line, first place at the top; a look that saw no position leaves a gap. */
+export function Trend({ points }: { points: TrackedKeyword['trend'] }) {
+  if (points.every(({ position }) => position === null)) return <>{shared.state.none}</>;
+  const places = placesOf(
+    points.map(({ at, position }) => ({ label: at, value: position })),
+    true,
+  );
+  const said = points.map(({ position, state }) => position ?? words.state[state as State] ?? '').join(', ');
+  return (
+    <span className={styles.trend}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={linePath(places)} vectorEffect="non-scaling-stroke" />
+        {places.map(
+          ({ x, y }, at) =>
+            y !== null &&
+            // One alone makes no line.
+            places[at - 1]?.y == null &&
+            places[at + 1]?.y == null && (
+              <path key={x} d={`M${x - 1} ${y}h2`} vectorEffect="non-scaling-stroke" />
+            ),
+        )}
+      </svg>
+      <span className={styles.twin}>{words.trend(said)}</span>
+    </span>
+  );
+}

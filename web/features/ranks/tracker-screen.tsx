@@ -1,0 +1,226 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconRefresh, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { TrackerDetail } from '#contract/ranks.ts';
+import { may } from '#contract/roles.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { api } from '#web/kernel/api.ts';
+import { saveFile } from '#web/kernel/save-file.ts';
+import { useAppDispatch, useAppSelector } from '#web/kernel/store.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AddKeywords } from './add-keywords.tsx';
+import { ranksApi } from './api.ts';
+import { EngineLabel } from './engine-label.tsx';
+import { KeywordDetail } from './keyword-detail.tsx';
+import { KeywordTable } from './keyword-table.tsx';
+import { positionsCsv } from './positions-csv.ts';
+import styles from './ranks.module.css';
+import { CheckProgress } from './check-progress.tsx';
+import { TrackerSettings } from './tracker-settings.tsx';
+import { ranksWords } from './words.ts';
+
+const words = ranksWords.screen;
+const listAddress = '/modules/keyword-rank-tracker';
+/** A running check is followed closely; one that the clock starts is noticed without a reload. */
+const pollMs = { running: 1_000, idle: 15_000 } as const;
+
+const isRunning = (tracker: TrackerDetail | undefined) =>
+  tracker?.run.status === 'queued' || tracker?.run.status === 'running';
+
+/** Other screens that show positions read them anew once a check has ended. */
+function useTellOthers(tracker: TrackerDetail | undefined): void {
+  const dispatch = useAppDispatch();
+  const seen = useRef<string | null | undefined>(undefined);
+  const last = tracker && !isRunning(tracker) ? tracker.lastCheckAt : undefined;
+  useEffect(() => {
+    if (last === undefined) return;
+    if (seen.current !== undefined && seen.current !== last)
+      dispatch(api.util.invalidateTags([{ type: 'Tracker', id: 'list' }, 'Article']));
+    seen.current = last;
+  }, [dispatch, last]);
+}
+
+/** /modules/keyword-rank-tracker/:id: one tracker, its keywords, and what the looks saw. */
+export function TrackerScreen({ id }: { id: string }) {
+  const [polling, setPolling] = useState<number>(pollMs.idle);
+  const { data, error, refetch } = ranksApi.useRanksGetQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: polling,
+    skipPollingIfUnfocused: true,
+  });
+  const wanted = isRunning(data) ? pollMs.running : pollMs.idle;
+  if (wanted !== polling) setPolling(wanted);
+  useTellOthers(data);
+  if (data) return <Shown tracker={data} />;
+  const unknown = isFailure(error) && error.status === 404;
+  return (
+    <Page>
+      <PageHeader title={ranksWords.title} crumbs={[{ label: ranksWords.title, to: listAddress }]} />
+      {error ? (
+        <ErrorState
+          message={unknown ? words.unknown : (error.message ?? '')}
+          onRetry={unknown ? undefined : () => void refetch()}
+        />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </Page>
+  );
+}
+
+type Open = 'add' | 'settings' | null;
+
+function Shown({ tracker }: { tracker: TrackerDetail }) {
+  const [open, setOpen] = useState<Open>(null);
+  const [keywordId, setKeywordId] = useState<string | null>(null);
+  const [check, checking] = ranksApi.useRanksCheckMutation();
+  const user = useAppSelector((state) => state.user.data);
+  const canWrite = !user || may(user.role, 'ranks.write');
+  const remove = useRemove(tracker);
+  const keyword = tracker.keywords.find((one) => one.id === keywordId);
+  const { distribution: stands, visibility, schedule, nextCheckAt } = tracker;
+  const seen = tracker.lastCheckAt !== null;
+  const run = async () => {
+    try {
+      await check(tracker.id).unwrap();
+    } catch (cause) {
+      if (!isFailure(cause)) throw cause;
+      toast({ message: cause.message, kind: 'problem' });
+    }
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={tracker.target}
+        crumbs={[{ label: ranksWords.title, to: listAddress }]}
+        lead={
+          <>
+            {ranksWords.match[tracker.match]} · {ranksWords.schedule[schedule]} · {words.next}{' '}
+            {nextCheckAt ? <TimeAgo at={nextCheckAt} /> : words.noNext}
+          </>
+        }
+        action={
+          canWrite && (
+            <Button
+              leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+              loading={checking.isLoading}
+              disabled={isRunning(tracker)}
+              onClick={() => void run()}
+            >
+              {words.check}
+            </Button>
+          )
+        }
+      />
+      <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
+      <CheckProgress tracker={tracker} canStop={canWrite} />
+      <dl className={styles.stats}>
+        <Stat
+          label={words.visibility}
+          value={visibility === null ? null : `${visibility.toLocaleString()} %`}
+          note={words.visibilityNote}
+        />
+        <Stat label={words.top3} value={seen ? stands.top3 : null} />
+        <Stat label={words.top10} value={seen ? stands.top10 : null} />
+        <Stat label={words.beyond} value={seen ? stands.beyond : null} />
+        <Stat label={words.unseen} value={seen ? stands.unseen : null} />
+      </dl>
+      <div className={styles.above}>
+        {tracker.tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+        {tracker.articleId && (
+          <Button component={Link} to={`/articles/${tracker.articleId}`} size="compact-sm" variant="subtle">
+            {words.article}
+          </Button>
+        )}
+        <span className={styles.space} />
+        {canWrite && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setOpen('add')}
+            >
+              {words.add}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setOpen('settings')}
+            >
+              {words.settings}
+            </Button>
+          </>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => saveFile(`${ranksWords.csv.file}.csv`, positionsCsv(tracker))}
+        >
+          {words.csv}
+        </Button>
+        {canWrite && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="danger"
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            {words.delete}
+          </Button>
+        )}
+      </div>
+      <KeywordTable tracker={tracker} canWrite={canWrite} onOpen={setKeywordId} />
+      {keyword && (
+        <KeywordDetail
+          key={keyword.id}
+          tracker={tracker}
+          keyword={keyword}
+          onClose={() => setKeywordId(null)}
+        />
+      )}
+      {open === 'add' && <AddKeywords tracker={tracker} onClose={() => setOpen(null)} />}
+      {open === 'settings' && <TrackerSettings tracker={tracker} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+/** Moves the tracker to the trash after asking, and offers to take that back. */
+function useRemove({ id }: TrackerDetail): () => Promise<void> {
+  const navigate = useNavigate();
+  const [remove] = ranksApi.useRanksDeleteMutation();
+  const [update] = ranksApi.useRanksUpdateMutation();
+  const trying = async (step: () => Promise<unknown>) => {
+    try {
+      await step();
+      return true;
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      toast({ message: error.message, kind: 'problem' });
+      return false;
+    }
+  };
+  return async () => {
+    const { deleteTitle: title, deleteBody: body, delete: action } = words;
+    if (!(await confirm({ title, body, action, danger: true }))) return;
+    if (!(await trying(() => remove(id).unwrap()))) return;
+    const undo = () => void trying(() => update({ params: { id }, body: { deleted: false } }).unwrap());
+    toast({ message: words.deleted, kind: 'done', undo: { label: words.undo, run: undo } });
+    await navigate(listAddress);
+  };
+}

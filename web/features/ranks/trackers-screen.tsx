@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Tracker } from '#contract/ranks.ts';
+import { may } from '#contract/roles.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { words as shared } from '#web/kernel/words.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ranksApi } from './api.ts';
+import { type Asked, CreateDialog } from './create-dialog.tsx';
+import { EngineLabel } from './engine-label.tsx';
+import styles from './ranks.module.css';
+import { ranksWords } from './words.ts';
+
+const words = ranksWords.list;
+
+const columnsFor = (
+  projects: ReadonlyMap<string, string>,
+  restore: ((row: Tracker) => void) | null,
+): Column<Tracker>[] => [
+  {
+    key: 'target',
+    header: words.target,
+    phone: 'title',
+    sortValue: (row) => row.target,
+    cell: (row) => (
+      <span className={styles.target}>
+        {restore ? row.target : <Link to={`/modules/keyword-rank-tracker/${row.id}`}>{row.target}</Link>}
+        {row.tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'project',
+    header: words.project,
+    sortValue: (row) => projects.get(row.projectId) ?? '',
+    cell: (row) => projects.get(row.projectId) ?? words.noProject,
+  },
+  {
+    key: 'keywords',
+    header: words.keywords,
+    align: 'right',
+    phone: 'figure',
+    sortValue: (row) => row.keywordCount,
+    cell: (row) => row.keywordCount.toLocaleString(),
+  },
+  {
+    key: 'first',
+    header: words.first,
+    align: 'right',
+    sortValue: (row) => row.distribution.top3 + row.distribution.top10,
+    cell: (row) =>
+      row.lastCheckAt ? (row.distribution.top3 + row.distribution.top10).toLocaleString() : shared.state.none,
+  },
+  {
+    key: 'visibility',
+    header: words.visibility,
+    align: 'right',
+    phone: 'figure',
+    sortValue: (row) => row.visibility ?? -1,
+    cell: (row) => (row.visibility === null ? shared.state.none : `${row.visibility.toLocaleString()} %`),
+  },
+  {
+    key: 'checked',
+    header: words.checked,
+    sortValue: (row) => row.lastCheckAt ?? '',
+    cell: (row) => (row.lastCheckAt ? <TimeAgo at={row.lastCheckAt} /> : words.never),
+  },
+  {
+    key: 'schedule',
+    header: words.schedule,
+    cell: (row) =>
+      restore ? (
+        <Button size="compact-sm" variant="default" onClick={() => restore(row)}>
+          {words.restore}
+        </Button>
+      ) : (
+        ranksWords.schedule[row.schedule]
+      ),
+    ...(restore && { phone: 'figure' as const }),
+  },
+];
+
+/** /modules/keyword-rank-tracker: all trackers, and the start of another. */
+export function TrackersScreen({ asked }: { asked: Asked }) {
+  const [deleted, setDeleted] = useState(false);
+  const list = ranksApi.useRanksListInfiniteQuery({ deleted }, { refetchOnMountOrArgChange: true });
+  const { data: projects } = ranksApi.useRanksProjectsQuery();
+  const [update] = ranksApi.useRanksUpdateMutation();
+  const user = useAppSelector((state) => state.user.data);
+  const [creating, setCreating] = useState(asked.open);
+  const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
+  const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
+  const canWrite = !user || may(user.role, 'ranks.write');
+  const start = canWrite ? (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
+      {words.new}
+    </Button>
+  ) : null;
+  const restore = async ({ id }: Tracker) => {
+    try {
+      await update({ params: { id }, body: { deleted: false } }).unwrap();
+      toast({ message: words.restored, kind: 'done' });
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      toast({ message: error.message, kind: 'problem' });
+    }
+  };
+  const empty = list.currentData && rows.length === 0;
+  return (
+    <Page>
+      <PageHeader title={ranksWords.title} lead={ranksWords.lead} action={!empty || deleted ? start : null} />
+      <EngineLabel />
+      {!list.currentData && list.isFetching && <RowsSkeleton rows={6} />}
+      {!list.currentData && !list.isFetching && list.error && (
+        <ErrorState
+          title={words.loadFailed}
+          message={list.error.message ?? ''}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {empty && !deleted && <EmptyState drawing="seed" sentence={words.empty} action={start} />}
+      {empty && deleted && <p role="status">{words.trashEmpty}</p>}
+      {rows.length > 0 && (
+        <DataTable
+          caption={words.caption}
+          columns={columnsFor(names, deleted && canWrite ? (row) => void restore(row) : null)}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      )}
+      <div className={styles.more}>
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )}
+        {list.currentData && (
+          <Button variant="subtle" onClick={() => setDeleted(!deleted)}>
+            {deleted ? words.noTrash : words.trash}
+          </Button>
+        )}
+      </div>
+      {creating && <CreateDialog asked={asked} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Args } from '#contract/http.ts';
+import { social } from '#contract/social.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+
+export interface PostsQuery {
+  projectId: string;
+  status?: string;
+  deleted?: boolean;
+}
+export interface RangeQuery {
+  projectId: string;
+  from: string;
+  to: string;
+}
+
+/** Most posts that one range of the calendar asks for. */
+const rangeLimit = 100;
+
+export const socialApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    socialChannels: build.query<Sent<typeof social.channels>, string>({
+      queryFn: send(social.channels, (id: string) => ({ params: { id } })),
+      providesTags: ['Channel'],
+    }),
+    socialChannel: build.mutation<Sent<typeof social.channel>, Args<typeof social.channel>>({
+      queryFn: send(social.channel),
+      invalidatesTags: (answer, _error, { body }) =>
+        answer && body.action !== 'connect' ? ['Channel', 'Post', 'Project', 'Subscription'] : [],
+    }),
+    socialPosts: build.infiniteQuery<Sent<typeof social.list>, PostsQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      queryFn: async ({ queryArg, pageParam }, { signal }) => {
+        const { projectId, status, deleted } = queryArg;
+        const query = {
+          ...(status && { status: status as 'draft' }),
+          ...(deleted && { deleted: 'true' as const }),
+          ...(pageParam && { cursor: pageParam }),
+        };
+        try {
+          return { data: await call(social.list, { params: { id: projectId }, query }, { signal }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: ['Post'],
+    }),
+    socialRange: build.query<Sent<typeof social.list>, RangeQuery>({
+      queryFn: send(social.list, ({ projectId, from, to }: RangeQuery) => ({
+        params: { id: projectId },
+        query: { from, to, limit: rangeLimit },
+      })),
+      providesTags: ['Post'],
+    }),
+    socialPost: build.query<Sent<typeof social.get>, string>({
+      queryFn: send(social.get, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => ['Post', { type: 'Post', id }],
+    }),
+    socialCreate: build.mutation<Sent<typeof social.create>, Args<typeof social.create>>({
+      queryFn: send(social.create),
+      invalidatesTags: (answer) => (answer ? ['Post', 'Media', 'Article', 'Subscription'] : []),
+    }),
+    socialUpdate: build.mutation<Sent<typeof social.update>, Args<typeof social.update>>({
+      queryFn: send(social.update),
+      invalidatesTags: (answer) => (answer ? ['Post', 'Media', 'Article', 'Subscription'] : []),
+    }),
+    socialDelete: build.mutation<Sent<typeof social.delete>, string>({
+      queryFn: send(social.delete, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Post', 'Media', 'Article', 'Subscription']),
+    }),
+  }),
+});

@@ -1,0 +1,171 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Post } from '#contract/social.ts';
+import { resolveLocalTime } from '#engine/social/local-time.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { socialApi } from './api.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import styles from './calendar.module.css';
+import { MovePost } from './move-post.tsx';
+import { dueText } from './post-row.tsx';
+import { tellFailure } from './tell-failure.ts';
+import { socialWords } from './words.ts';
+import { addDays, addMonths, dayName, daysOf, localOf } from './zoned.ts';
+
+const words = socialWords.calendar;
+const views = ['month', 'week', 'day', 'list'] as const;
+type View = (typeof views)[number];
+
+const movable = (post: Post) => post.status === 'scheduled' || post.status === 'blocked';
+const titleOf = (view: View, day: string) =>
+  view === 'day'
+    ? dayName(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    : dayName(day, { month: 'long', year: 'numeric' });
+
+/** /calendar/{projectId}/social-media-post: what goes out when; posts are moved by drag or by the dialog. */
+export function CalendarScreen({ projectId, timezone }: { projectId: string; timezone: string }) {
+  const [search, setSearch] = useSearchParams();
+  const [opened] = useState(() => new Date().toISOString());
+  const today = localOf(opened, timezone).slice(0, 10);
+  const asked = search.get('day') ?? '';
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const narrow = window.matchMedia('(max-width: 700px)').matches;
+  const view: View = views.find((one) => one === search.get('view')) ?? (narrow ? 'list' : 'month');
+  const [open, setOpen] = useState<Post | null>(null);
+  const days = daysOf(view, day);
+  const instant = (local: string) => resolveLocalTime(local, timezone).dueAt;
+  const range = {
+    projectId,
+    from: instant(`${days[0] ?? day}T00:00`),
+    to: instant(`${addDays(days.at(-1) ?? day, 1)}T00:00`),
+  };
+  const { currentData, error, refetch } = socialApi.useSocialRangeQuery(range, { refetchOnFocus: true });
+  const [update] = socialApi.useSocialUpdateMutation();
+  const byDay = new Map<string, Post[]>();
+  for (const post of currentData?.results ?? []) {
+    if (!post.schedule.dueAt) continue;
+    const key = localOf(post.schedule.dueAt, timezone).slice(0, 10);
+    byDay.set(key, [...(byDay.get(key) ?? []), post]);
+  }
+  for (const posts of byDay.values())
+    posts.sort((a, b) => (a.schedule.dueAt ?? '').localeCompare(b.schedule.dueAt ?? ''));
+
+  const go = (changes: { view?: View; day?: string }) =>
+    setSearch({ view: changes.view ?? view, day: changes.day ?? day }, { replace: true });
+  const step = (count: number) =>
+    go({
+      day:
+        view === 'day'
+          ? addDays(day, count)
+          : view === 'week'
+            ? addDays(day, 7 * count)
+            : addMonths(day, count),
+    });
+  const reschedule = async (post: Post, local: string, zone: string) => {
+    await update({
+      params: { id: post.id },
+      body: { schedule: { mode: 'at', local, timezone: zone }, revision: post.revision },
+    }).unwrap();
+  };
+  const move = async (post: Post, local: string) => {
+    const before = post.schedule.dueAt ? localOf(post.schedule.dueAt, timezone) : null;
+    try {
+      await reschedule(post, local, timezone);
+      setOpen(null);
+      toast({
+        message: words.moved(dueText(instant(local), timezone)),
+        kind: 'done',
+        ...(before !== null && {
+          undo: {
+            run: () =>
+              void reschedule({ ...post, revision: post.revision + 1 }, before, timezone).catch(tellFailure),
+          },
+        }),
+      });
+    } catch (cause) {
+      tellFailure(cause);
+    }
+  };
+  const drop = (id: string, onto: string) => {
+    const post = currentData?.results.find((one) => one.id === id);
+    if (!post?.schedule.dueAt) return;
+    if (!movable(post)) {
+      toast({ message: words.cannotMove, kind: 'note' });
+      return;
+    }
+    const local = localOf(post.schedule.dueAt, timezone);
+    if (local.slice(0, 10) !== onto) void move(post, `${onto}${local.slice(10)}`);
+  };
+  const shownDays = view === 'list' ? days.filter((one) => byDay.has(one)) : days;
+  return (
+    <Page wide>
+      <PageHeader
+        title={words.title}
+        lead={words.lead(timezone)}
+        action={
+          <Button
+            component={Link}
+            to={`/draft/${projectId}?post=new`}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          >
+            {socialWords.drafts.new}
+          </Button>
+        }
+      />
+      <div className={styles.tools}>
+        <Button variant="default" onClick={() => go({ day: today })}>
+          {words.today}
+        </Button>
+        <Button variant="subtle" color="gray" aria-label={words.before} onClick={() => step(-1)}>
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+        </Button>
+        <Button variant="subtle" color="gray" aria-label={words.after} onClick={() => step(1)}>
+          <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        </Button>
+        <h2 aria-live="polite">{titleOf(view, day)}</h2>
+        <SegmentedControl
+          aria-label={words.view}
+          value={view}
+          data={views.map((value) => ({ value, label: words.views[value] }))}
+          onChange={(value) => go({ view: value as View })}
+        />
+      </div>
+      <p className={styles.hint}>{words.dragHint}</p>
+      {error && !currentData && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {currentData && view === 'list' && shownDays.length === 0 ? (
+        <EmptyState drawing="papers" sentence={words.empty} />
+      ) : (
+        <ol className={styles.days} data-view={view} aria-busy={!currentData}>
+          {shownDays.map((one) => (
+            <CalendarDay
+              key={one}
+              day={one}
+              view={view}
+              isToday={one === today}
+              outside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
+              posts={byDay.get(one) ?? []}
+              timezone={timezone}
+              newHref={`/draft/${projectId}?post=new&day=${one}`}
+              onOpen={setOpen}
+              onDrop={drop}
+            />
+          ))}
+        </ol>
+      )}
+      <MovePost
+        post={open}
+        timezone={timezone}
+        canMove={open !== null && movable(open)}
+        editHref={open ? `/draft/${projectId}?post=${open.id}` : ''}
+        onMove={(post, local) => void move(post, local)}
+        onClose={() => setOpen(null)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { networkFacts } from '#contract/networks.ts';
+import type { Channel } from '#contract/social.ts';
+import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import styles from './channels.module.css';
+import { socialWords } from './words.ts';
+
+const words = socialWords.channels;
+
+interface Props {
+  channel: Channel;
+  onConnect: () => void;
+  onAct: (action: 'pause' | 'resume' | 'disconnect') => void;
+  onSlots: () => void;
+}
+
+/** One connected account with its health. */
+export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
+  const { label } = networkFacts[channel.network];
+  const gone = channel.status === 'needs-reconnect' || channel.status === 'disconnected';
+  return (
+    <li className={styles.card}>
+      <div>
+        <h3>{channel.name}</h3>
+        <p className={styles.dim}>
+          {label}
+          {channel.sandbox && ` · ${socialWords.sandbox}`}
+        </p>
+      </div>
+      <p className={styles.status} data-status={channel.status}>
+        {words.statuses[channel.status]}
+      </p>
+      {channel.problem && <p className={styles.problem}>{channel.problem}</p>}
+      <p className={styles.dim}>
+        {channel.slots.length === 0 ? words.noSlots : words.slotCount(channel.slots.length)}
+      </p>
+      <div className={styles.actions}>
+        {gone && (
+          <Button size="compact-sm" onClick={onConnect}>
+            {words.reconnect}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={onSlots}>
+          {words.slots}
+        </Button>
+        {channel.sandbox && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            component="a"
+            href={`/sandbox/${channel.network.toLowerCase()}/feed`}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.feed}
+          </Button>
+        )}
+        {channel.status !== 'disconnected' && (
+          <PopoverMenu
+            label={words.more(channel.name)}
+            buttonClassName={styles.more}
+            items={[
+              channel.status === 'paused'
+                ? { label: words.resume, onSelect: () => onAct('resume') }
+                : { label: words.pause, onSelect: () => onAct('pause') },
+              { label: words.disconnect, onSelect: () => onAct('disconnect'), danger: true },
+            ]}
+          >
+            <IconDots size={18} stroke={1.75} aria-hidden />
+          </PopoverMenu>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Network } from '#contract/networks.ts';
+import type { Channel } from '#contract/social.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CardsSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { socialApi } from './api.ts';
+import { ChannelCard } from './channel-card.tsx';
+import styles from './channels.module.css';
+import { SlotEditor } from './slot-editor.tsx';
+import { tellFailure } from './tell-failure.ts';
+import { useConnectReturn } from './use-connect-return.ts';
+import { socialWords } from './words.ts';
+
+const words = socialWords.channels;
+
+/** /channels/{projectId}/social-media: connected accounts, and the networks that can be connected. */
+export function ChannelsScreen({ projectId }: { projectId: string }) {
+  const { data, error, refetch } = socialApi.useSocialChannelsQuery(projectId, { refetchOnFocus: true });
+  const [change] = socialApi.useSocialChannelMutation();
+  const [slotsOf, setSlotsOf] = useState<Channel | null>(null);
+  const [busy, setBusy] = useState<Network | null>(null);
+  const finishing = useConnectReturn(projectId);
+
+  const connect = async (network: Network) => {
+    setBusy(network);
+    try {
+      const { url } = await change({
+        params: { id: projectId },
+        body: { action: 'connect', network },
+      }).unwrap();
+      if (url) window.location.assign(url);
+    } catch (cause) {
+      tellFailure(cause);
+      setBusy(null);
+    }
+  };
+  const act = async (channel: Channel, action: 'pause' | 'resume' | 'disconnect') => {
+    if (action === 'disconnect') {
+      const { title, body } = words.confirm;
+      const sure = await confirm({ title, body: body(channel.name), action: words.disconnect, danger: true });
+      if (!sure) return;
+    }
+    try {
+      await change({ params: { id: projectId }, body: { action, channelId: channel.id } }).unwrap();
+      toast({ message: words.changed(channel.name), kind: 'done' });
+    } catch (cause) {
+      tellFailure(cause);
+    }
+  };
+
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} />
+      {finishing && <p role="status">{words.connecting}</p>}
+      {!data && !error && <CardsSkeleton cards={3} />}
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {data && data.results.length === 0 && !finishing && (
+        <EmptyState drawing="plug" sentence={words.empty} />
+      )}
+      {data && data.results.length > 0 && (
+        <ul className={styles.grid}>
+          {data.results.map((channel) => (
+            <ChannelCard
+              key={channel.id}
+              channel={channel}
+              onConnect={() => void connect(channel.network)}
+              onAct={(action) => void act(channel, action)}
+              onSlots={() => setSlotsOf(channel)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <section className={styles.connect} aria-labelledby="connect">
+          <h2 id="connect">{words.connect}</h2>
+          <ul>
+            {data.networks.map((network) => (
+              <li key={network.network}>
+                <span>
+                  {network.label}
+                  <small>{network.note}</small>
+                </span>
+                {network.ready && (
+                  <Button
+                    variant="default"
+                    loading={busy === network.network}
+                    aria-label={words.connectTo(network.label)}
+                    onClick={() => void connect(network.network)}
+                  >
+                    {words.connectTo(network.label)}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SlotEditor channel={slotsOf} onClose={() => setSlotsOf(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { socialApi } from './api.ts';
+import { Composer, type PickerProps } from './composer.tsx';
+import { draftOf, emptyDraft, type PostDraft } from './post-draft.ts';
+import { socialWords } from './words.ts';
+import { localOf } from './zoned.ts';
+
+const words = socialWords.composer;
+
+export interface ComposerPageProps {
+  projectId: string;
+  /** `new`, or a post's id */
+  postId: string;
+  timezone: string;
+  /** what a new post begins with */
+  prefill: Partial<PostDraft>;
+  picker: ComponentType<PickerProps>;
+  onClose: () => void;
+}
+
+/** The composer with what it needs. */
+export function ComposerPage({ projectId, postId, timezone, prefill, picker, onClose }: ComposerPageProps) {
+  const isNew = postId === 'new';
+  const channels = socialApi.useSocialChannelsQuery(projectId);
+  const post = socialApi.useSocialPostQuery(postId, {
+    skip: isNew,
+    pollingInterval: 3000,
+    skipPollingIfUnfocused: true,
+  });
+  const error = channels.error ?? post.error;
+  const ready = channels.data && (isNew || post.data);
+  return (
+    <Page wide>
+      <PageHeader
+        title={isNew ? words.new : words.edit}
+        crumbs={[{ label: socialWords.drafts.title, to: `/draft/${projectId}` }]}
+      />
+      {!ready && error && (
+        <ErrorState
+          message={error.message ?? ''}
+          onRetry={() => {
+            void channels.refetch();
+            if (!isNew) void post.refetch();
+          }}
+        />
+      )}
+      {!ready && !error && <TextSkeleton lines={8} />}
+      {ready && (
+        <Composer
+          projectId={projectId}
+          channels={channels.data?.results ?? []}
+          post={isNew ? null : (post.data ?? null)}
+          initial={
+            post.data && !isNew
+              ? draftOf(
+                  post.data,
+                  post.data.schedule.dueAt ? localOf(post.data.schedule.dueAt, timezone) : '',
+                )
+              : emptyDraft(prefill)
+          }
+          timezone={timezone}
+          picker={picker}
+          onClose={onClose}
+        />
+      )}
+    </Page>
+  );
+}

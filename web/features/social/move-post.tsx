@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Post } from '#contract/social.ts';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
+import styles from './calendar.module.css';
+import { dueText } from './post-row.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TargetStatus } from './target-status.tsx';
+import { socialWords } from './words.ts';
+import { localOf } from './zoned.ts';
+
+const words = socialWords.calendar;
+
+interface Props {
+  post: Post | null;
+  timezone: string;
+  canMove: boolean;
+  editHref: string;
+  onMove: (post: Post, local: string) => void;
+  onClose: () => void;
+}
+
+function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: Post }) {
+  const [local, setLocal] = useState(post.schedule.dueAt ? localOf(post.schedule.dueAt, timezone) : '');
+  return (
+    <div className={styles.sheet}>
+      <StatusBadge status={post.status} />
+      <p className={styles.text}>{post.content.trim() || socialWords.drafts.untitled}</p>
+      {post.schedule.dueAt && <p>{socialWords.drafts.due(dueText(post.schedule.dueAt, timezone))}</p>}
+      {canMove && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (local !== '') onMove(post, local);
+          }}
+        >
+          <TextInput
+            label={words.move}
+            description={socialWords.composer.zone(timezone)}
+            type="datetime-local"
+            value={local}
+            onChange={(event) => setLocal(event.currentTarget.value.slice(0, 16))}
+          />
+          <Button type="submit">{words.moveAction}</Button>
+        </form>
+      )}
+      <ul className={styles.outcomes}>
+        {post.targets.map((target) => (
+          <TargetStatus key={target.id} post={post} target={target} />
+        ))}
+      </ul>
+      <Button component={Link} to={editHref} variant="default">
+        {words.edit}
+      </Button>
+    </div>
+  );
+}
+
+/** One post of the calendar: when it goes out, what became of it, and the way to change both. */
+export function MovePost(props: Props) {
+  const { post, onClose } = props;
+  return (
+    <SideSheet opened={post !== null} onClose={onClose} title={words.title}>
+      {post && <Fields {...props} key={post.id} post={post} />}
+    </SideSheet>
+  );
+}

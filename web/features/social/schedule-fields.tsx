@@ -1,0 +1,54 @@
+import { Radio, TextInput } from '@mantine/core';
+import { resolveLocalTime } from '#engine/social/local-time.ts';
+import styles from './composer.module.css';
+import type { PostDraft } from './post-draft.ts';
+import { socialWords } from './words.ts';
+
+const words = socialWords.composer;
+
+function noticeOf(local: string, zone: string): string | null {
+  try {
+    return resolveLocalTime(local, zone).notice;
+  } catch {
+    // Half-typed: there is nothing to say about it yet.
+    return null;
+  }
+}
+
+interface Props {
+  draft: PostDraft;
+  timezone: string;
+  problem: string | null;
+  onChange: (changes: Partial<PostDraft>) => void;
+}
+
+/** When the post goes out; a time that the clocks skip or repeat is said at once. */
+export function ScheduleFields({ draft, timezone, problem, onChange }: Props) {
+  const notice = draft.mode === 'at' ? noticeOf(draft.local, timezone) : null;
+  return (
+    <div className={styles.schedule}>
+      <Radio.Group
+        label={words.when}
+        value={draft.mode}
+        onChange={(mode) => onChange({ mode: mode as PostDraft['mode'] })}
+      >
+        <div className={styles.modes}>
+          {(['none', 'now', 'at', 'slot'] as const).map((mode) => (
+            <Radio key={mode} value={mode} label={words.modes[mode]} />
+          ))}
+        </div>
+      </Radio.Group>
+      {draft.mode === 'at' && (
+        <TextInput
+          label={words.at}
+          description={words.zone(timezone)}
+          type="datetime-local"
+          value={draft.local}
+          error={problem}
+          onChange={(event) => onChange({ local: event.currentTarget.value.slice(0, 16) })}
+        />
+      )}
+      {notice && <p role="status">{notice}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { networkFacts } from '#contract/networks.ts';
+import type { Post, PostTarget } from '#contract/social.ts';
+import { socialApi } from './api.ts';
+import styles from './composer.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { tellFailure } from './tell-failure.ts';
+import { socialWords } from './words.ts';
+
+const words = socialWords.target;
+type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
+
+/** What became of one channel's copy, every try of it, and what a person can do. */
+export function TargetStatus({ post, target }: { post: Post; target: PostTarget }) {
+  const [update, { isLoading }] = socialApi.useSocialUpdateMutation();
+  const [address, setAddress] = useState('');
+  const act = async (action: Action) => {
+    const remoteUrl = action === 'it-is-there' && address.trim() !== '' ? { remoteUrl: address.trim() } : {};
+    try {
+      await update({
+        params: { id: post.id },
+        body: { target: { id: target.id, action, ...remoteUrl } },
+      }).unwrap();
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const button = (action: Action, label: string) => (
+    <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void act(action)}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className={styles.outcome}>
+      <div className={styles.outcomeHead}>
+        <strong>{target.channelName}</strong>
+        <span className={styles.dim}>{networkFacts[target.network].label}</span>
+        <StatusBadge status={target.status} />
+      </div>
+      {target.reason && <p>{target.reason}</p>}
+      {target.commentStatus && <p className={styles.dim}>{words.comment[target.commentStatus]}</p>}
+      {target.attempts.length > 0 && (
+        <details>
+          <summary>{words.attempts(target.attempts.length)}</summary>
+          <ul>
+            {target.attempts.map((attempt) => (
+              <li key={attempt.id}>{words.attempt(attempt.attempt, attempt.message)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.actions}>
+        {target.remoteUrl && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            component="a"
+            href={target.remoteUrl}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.open}
+          </Button>
+        )}
+        {(target.status === 'failed' || target.status === 'blocked' || target.status === 'cancelled') &&
+          button('retry', words.retry)}
+        {(target.status === 'scheduled' || target.status === 'retry-wait') && button('cancel', words.cancel)}
+        {target.status === 'needs-verification' && (
+          <>
+            <TextInput
+              label={words.address}
+              type="url"
+              value={address}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+            />
+            {button('it-is-there', words.isThere)}
+            {button('it-is-not-there', words.isNotThere)}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { Post } from '#contract/social.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { toast } from '#web/ui/toast.ts';
+import { socialApi } from './api.ts';
+import { bodyOf, type PostDraft } from './post-draft.ts';
+import { tellFailure } from './tell-failure.ts';
+import { socialWords } from './words.ts';
+
+const words = socialWords.composer;
+
+/** Holds what is typed until it is saved; leaving before that is asked about. */
+export function useComposer(it: {
+  projectId: string;
+  post: Post | null;
+  initial: PostDraft;
+  timezone: string;
+  onClose: () => void;
+}) {
+  const { projectId, post, initial, timezone, onClose } = it;
+  const [draft, setDraft] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [timeProblem, setTimeProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [create] = socialApi.useSocialCreateMutation();
+  const [update] = socialApi.useSocialUpdateMutation();
+  const [drop] = socialApi.useSocialDeleteMutation();
+  const dirty = useRef(false);
+
+  const blocker = useBlocker(() => dirty.current);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({ ...words.leave, danger: true }).then((yes) => {
+      if (!yes) return blocker.reset();
+      dirty.current = false;
+      return blocker.proceed();
+    });
+  }, [blocker]);
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, []);
+
+  const set = (changes: Partial<PostDraft>) => {
+    dirty.current = true;
+    setDraft((was) => ({ ...was, ...changes }));
+  };
+  const save = async () => {
+    const body = bodyOf(draft, timezone);
+    setProblem(null);
+    setTimeProblem(null);
+    if (draft.mode === 'at' && draft.local === '') return setTimeProblem(words.needTime);
+    if (draft.mode !== 'none' && draft.targets.length === 0) return setProblem(words.needChannel);
+    setBusy(true);
+    try {
+      if (post)
+        await update({ params: { id: post.id }, body: { ...body, revision: post.revision } }).unwrap();
+      else await create({ params: { id: projectId }, body }).unwrap();
+      dirty.current = false;
+      toast({ message: words.saved[draft.mode], kind: 'done' });
+      onClose();
+    } catch (error) {
+      const stale = isFailure(error) && error.status === 409 && error.meta?.code === 'stale';
+      setProblem(stale ? words.stale : isFailure(error) ? error.message : socialWords.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async () => {
+    if (!post) return;
+    try {
+      await drop(post.id).unwrap();
+      dirty.current = false;
+      const takeBack = () =>
+        void update({ params: { id: post.id }, body: { deleted: false } })
+          .unwrap()
+          .catch(tellFailure);
+      toast({ message: words.deleted, kind: 'done', undo: { run: takeBack } });
+      onClose();
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return { draft, set, save, remove, busy, problem, timeProblem };
+}

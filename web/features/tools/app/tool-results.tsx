@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ToolGeneration } from '#contract/writer.ts';
+import { graphemesOf } from '#engine/tools/limits.ts';
+import { fromMarkdown, toMarkdown } from '#engine/tools/markdown.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { toolsApi } from './api.ts';
+import styles from './tool-screen.module.css';
+import { toolScreenWords as words } from './words.ts';
+
+async function copy(text: string): Promise<void> {
+  const done = await copyText(text, null);
+  toast({ message: done ? words.copied : words.copyFailed, kind: done ? 'done' : 'problem' });
+}
+
+interface Props {
+  run: ToolGeneration | null;
+  onStartAnew: () => void;
+}
+
+/** Results of a run: to copy, to edit in place, and to be made anew from the same words. */
+export function ToolResults({ run, onStartAnew }: Props) {
+  const [update, { isLoading }] = toolsApi.useWriterToolChangeMutation();
+  if (!run)
+    return (
+      <section className={styles.results} aria-label={words.results}>
+        <EmptyState drawing="papers" sentence={words.empty} />
+      </section>
+    );
+  const texts = fromMarkdown(run.output);
+  const change = async (body: { output: string } | { action: 'regenerate' }): Promise<boolean> => {
+    try {
+      await update({ params: { id: run.id }, body: { revision: run.revision, ...body } }).unwrap();
+      return true;
+    } catch (error) {
+      toast({ message: isFailure(error) ? error.message : words.changeFailed, kind: 'problem' });
+      return false;
+    }
+  };
+  const replace = (at: number, text: string) =>
+    change({
+      output: toMarkdown(texts.map((it, i) => (i === at ? text.trim() : it)).filter((it) => it !== '')),
+    });
+  return (
+    <section className={styles.results} aria-label={words.results}>
+      <div className={styles.head}>
+        <p role="status">{words.count(texts.length)}</p>
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={isLoading}
+          onClick={() => void change({ action: 'regenerate' })}
+        >
+          {words.again}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => void copy(texts.join('\n\n'))}>
+          {words.copyAll}
+        </Button>
+        <Button size="compact-md" variant="subtle" color="gray" onClick={onStartAnew}>
+          {words.newRun}
+        </Button>
+      </div>
+      <ol>
+        {texts.map((text, at) => (
+          <Result key={`${at} ${text}`} text={text} at={at} onSave={(typed) => replace(at, typed)} />
+        ))}
+      </ol>
+      <p className={styles.made}>
+        {words.madeBy} <Link to="/saved-progress">{words.saved}</Link>
+      </p>
+    </section>
+  );
+}
+
+function Result(props: { text: string; at: number; onSave: (text: string) => Promise<boolean> }) {
+  const { text, at, onSave } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed !== null)
+    return (
+      <li className={styles.editing}>
+        <Textarea
+          aria-label={words.editLabel(at + 1)}
+          autosize
+          maxRows={16}
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div>
+          <Button size="compact-md" onClick={() => void onSave(typed).then((done) => done && setTyped(null))}>
+            {words.save}
+          </Button>
+          <Button size="compact-md" variant="subtle" color="gray" onClick={() => setTyped(null)}>
+            {words.cancel}
+          </Button>
+        </div>
+      </li>
+    );
+  return (
+    <li>
+      <p>{text}</p>
+      <small>{words.characters(graphemesOf(text).length)}</small>
+      <span>
+        <Tooltip label={words.edit}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`${words.edit}: ${text.slice(0, 60)}`}
+            onClick={() => setTyped(text)}
+          >
+            <IconPencil size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={words.copy}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`${words.copy}: ${text.slice(0, 60)}`}
+            onClick={() => void copy(text)}
+          >
+            <IconCopy size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </li>
+  );
+}

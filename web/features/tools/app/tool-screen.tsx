@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Tool } from '#contract/tools/field.ts';
+import { type GeneratorSlug, generatorOf, toolOf } from '#contract/tools/registry.ts';
+import type { ToolGeneration } from '#contract/writer.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { toolsApi } from './api.ts';
+import { ToolForm } from './tool-form.tsx';
+import { ToolResults } from './tool-results.tsx';
+import styles from './tool-screen.module.css';
+import { toolScreenWords as words } from './words.ts';
+
+/** /modules/tools/:slug: the tool's form beside its results; `?saved=` opens results of the history. */
+export function ToolScreen({ slug }: { slug: string }) {
+  const tool = generatorOf(slug);
+  if (tool) return <Generator tool={tool} />;
+  const known = toolOf(slug);
+  return (
+    <Page>
+      {known ? (
+        <PageHeader
+          title={known.title}
+          lead={words.inBrowser}
+          crumbs={[{ label: words.modules, to: '/modules' }]}
+          action={
+            <Button component="a" href={`/tools/${known.slug}`}>
+              {words.openTool}
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState title={words.notFound.title} message={words.notFound.message} />
+      )}
+    </Page>
+  );
+}
+
+function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get('saved');
+  const { currentData, error, refetch } = toolsApi.useWriterToolGetQuery(saved ?? '', {
+    skip: saved === null,
+    refetchOnMountOrArgChange: true,
+  });
+  const [made, setMade] = useState<ToolGeneration | null>(null);
+  const [round, setRound] = useState(0);
+  const found = currentData?.tool === tool.slug ? currentData : null;
+  const run = saved === null ? null : (found ?? (made?.id === saved ? made : null));
+  const wrong = saved !== null && run === null && (error || (currentData && !found));
+  const keep = (row: ToolGeneration) => {
+    setMade(row);
+    setSearch({ saved: row.id }, { replace: true });
+  };
+  const startAnew = () => {
+    setRound(round + 1);
+    setSearch({}, { replace: true });
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={tool.title}
+        lead={tool.description}
+        crumbs={[{ label: words.modules, to: '/modules' }]}
+      />
+      {wrong ? (
+        !error || (isFailure(error) && error.status === 404) ? (
+          <ErrorState title={words.runNotFound.title} message={words.runNotFound.message} />
+        ) : (
+          <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
+        )
+      ) : saved !== null && run === null ? (
+        <TextSkeleton lines={8} />
+      ) : (
+        <div className={styles.columns}>
+          <ToolForm key={round} tool={tool} inputs={run?.inputs ?? {}} onMade={keep} />
+          <ToolResults run={run} onStartAnew={startAnew} />
+        </div>
+      )}
+      <p className={styles.how}>{tool.how}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { writerApi } from '../api.ts';
+import type { Onlooker } from './document-editor.tsx';
+
+const DocumentEditor = lazy(async () => ({
+  default: (await import('./document-editor.tsx')).DocumentEditor,
+}));
+
+interface Props {
+  document: Document;
+  articleId: string;
+  onlooker: Onlooker;
+}
+
+/** The editor on any document; one that was drafted from a piece can cite that piece's sources. */
+export function LinkedEditor({ document, articleId, onlooker }: Props) {
+  // The editor owns the text from here on: a later answer must not replace it.
+  const [opened] = useState(document);
+  const article = writerApi.useWriterArticleQuery(articleId);
+  const pieceId = article.data?.generationId ?? null;
+  const piece = writerApi.useWriterGetQuery(pieceId ?? '', { skip: pieceId === null });
+  // Without its sources the text can still be written: a failed question must not keep it shut.
+  const source = piece.data?.tool === 'article' ? piece.data : null;
+  const known = !article.isLoading && !piece.isLoading;
+  if (!known) return <TextSkeleton lines={10} />;
+  return (
+    <Suspense fallback={<TextSkeleton lines={10} />}>
+      <DocumentEditor document={opened} piece={source} onlooker={onlooker} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { ArticleScreen } from '#web/features/articles/article-screen.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/articles/:id');
+
+export default function Article() {
+  const { id = '' } = useParams();
+  return <ArticleScreen key={id} id={id} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

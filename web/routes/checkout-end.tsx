@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router';
+import { checkoutWords } from '#web/features/site/checkout-words.ts';
+import { ReadingPage } from '#web/features/site/reading-page.tsx';
+import styles from '#web/features/site/register.module.css';
+import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+
+/** Runs at build only. */
+export const loader = ({ request }: { request: Request }) => {
+  const path = new URL(request.url).pathname;
+  return { end: path.includes('/success') ? ('success' as const) : ('cancel' as const) };
+};
+
+type Data = ReturnType<typeof loader>;
+
+const crumbsFor = (end: Data['end']) => crumbsOf(`/checkout/${end}`, checkoutWords[end].title);
+
+export const meta = ({ loaderData }: { loaderData: Data | undefined }) =>
+  loaderData
+    ? [
+        ...pageMeta(`/checkout/${loaderData.end}`),
+        { 'script:ld+json': breadcrumbData(crumbsFor(loaderData.end)) },
+      ]
+    : [];
+
+/** Where a checkout ends. The payment itself is confirmed by a signed message to the server, not by this address. */
+export default function CheckoutEnd() {
+  const { end } = useLoaderData<typeof loader>();
+  const words = checkoutWords[end];
+  return (
+    <ReadingPage crumbs={crumbsFor(end)} title={words.title} lead={words.lead}>
+      {words.text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className={styles.end}>
+        {end === 'cancel' && (
+          <a className="site-button large" href="/pricing">
+            {checkoutWords.toPricing}
+          </a>
+        )}
+        <a
+          className={`${end === 'success' ? 'site-button' : 'site-button-quiet'} large when-signed-in`}
+          href="/subscription"
+        >
+          {checkoutWords.toSubscription}
+        </a>
+        {end === 'success' && (
+          <>
+            <a className="site-button large when-signed-out" href="/login?returnUrl=%2Fsubscription">
+              {checkoutWords.signIn}
+            </a>
+            <a className="site-button-quiet large when-signed-out" href="/signup?returnUrl=%2Fsubscription">
+              {checkoutWords.create}
+            </a>
+          </>
+        )}
+      </p>
+    </ReadingPage>
+  );
+}

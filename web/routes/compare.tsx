@@ -1,0 +1,46 @@
+import { useLoaderData } from 'react-router';
+import { compareWords } from '#web/features/site/compare-words.ts';
+import { CompareLinks } from '#web/features/site/compare-links.tsx';
+import styles from '#web/features/site/comparison.module.css';
+import { groups, productsOf } from '#web/features/site/comparisons.server.ts';
+import { ReadingPage } from '#web/features/site/reading-page.tsx';
+import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+
+const words = compareWords.index;
+const crumbs = crumbsOf('/compare', words.title);
+
+/** Runs at build only. */
+export const loader = () =>
+  groups.map((group) => ({ ...group, names: productsOf(group).map((product) => product.name) }));
+
+export const meta = () => [...pageMeta('/compare'), { 'script:ld+json': breadcrumbData(crumbs) }];
+
+export default function Compare() {
+  const all = useLoaderData<typeof loader>();
+  return (
+    <ReadingPage crumbs={crumbs} title={words.heading} lead={words.lead} wide>
+      <ul className={styles.choose}>
+        {all.map(({ slug, name, lead, names }) => (
+          <li key={slug}>
+            <h2>
+              <a href={`/compare/${slug}`}>{name}</a>
+            </h2>
+            <p>{lead}</p>
+            <p>
+              {words.products} {names.join(', ')}.
+            </p>
+          </li>
+        ))}
+      </ul>
+      <CompareLinks
+        id="more"
+        title={compareWords.more}
+        links={[
+          { to: '/vs', label: compareWords.versus.heading },
+          { to: '/vsvs', label: compareWords.pair.heading },
+        ]}
+      />
+    </ReadingPage>
+  );
+}

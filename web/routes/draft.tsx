@@ -1,0 +1,36 @@
+import { useParams, useSearchParams } from 'react-router';
+import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
+import { MediaPicker } from '#web/features/media/media-picker.tsx';
+import { DraftsScreen } from '#web/features/social/drafts-screen.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+
+export const meta = () => pageMeta('/draft/:projectId');
+
+/** Posts and their composer; `?post=new` may bring what the new post begins with. */
+export default function Draft() {
+  const { projectId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: user } = useAccountsUserQuery();
+  if (!user) return <TextSkeleton lines={8} />;
+  const day = search.get('day');
+  return (
+    <DraftsScreen
+      key={projectId}
+      projectId={projectId}
+      timezone={user.timezone}
+      prefill={{
+        content: search.get('text') ?? '',
+        link: search.get('link') ?? '',
+        articleId: search.get('articleId'),
+        ...(day && { mode: 'at' as const, local: `${day}T09:00` }),
+      }}
+      picker={MediaPicker}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,13 @@
+import { UnsubscribeForm } from '#web/features/accounts/unsubscribe-form.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/unsubscribe');
+
+export default function Unsubscribe() {
+  return <UnsubscribeForm />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

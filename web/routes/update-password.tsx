@@ -1,0 +1,13 @@
+import { UpdatePasswordScreen } from '#web/features/accounts/update-password-screen.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/update-password');
+
+export default function UpdatePasswordPage() {
+  return <UpdatePasswordScreen />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router';
+import { compareWords } from '#web/features/site/compare-words.ts';
+import { CompareLinks } from '#web/features/site/compare-links.tsx';
+import { groupLinks } from '#web/features/site/compare-links.server.ts';
+import styles from '#web/features/site/comparison.module.css';
+import { rivals } from '#web/features/site/comparisons.server.ts';
+import { ReadingPage } from '#web/features/site/reading-page.tsx';
+import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+
+const words = compareWords.versus;
+const crumbs = crumbsOf('/vs', words.heading);
+
+/** Runs at build only. */
+export const loader = () => ({
+  all: rivals.map(({ slug, name, what }) => ({ slug, title: words.title(name), what })),
+  more: [{ to: '/vsvs', label: compareWords.pair.heading }, ...groupLinks()],
+});
+
+export const meta = () => [...pageMeta('/vs'), { 'script:ld+json': breadcrumbData(crumbs) }];
+
+export default function Versus() {
+  const { all, more } = useLoaderData<typeof loader>();
+  return (
+    <ReadingPage crumbs={crumbs} title={words.heading} lead={words.lead} wide>
+      <ul className={styles.choose}>
+        {all.map(({ slug, title, what }) => (
+          <li key={slug}>
+            <h2>
+              <a href={`/vs/${slug}`}>{title}</a>
+            </h2>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ul>
+      <CompareLinks id="more" title={compareWords.more} links={more} />
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLoaderData } from 'react-router';
+import { ahead, compare } from '#web/features/site/compare.server.ts';
+import { compareWords } from '#web/features/site/compare-words.ts';
+import { AheadList, CompareLinks } from '#web/features/site/compare-links.tsx';
+import { groupLinks, sameJob, versusLinks } from '#web/features/site/compare-links.server.ts';
+import { ComparisonTables } from '#web/features/site/comparison-tables.tsx';
+import styles from '#web/features/site/comparison.module.css';
+import { groupsOf, ownSlug, type Product, productAt } from '#web/features/site/comparisons.server.ts';
+import { ReadingPage } from '#web/features/site/reading-page.tsx';
+import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
+
+const words = compareWords.pair;
+const jobOf = (product: Product) => groupsOf(product)[0]?.job ?? '';
+
+/** Runs at build only. @throws Response with status 404 unless both are others, and the first comes first */
+export const loader = ({ params }: { params: { a?: string; b?: string } }) => {
+  const a = productAt(params.a);
+  const b = productAt(params.b);
+  if (a.slug >= b.slug || [a, b].some((product) => product.slug === ownSlug))
+    throw new Response(null, { status: 404 });
+  const common = groupsOf(a, b);
+  const same = sameJob([a, b]);
+  const facts = compare([a, b], same ? common : [...groupsOf(a), ...groupsOf(b)]);
+  return {
+    address: `/vsvs/${a.slug}/${b.slug}`,
+    title: words.title(a.name, b.name),
+    description: same
+      ? words.description(a.name, b.name, common.map(({ name }) => name).join(' and '))
+      : words.otherDescription(a.name, jobOf(a), b.name, jobOf(b)),
+    lead: same
+      ? words.sameLead(a.name, b.name, common[0]?.job ?? '')
+      : words.otherLead(a.name, jobOf(a), b.name, jobOf(b)),
+    same,
+    names: [a.name, b.name] as const,
+    facts,
+    first: ahead(facts, 0, 1),
+    second: ahead(facts, 1, 0),
+    versus: versusLinks([a, b]),
+    groups: groupLinks(same ? common : [...groupsOf(a), ...groupsOf(b)]),
+  };
+};
+
+type Data = ReturnType<typeof loader>;
+
+export const meta = ({ loaderData: page }: { loaderData: Data | undefined }) =>
+  page
+    ? [
+        ...readingMeta(page, [
+          breadcrumbData(crumbsOf(page.address, page.title)),
+          articleData({ ...page, date: page.facts.read }),
+        ]),
+        // Little to find there for somebody who searches: it is kept for those who ask for it by its address.
+        ...(page.same ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
+    : [];
+
+export default function Pair() {
+  const page = useLoaderData<typeof loader>();
+  const [a, b] = page.names;
+  return (
+    <ReadingPage crumbs={crumbsOf(page.address, page.title)} title={page.title} lead={page.lead} wide>
+      {page.same && (
+        <div className={styles.lists}>
+          <AheadList
+            id="first"
+            title={words.more(a)}
+            lists={[{ labels: page.first }]}
+            nothing={words.nothing}
+          />
+          <AheadList
+            id="second"
+            title={words.more(b)}
+            lists={[{ labels: page.second }]}
+            nothing={words.nothing}
+          />
+        </div>
+      )}
+      <ComparisonTables of={page.facts} />
+      <CompareLinks id="third" title={words.third} text={words.thirdText} links={page.versus} />
+      <CompareLinks id="groups" title={compareWords.more} links={page.groups} />
+    </ReadingPage>
+  );
+}
