@@ -194,7 +194,13 @@ export const GenerationSummary = ArticleGeneration.pick({
   createdAt: true,
   updatedAt: true,
 })
-  .extend({ tool: z.enum(generationTools), topic: z.string(), step: z.enum(generationSteps) })
+  .extend({
+    tool: z.enum(generationTools),
+    topic: z.string(),
+    step: z.enum(generationSteps),
+    /** the article whose thread the piece belongs to; null for what tools made */
+    articleId: id.nullable(),
+  })
   .meta({ id: 'GenerationSummary' });
 export type GenerationSummary = z.infer<typeof GenerationSummary>;
 

@@ -203,6 +203,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { facts = networkFacts, fault, step } = deps.social ?? {};
   const { localMode } = config;
   const connectorFor = createConnectors({ egress, selfOrigin: () => selfOrigin(http), localMode, facts });
+  const localIndex = createLocalIndex({ db, clock, egress });
   const articles = composeArticles({
     db,
     clock,
@@ -212,6 +213,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     egress,
     log,
     postsOf: (scope, on, articleId) => postsOf({ media }, scope, on, articleId),
+    saveLive: async (scope, page, signal) => {
+      const read = await localIndex.addPage(scope, { ...page, own: true }, signal);
+      await db.transaction((tx) => read.keep(tx));
+    },
   });
   const social = composeSocial({
     db,
@@ -227,7 +232,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     step,
   });
 
-  const localIndex = createLocalIndex({ db, clock, egress });
   const pagesEngine = localIndexEngine(
     ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
     clock,

@@ -10,6 +10,7 @@ describe('X’s weighted counting', () => {
     ['CJK weighs two', '東京のパン', 10],
     ['an emoji of many code points weighs two', '👩‍👩‍👧‍👦', 2],
     ['a flag weighs two', '🇮🇹', 2],
+    ['a plain copyright sign weighs one', '© 2026', 6],
     ['composed and decomposed letters are the same', 'cafe\u0301', 4],
     ['typographic quotes weigh one', '“bread”', 7],
   ])('%s', (_name, text, length) => expect(countText(text, 'weighted')).toBe(length));

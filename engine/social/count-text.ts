@@ -7,6 +7,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const address =
   /(?:https?:\/\/[^\s<>"'“”]+|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|io|co|dev|app|info|me|ai|eu|uk|de|fr|it|es|nl|ch|at|in|jp|us|ca|au|br)(?![\w@-])(?:\/[^\s<>"'“”]*)?)/giu;
 const addressLength = 23;
+// Plain © and ® are letters to X; with the sign that asks for a picture they are emoji.
+const plainSign = /^[©®]$/u;
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{20E3}/u;
 
 /** Code points that weigh 1 (all others 2): Latin, Greek, Cyrillic, Hebrew, Arabic and common punctuation. */
@@ -20,7 +22,7 @@ function weigh(text: string): number {
   let sum = 0;
   for (const { segment } of segmenter.segment(text)) {
     // An emoji is 2, however many code points it is made of.
-    if (emoji.test(segment)) sum += 2;
+    if (emoji.test(segment) && !plainSign.test(segment)) sum += 2;
     else for (const char of segment) sum += light(char.codePointAt(0) ?? 0) ? 1 : 2;
   }
   return sum;

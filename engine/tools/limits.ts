@@ -1,4 +1,6 @@
 // What networks and search results hold, and how each of them counts. Numbers were checked in November 2026.
+import { networkFacts } from '#contract/networks.ts';
+import { countText } from '#engine/social/count-text.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 
 export type Unit = 'characters' | 'weighted' | 'title px' | 'description px';
@@ -33,12 +35,12 @@ export const limits = {
   youtubeTags: characters(500),
   /** docs.x.com/fundamentals/counting-characters: weighted 280 */
   xPost: { max: 280, unit: 'weighted' },
-  /** captions: Instagram 2,200, TikTok 4,000, LinkedIn 3,000, Facebook 63,206, Pinterest description 500 */
+  /** captions: Instagram 2,200, TikTok 4,000, LinkedIn 3,000, Facebook 63,206; Pinterest as posts are checked */
   instagramCaption: characters(2200),
   tiktokCaption: characters(4000),
   linkedinPost: characters(3000),
   facebookPost: characters(63_206),
-  pinterestText: characters(500),
+  pinterestText: characters(networkFacts.PINTEREST.text),
   seoTitle: { max: titleWidthPx, unit: 'title px' },
   metaDescription: { max: descriptionWidthPx, unit: 'description px' },
 } as const satisfies Record<string, Limit>;
@@ -59,33 +61,10 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const graphemesOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Ranges that X counts as one; everything else is two (twitter-text configuration v3). */
-const light = (code: number) =>
-  code <= 4351 ||
-  (code >= 8192 && code <= 8205) ||
-  (code >= 8208 && code <= 8223) ||
-  (code >= 8242 && code <= 8247);
-const link = /https?:\/\/[^\s]+/gi;
-
-/** Length of a post as X counts it: links 23, emoji 2, most letters 1, other scripts 2, after NFC. */
-export function weightedLength(text: string): number {
-  let length = 0;
-  const plain = text.normalize('NFC').replace(link, () => {
-    length += 23;
-    return '';
-  });
-  for (const shown of graphemesOf(plain)) {
-    if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(shown) && !/^[\d©®™]$/u.test(shown))
-      length += 2;
-    else for (const mark of shown) length += light(mark.codePointAt(0) ?? 0) ? 1 : 2;
-  }
-  return length;
-}
-
 /** Length of a text in the unit of a limit; pixels are rounded up. */
 export function lengthIn(text: string, unit: Unit): number {
   if (unit === 'characters') return graphemesOf(text).length;
-  if (unit === 'weighted') return weightedLength(text);
+  if (unit === 'weighted') return countText(text, 'weighted');
   return Math.ceil(pixelWidth(text, unit === 'title px' ? 20 : 14));
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { articles, type Publication } from '#contract/articles.ts';
+import { localIndex } from '#contract/local-index.ts';
 import { writer } from '#contract/writer.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
@@ -84,7 +85,9 @@ describe('sites', () => {
       (await failure(me.call(articles.connectSite, { body: { ...form, ...changes } }))).fields;
     expect((await refusal({})).username).toContain('a contributor on the site and may not publish');
     expect((await refusal({ password: 'wrong' })).password).toContain('application password');
-    expect((await refusal({ homeUrl: 'http://127.0.0.1:9' })).homeUrl).toContain('could not be read');
+    expect((await refusal({ homeUrl: 'http://127.0.0.1:9' })).homeUrl).toMatch(
+      /could not be read.*EGRESS_ALLOW=127/,
+    );
     expect((await refusal({ homeUrl: 'ftp://example.com' })).homeUrl).toContain('http');
     expect((await refusal({ projectId: randomUUID() })).projectId).toContain('does not exist');
     expect((await me.call(articles.sites, {})).results).toEqual([]);
@@ -149,6 +152,22 @@ describe('an article', () => {
       'article.publish-asked',
       'article.published',
     ]);
+  });
+
+  it('whose live page cannot be read stays live; nothing of it is in the Local index', async () => {
+    const it = await ready();
+    const params = { id: it.article.generationId! };
+    const { revision } = await it.me.call(writer.get, { params });
+    await it.me.call(writer.update, { params, body: { revision, title: 'Bread', output: 'Rye.' } });
+    await it.publish();
+    const { id } = await ended(it);
+    const { pool } = app.database;
+    const job = () =>
+      pool.query("select status from job where kind = 'article.save-live' and subject_id = $1", [id]);
+    await expect.poll(async () => (await job()).rows, { timeout: 10_000 }).toEqual([{ status: 'done' }]);
+    const query = { projectId: it.project.id };
+    expect((await it.me.call(localIndex.list, { query })).results).toEqual([]);
+    expect((await it.thread()).publications).toMatchObject([{ state: 'live', problem: null }]);
   });
 
   it('asked for many times at once is one post', async () => {

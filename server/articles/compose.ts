@@ -6,6 +6,7 @@ import { sweepPublications } from './check-publication.ts';
 import type { ArticleDeps } from './deps.ts';
 import { publishJob, publishJobKind } from './publish.job.ts';
 import { articleRoutes } from './routes.ts';
+import { saveLiveJob, saveLiveJobKind } from './save-live.job.ts';
 
 /** The articles domain with its job, clock work and calls. */
 export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress; queue: Queue }): {
@@ -14,6 +15,7 @@ export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress;
   const { egress, clock } = it;
   const deps: ArticleDeps = { ...it, cms: { wordpress: createWordPress({ egress, clock }) } };
   it.jobs.define(publishJob, publishJobKind(deps));
+  it.jobs.define(saveLiveJob, saveLiveJobKind(deps));
   it.queue.every('articles.settle', '* * * * *', async () => {
     await sweepPublications(deps);
   });

@@ -76,7 +76,10 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   expect(first.publications[0]).toMatchObject({ number: 1, score: analysis!.score, before: [], after: [] });
   const liveUrl = first.liveUrl!;
 
-  const own = await me.call(localIndex.add, { body: { kind: 'url', projectId, url: liveUrl, own: true } });
+  const ownPages = async () =>
+    (await me.call(localIndex.list, { query: { projectId, own: 'true' } })).results;
+  const [own] = await until(ownPages, ({ length }) => length > 0);
+  expect(own).toMatchObject({ url: liveUrl, own: true, from: 'url' });
   const tracker = await me.call(ranks.create, {
     body: {
       projectId,
@@ -123,7 +126,9 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   const still = (await thread()).missingTerms.find(({ label }) => label === missing.label);
   expect(still?.use ?? missing.lo).toBeGreaterThan(0);
   const second = await publish();
-  await me.call(localIndex.update, { params: { id: own.id }, body: { action: 'refetch' } });
+  const [again, ...more] = await until(ownPages, ([page]) => page!.fetchedAt !== own!.fetchedAt);
+  expect(again).toMatchObject({ id: own!.id, url: liveUrl });
+  expect(more).toEqual([]);
   await check();
   const { publications } = await thread();
   expect(publications).toHaveLength(2);

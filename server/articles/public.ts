@@ -1,3 +1,3 @@
 // What other domains may use of articles.
 export { countSites } from './count-sites.ts';
-export { type ArticleRow, articleById, insertArticle, updateArticle } from './store.ts';
+export { type ArticleRow, articleById, articlesOfPieces, insertArticle, updateArticle } from './store.ts';

@@ -14,6 +14,7 @@ import {
   type PublicationRow,
   type PublicationState,
 } from './publication-store.ts';
+import { saveLiveJob } from './save-live.job.ts';
 import { accessTo } from './site-access.ts';
 import { siteById, type SiteRow, updateSite } from './site-store.ts';
 
@@ -47,9 +48,9 @@ export function outcomeOf(post: RemotePost): Outcome {
   return { state: 'live', problem: null, problemCode: null, post };
 }
 
-/** Writes where a publication came to be, with the event that says so. */
+/** Writes where a publication came to be, with the event that says so; what went live is then read back. */
 export async function settle(
-  { db, clock }: ArticleDeps,
+  { db, clock, jobs }: ArticleDeps,
   scope: Scope,
   row: PublicationRow,
   from: readonly PublicationState[],
@@ -75,6 +76,8 @@ export async function settle(
     const { id: publicationId, siteId, title, number } = row;
     const data = { publicationId, siteId, title, number, url: post?.url ?? null, problem };
     await record(tx, { ...scope, type, subjectId: row.articleId, data });
+    if (state === 'live')
+      await jobs.enqueue(tx, scope, { kind: saveLiveJob, subjectId: row.id, payload: {} });
     return changed;
   });
 }

@@ -35,12 +35,7 @@ export function articleRoutes(mount: Mount, deps: ArticleDeps): void {
   mount(articles.get, {
     find,
     noun,
-    // One snapshot: a publication must not be live in one line and without an address in the next.
-    do: ({ who, found }) =>
-      db.transaction((tx) => articleThread(deps, who, tx, found), {
-        isolationLevel: 'repeatable read',
-        accessMode: 'read only',
-      }),
+    do: ({ who, found }) => articleThread(deps, who, db, found),
   });
 
   mount(articles.update, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -25,6 +25,20 @@ export async function articleById(scope: Scope, db: Queryable, id: string): Prom
     .from(article)
     .where(and(mine(scope), eq(article.id, id)));
   return row ?? null;
+}
+
+/** The articles that pieces of the writer belong to, by the piece's id. */
+export async function articlesOfPieces(
+  scope: Scope,
+  db: Queryable,
+  generationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (generationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: article.id, generationId: article.generationId })
+    .from(article)
+    .where(and(mine(scope), inArray(article.generationId, [...generationIds])));
+  return new Map(rows.map(({ id, generationId }) => [generationId ?? '', id]));
 }
 
 /** Locked until the transaction ends: publishings of one article are asked for one after another. */

@@ -152,13 +152,14 @@ export async function articleThread(
   db: Queryable,
   row: ArticleRow,
 ): Promise<ArticleDetail> {
-  const [lines, document, piece, positions, posts, publications, names, ranking] = await Promise.all([
+  // Before the rest: when these say live, what is read after them has the address too, and nobody asks again.
+  const publications = await publicationsOf(scope, db, [row.id]);
+  const [lines, document, piece, positions, posts, names, ranking] = await Promise.all([
     articleLines(scope, db, [row]),
     row.documentId ? documentById(scope, db, row.documentId) : null,
     row.generationId ? generationById(scope, db, row.generationId) : null,
     positionsOf(scope, db, row.id),
     postsOf(scope, db, row.id),
-    publicationsOf(scope, db, [row.id]),
     siteNames(scope, db),
     rankingOf(scope, db, row.id),
   ]);

@@ -47,11 +47,33 @@ function ranked(data: Data): Description | null {
         ? `${keyword} fell from ${from} to ${to}`
         : `${keyword} was at ${from} and is not seen any more`,
     body: text(data.target),
-    href: data.articleId ? `/articles/${text(data.articleId)}` : '/modules/keyword-rank-tracker',
+    href: data.articleId
+      ? `/articles/${text(data.articleId)}`
+      : `/modules/keyword-rank-tracker${data.trackerId ? `/${text(data.trackerId)}` : ''}`,
   };
 }
 
-const describers: Record<string, (data: Data) => Description | null> = {
+/** An update of an article has a number above 1. */
+const articlePublished = (data: Data, articleId: string): Description => ({
+  type: 'post-published',
+  title: `“${text(data.title)}” is ${Number(data.number) > 1 ? 'updated on your site' : 'live'}`,
+  body: text(data.url),
+  href: `/articles/${articleId}`,
+});
+
+const articleTrouble =
+  (said: string) =>
+  (data: Data, articleId: string): Description => ({
+    type: 'post-failed',
+    title: `“${text(data.title)}” ${said}`,
+    body: text(data.problem),
+    href: `/articles/${articleId}`,
+  });
+
+const describers: Record<string, (data: Data, subjectId: string) => Description | null> = {
+  'article.published': articlePublished,
+  'article.publish-failed': articleTrouble('was not published'),
+  'article.publish-unclear': articleTrouble('may have been published: please look'),
   'post.published': posted,
   'post.failed': notPosted,
   'rank.changed': ranked,
@@ -75,6 +97,9 @@ const describers: Record<string, (data: Data) => Description | null> = {
   }),
 };
 
-/** What people should be told of an event of the outbox, or null when nothing. */
-export const describe = (type: string, data: Data): Description | null =>
-  Object.hasOwn(describers, type) ? (describers[type]?.(data) ?? null) : null;
+/**
+ * What people should be told of an event of the outbox, or null when nothing.
+ * @param subjectId what the event is about: the article of `article.…`
+ */
+export const describe = (type: string, subjectId: string, data: Data): Description | null =>
+  Object.hasOwn(describers, type) ? (describers[type]?.(data, subjectId) ?? null) : null;

@@ -10,10 +10,15 @@ import { type Person, signIn } from '#tests/support/people.ts';
 const app = useTestApp();
 const fell = { keyword: 'sourdough starter', from: 2, to: 5, target: 'example.com', articleId: null };
 
-async function happen(me: Person, type: string, data: Record<string, unknown>): Promise<void> {
+async function happen(
+  me: Person,
+  type: string,
+  data: Record<string, unknown>,
+  subjectId: string = randomUUID(),
+): Promise<void> {
   const { workspace } = await me.call(accounts.user, {});
   await app.database.db.transaction((tx) =>
-    record(tx, { workspaceId: workspace.id, userId: null, type, subjectId: randomUUID(), data }),
+    record(tx, { workspaceId: workspace.id, userId: null, type, subjectId, data }),
   );
 }
 async function news(me: Person, count: number) {
@@ -59,6 +64,30 @@ describe('notifications', () => {
       unread: 1,
     });
     expect(await me.call(notifications.read, { body: { ids: 'all' } })).toEqual({ unread: 0 });
+  });
+});
+
+describe('news of an article', () => {
+  it('leads to the article: live, updated, refused and unclear, and a fall without one to its tracker', async () => {
+    const me = await signIn(app);
+    const article = randomUUID();
+    const trackerId = randomUUID();
+    const data = { title: 'Rye bread', number: 1, url: 'https://bakery.example/rye', problem: null };
+    await happen(me, 'article.published', data, article);
+    await happen(me, 'article.published', { ...data, number: 2 }, article);
+    await happen(me, 'article.publish-failed', { ...data, problem: 'The site refused it.' }, article);
+    await happen(me, 'article.publish-unclear', { ...data, problem: 'The answer was lost.' }, article);
+    await happen(me, 'rank.changed', { ...fell, trackerId });
+    await happen(me, 'rank.changed', { ...fell, trackerId, articleId: article });
+    const href = `/articles/${article}`;
+    expect((await news(me, 6)).results.toReversed()).toMatchObject([
+      { type: 'post-published', title: '“Rye bread” is live', body: data.url, href },
+      { type: 'post-published', title: '“Rye bread” is updated on your site', body: data.url, href },
+      { type: 'post-failed', title: '“Rye bread” was not published', body: 'The site refused it.', href },
+      { type: 'post-failed', title: '“Rye bread” may have been published: please look', href },
+      { type: 'rank-change', href: `/modules/keyword-rank-tracker/${trackerId}` },
+      { type: 'rank-change', href },
+    ]);
   });
 });
 

@@ -16,9 +16,9 @@ export function tellNews(deps: NotificationDeps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const events = await store.lockEvents(tx, batch);
     for (const event of events) {
-      const news = event.workspaceId && describe(event.type, event.data as Record<string, unknown>);
-      if (!news || !event.workspaceId) continue;
-      const { workspaceId } = event;
+      const { workspaceId, type: happened, subjectId } = event;
+      const news = workspaceId && describe(happened, subjectId ?? '', event.data as Record<string, unknown>);
+      if (!news) continue;
       for (const person of await workersOf({ workspaceId, userId: null }, tx)) {
         const { type, title, body, href } = news;
         const row = { workspaceId, userId: person.id, eventId: event.id, type, title, body, href };

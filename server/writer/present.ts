@@ -74,8 +74,10 @@ const common = (row: GenerationRow | ToolRunRow) => ({
 
 export const presentSummary = (
   row: Awaited<ReturnType<typeof listGenerations>>[number],
+  articleId: string | null,
 ): GenerationSummary => ({
   ...row,
+  articleId,
   step: row.step as GenerationSummary['step'],
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

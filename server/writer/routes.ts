@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { writer, writerLimits } from '#contract/writer.ts';
+import { articlesOfPieces } from '#server/articles/public.ts';
 import { projectById } from '#server/projects/public.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -97,8 +98,13 @@ export function writerRoutes(
         row.updatedAt.toISOString(),
         row.id,
       ]);
+      const articles = await articlesOfPieces(
+        who,
+        db,
+        page.results.map(({ id }) => id),
+      );
       return {
-        results: page.results.map(presentSummary),
+        results: page.results.map((row) => presentSummary(row, articles.get(row.id) ?? null)),
         next: page.next,
         count: await store.countGenerations(who, db, filter),
       };

@@ -173,7 +173,10 @@ async function send(
   await judge(endpoint, answer, `${endpoint.method} ${address}${ask} ${it.json?.slice(0, 2000) ?? ''}`);
 }
 
-const runsOf = (endpoint: AnyEndpoint) => (endpoint.body ? 60 : endpoint.query ? 50 : 12);
+// The daily run takes a third: seeds differ each time, so that the days add up.
+const { env } = import.meta as unknown as { env: Record<string, string | undefined> };
+const share = env['VITE_TEST_EVERYTHING'] === '1' ? 1 : 3;
+const runsOf = (endpoint: AnyEndpoint) => Math.ceil((endpoint.body ? 60 : endpoint.query ? 50 : 12) / share);
 
 describe('hostile input', () => {
   it.each(allEndpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(

@@ -1,55 +1,12 @@
-import { openAsBlob } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { billing } from '../../contract/billing.ts';
-import { apiBase } from '../../contract/http.ts';
 import { projects } from '../../contract/projects.ts';
 import { social } from '../../contract/social.ts';
+import { addPicture, connect, subscribe } from './belongings.ts';
 import { test } from './fixtures.ts';
 import { sidebarOf, social as entries } from './shell.ts';
-import { as, enter, makePerson, type Person } from './story.ts';
+import { as, enter, makePerson } from './story.ts';
 
 test.use({ trace: 'off' });
-
-const picture = path.resolve(import.meta.dirname, '../../web/public/pictures/editor-light-640.jpg');
-
-/** Connects an account of the sandbox network by consent. @returns the channel's id */
-async function connect(origin: string, person: Person, id: string, account: string): Promise<string> {
-  const call = as(origin, person);
-  const asked = await call(social.channel, {
-    params: { id },
-    body: { action: 'connect', network: 'LINKEDIN' },
-  });
-  const consent = new URL(asked.url ?? '');
-  const form = new URLSearchParams(consent.searchParams);
-  form.set('account', account);
-  form.set('decision', 'allow');
-  const allowed = await fetch(consent.origin + consent.pathname, {
-    method: 'POST',
-    body: form,
-    redirect: 'manual',
-  });
-  const { searchParams } = new URL(allowed.headers.get('location') ?? '');
-  const body = {
-    action: 'select',
-    code: searchParams.get('code') ?? '',
-    state: searchParams.get('state') ?? '',
-  } as const;
-  const { channels } = await call(social.channel, { params: { id }, body });
-  return channels.find(({ name }) => name === account)?.id ?? '';
-}
-
-async function addPicture(origin: string, person: Person, projectId: string, title: string): Promise<void> {
-  const form = new FormData();
-  form.append('title', title);
-  form.append('file', await openAsBlob(picture), 'editor.jpg');
-  const answer = await fetch(`${origin}${apiBase}media-library/${projectId}/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
-    body: form,
-  });
-  expect(answer.status).toBe(201);
-}
 
 async function follow(page: Page, name: string): Promise<void> {
   await sidebarOf(page).getByRole('link', { name }).click();
@@ -133,10 +90,7 @@ test('each entry of the sidebar leads to its page, which opens with its heading'
   origin,
 }) => {
   const person = await makePerson(origin);
-  const { url } = await as(origin, person)(billing.checkout, { body: { priceId: 'starter-month' } });
-  expect((await page.request.post(origin + url, { form: { card: 'good', decision: 'pay' } })).ok()).toBe(
-    true,
-  );
+  await subscribe(origin, person);
   await enter(page, origin, person);
   await page.goto(`${origin}/projects`);
   for (const [entry, to, heading] of [

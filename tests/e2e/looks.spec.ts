@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { palettes, storageKeys } from '../../contract/options.ts';
 import { pageRoutes, type PageRoute } from '../../contract/routes.ts';
+import { tools } from '../../contract/tools/registry.ts';
 import {
   expectAccessible,
   expectLiveLinks,
@@ -8,6 +9,7 @@ import {
   settle,
   test,
   type Resident,
+  type Visitor,
 } from './looks.ts';
 import { editorOf, enter, stepOf, watchConsole } from './story.ts';
 
@@ -18,15 +20,39 @@ test.use({ trace: 'off' });
 const routes: readonly PageRoute[] = pageRoutes;
 const schemes = ['light', 'dark'] as const;
 
-/** A real address for a route: the resident's own piece, or the first link on the page above. */
-async function addressOf(page: Page, origin: string, path: string, { pieceId }: Resident): Promise<string> {
-  if (!path.includes(':')) return path;
-  if (path === '/modules/ai-writer/:id') return `/modules/ai-writer/${pieceId}`;
+// Every page is opened every time: its console, its width and its links cost next to nothing. To have axe judge it in
+// both schemes takes longer than all of that, on two cores minutes for all, and a commit changes few pages. So each run
+// has a third of them judged at each size, another third with each commit; `npm run test:all` has all of them judged,
+// and looks at every page that a row of the page table stands for.
+const everything = process.env.VITE_TEST_EVERYTHING === '1';
+const sample = Number(process.env.VITE_TEST_SAMPLE ?? 0);
+const sharers = 3;
+const isPhone = () => test.info().project.name === 'phone';
+/** @param index place among what shares the run; at the other size another third is judged */
+const isJudged = (index: number) => everything || (index + sample + (isPhone() ? 1 : 0)) % sharers === 0;
+/** All of what is alike in a whole run, else one. */
+const some = <T>(all: readonly T[]): T[] => all.filter((_, i) => everything || i === sample % all.length);
+
+const addressOfOwn = (path: string, { projectId, ...own }: Resident): string | undefined =>
+  ({
+    '/modules/ai-writer/:id': `/modules/ai-writer/${own.pieceId}`,
+    '/articles/:id': `/articles/${own.articleId}`,
+    '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.rankingId}`,
+    '/modules/keyword-rank-tracker/:id': `/modules/keyword-rank-tracker/${own.trackerId}`,
+  })[path] ?? (path.includes(':projectId') ? path.replace(':projectId', projectId) : undefined);
+
+/** Real addresses for a route: the resident's own, or those that the page above links to. */
+async function addressesOf(page: Page, origin: string, path: string, resident: Resident): Promise<string[]> {
+  if (!path.includes(':')) return [path];
+  if (path === '/modules/tools/:slug') return some(tools).map(({ slug }) => `/modules/tools/${slug}`);
+  const own = addressOfOwn(path, resident);
+  if (own !== undefined) return [own];
   const above = path.slice(0, path.indexOf('/:'));
   const html = await (await page.request.get(origin + above)).text();
-  const found = new RegExp(`href="(${path.replaceAll(/:\w+/g, '[^/"?#.]+')})"`).exec(html)?.[1];
-  if (found === undefined) throw new Error(`${above} has no link for ${path}`);
-  return found;
+  const links = html.matchAll(new RegExp(`href="(${path.replaceAll(/:\w+/g, '[^/"?#.]+')})"`, 'g'));
+  const found = [...new Set([...links].map(([, href = '']) => href))];
+  if (found.length === 0) throw new Error(`${above} has no link for ${path}`);
+  return some(found);
 }
 
 async function show(page: Page, colorScheme: (typeof schemes)[number]): Promise<void> {
@@ -34,9 +60,9 @@ async function show(page: Page, colorScheme: (typeof schemes)[number]): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** @param judged false: the page was judged by axe before, and now differs in its menus only */
-async function look(page: Page, origin: string, address: string, judged = true): Promise<void> {
-  const complaints = watchConsole(page);
+/** @param judged whether axe looks at it too */
+async function look({ page, complaints }: Visitor, origin: string, address: string, judged: boolean) {
+  complaints.length = 0;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(origin + address);
   await settle(page);
@@ -51,37 +77,59 @@ async function look(page: Page, origin: string, address: string, judged = true):
   expect(complaints, address).toEqual([]);
 }
 
-for (const { path, access } of routes)
+for (const [index, { path, access }] of routes.entries())
   test(`${path} is quiet, fits, is accessible in light and dark, and has no dead link`, async ({
-    page,
     origin,
     resident,
+    stranger,
+    insider,
   }) => {
-    const address = await addressOf(page, origin, path, resident);
-    if (access !== 'signed-in') await look(page, origin, address);
-    if (access === 'guest') return;
-    await enter(page, origin, resident);
-    await look(page, origin, address, access === 'signed-in' || path === '/');
+    const addresses = await addressesOf(stranger.page, origin, path, resident);
+    test.setTimeout(60_000 + addresses.length * 10_000);
+    for (const address of addresses) {
+      if (access !== 'signed-in') await look(stranger, origin, address, isJudged(index));
+      if (access === 'guest') continue;
+      // A public page that was judged differs for people who are signed in by its menus only.
+      const differs = access === 'signed-in' || path === '/';
+      await look(insider, origin, address, differs && isJudged(index));
+    }
   });
 
-for (const step of ['brief', 'titles', 'outline', 'draft'])
+// People begin with nothing, many of them on a phone.
+for (const [index, { path }] of routes
+  .filter((route) => route.access === 'signed-in' && !/:(?!projectId)/.test(route.path))
+  .entries())
+  test(`${path} is quiet, fits and is accessible while there is nothing in it yet`, async ({
+    origin,
+    newcomer,
+  }) => {
+    test.skip(!isPhone() && !everything, 'an empty screen is tightest on a phone');
+    await look(newcomer, origin, path.replace(':projectId', newcomer.projectId), isJudged(index));
+  });
+
+for (const [index, step] of ['brief', 'titles', 'outline', 'draft'].entries())
   test(`the writer’s ${step} is quiet, fits and is accessible in light and dark`, async ({
-    page,
     origin,
     resident,
+    insider,
   }) => {
-    await enter(page, origin, resident);
-    await look(page, origin, stepOf('', resident.pieceId, step));
+    await look(insider, origin, stepOf('', resident.pieceId, step), isJudged(index));
   });
 
-test('a project, the trash and the page of unknown addresses are quiet, fit and are accessible', async ({
-  page,
+test('what an address says behind its question mark is quiet, fits and is accessible', async ({
   origin,
   resident,
+  insider,
 }) => {
-  await enter(page, origin, resident);
-  await look(page, origin, `/projects?id=${resident.projectId}`);
-  await look(page, origin, '/saved-progress?trash=1');
+  const { projectId } = resident;
+  const views = ['day', 'week', 'month'].map(
+    (view) => `/calendar/${projectId}/social-media-post?view=${view}`,
+  );
+  const addresses = [`/projects?id=${projectId}`, '/saved-progress?trash=1', ...views];
+  for (const [index, address] of addresses.entries()) await look(insider, origin, address, isJudged(index));
+});
+
+test('the page of unknown addresses fits and is accessible', async ({ page, origin }) => {
   await page.goto(`${origin}/tools/no-such-tool`);
   await settle(page);
   await expectNoSideScroll(page);
@@ -120,13 +168,13 @@ test('menus, dialogs and sheets are accessible while they are open', async ({ pa
 });
 
 for (const address of ['/', '/projects'])
-  test(`all five palettes have enough contrast in light and dark on ${address}`, async ({
+  test(`the palettes have enough contrast in light and dark on ${address}`, async ({
     page,
     origin,
     resident,
   }) => {
     await enter(page, origin, resident);
-    for (const palette of palettes) {
+    for (const palette of palettes.filter((_, index) => isJudged(index))) {
       await page.evaluate((name) => localStorage.setItem('palette', name), palette);
       await page.goto(origin + address);
       await settle(page);

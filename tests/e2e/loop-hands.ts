@@ -6,7 +6,7 @@ import type { WordPressDouble } from '../support/wordpress-double.ts';
 export const stepOfThread = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Adds a page to the project's Local index by its address. */
-export async function addWord(
+export async function addPage(
   page: Page,
   origin: string,
   project: string,
@@ -21,6 +21,17 @@ export async function addWord(
   await dialog.getByRole('button', { name: 'Add page', exact: true }).click();
   await expect(page.getByText('Page added', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+}
+
+/** When the project's Local index read a page last, as its list says; '' while the page is not in it. */
+export async function savedAt(page: Page, origin: string, project: string, url: string): Promise<string> {
+  await page.goto(`${origin}/modules/local-index?projectId=${project}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  const read = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="${url}"]`) })
+    .locator('time');
+  return (await read.count()) === 0 ? '' : ((await read.getAttribute('datetime')) ?? '');
 }
 
 /** Opens a screen of the project by the sidebar, which is a sheet on phones. */

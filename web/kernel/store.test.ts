@@ -121,7 +121,9 @@ describe('the slices', () => {
     const stop = followSession(store);
     const fresh = store.getState().writer;
     store.dispatch(userSlice.actions.setData({ id: 'u' } as never));
-    store.dispatch(writerSlice.actions.set({ output: 'x', keywordDetail: 'd', history: ['h'] }));
+    store.dispatch(
+      writerSlice.actions.set({ output: 'x', history: ['h'], keywordDetail: 'd', rankTrackerList: ['l'] }),
+    );
     session.signIn({ token: 't2', email: 'grace@example.com', loginMethod: 'email' });
     expect(store.getState()).toMatchObject({ writer: fresh, user: { data: null } });
     stop();

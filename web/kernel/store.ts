@@ -44,6 +44,7 @@ export function followSession(store: AppStore): () => void {
     if (next === token) return;
     token = next;
     store.dispatch(userSlice.actions.clear());
+    store.dispatch(writerSlice.actions.clear());
     store.dispatch(writerSlice.actions.forget());
     store.dispatch(api.util.resetApiState());
   });

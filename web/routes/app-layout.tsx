@@ -13,7 +13,6 @@ import { AppShell } from '#web/features/shell/app-shell.tsx';
 import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { shellWords } from '#web/features/shell/words.ts';
-import { addWriterCommands } from '#web/features/writer/writer-commands.ts';
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
 import { session } from '#web/kernel/session.ts';
@@ -39,7 +38,11 @@ function SignedIn({ email }: { email: string }) {
   useProjectSwitch(selected);
   useEffect(() => addShellCommands(logout), []);
   useEffect(() => watchSession({ pollSeconds, onEnded: sessionEnded }), []);
-  useEffect(() => addWriterCommands(), []);
+  useEffect(() => {
+    // Nobody needs them before the palette is opened: they come after the first paint.
+    const added = import('#web/features/writer/writer-commands.ts').then((it) => it.addWriterCommands());
+    return () => void added.then((remove) => remove());
+  }, []);
   useEffect(
     () =>
       addCommands(

@@ -1,5 +1,6 @@
 import { SitesSection } from '#web/features/articles/sites-section.tsx';
 import { IntegrationsScreen } from '#web/features/connections/integrations-screen.tsx';
+import { LocalPages } from '#web/features/dev/local-pages.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
 
@@ -9,6 +10,7 @@ export default function Integrations() {
   return (
     <IntegrationsScreen>
       <SitesSection />
+      <LocalPages />
     </IntegrationsScreen>
   );
 }

@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { ArticlesSection } from '#web/features/articles/articles-section.tsx';
-import { ProjectDashboard } from '#web/features/projects/project-dashboard.tsx';
 import { ProjectsScreen } from '#web/features/projects/projects-screen.tsx';
-import { ProjectRanks } from '#web/features/ranks/project-ranks.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+const OneProject = lazy(async () => ({ default: (await import('./one-project.tsx')).OneProject }));
 
 export const meta = () => pageMeta('/projects');
 
@@ -13,10 +14,9 @@ export default function Projects() {
   const id = useSearchParams()[0].get('id');
   if (!id) return <ProjectsScreen />;
   return (
-    <ProjectDashboard key={id} projectId={id}>
-      <ArticlesSection projectId={id} />
-      <ProjectRanks projectId={id} />
-    </ProjectDashboard>
+    <Suspense fallback={<RowsSkeleton rows={8} />}>
+      <OneProject key={id} id={id} />
+    </Suspense>
   );
 }
 

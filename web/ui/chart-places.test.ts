@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { height, linePath, placesOf } from './chart-places.ts';
+import { edge, height, linePath, placesOf } from './chart-places.ts';
 
 const points = (...values: (number | null)[]) => values.map((value, i) => ({ label: `${i}`, value }));
 
@@ -17,10 +17,13 @@ describe('a line chart', () => {
     expect(ground - (two?.y ?? 0)).toBeCloseTo(2 * (ground - (one?.y ?? 0)));
   });
 
-  it('of positions has 1 at the top and the worst at the ground', () => {
+  it('of positions has 1 at the top and the worst above the ground', () => {
     const [best, middle, worst] = placesOf(points(1, 3, 5), true).map(({ y }) => y ?? 0);
     expect(middle).toBeCloseTo(((best ?? 0) + (worst ?? 0)) / 2);
+    expect(best).toBe(edge.top);
     expect(best).toBeLessThan(worst ?? 0);
+    expect(worst).toBeLessThan(height - edge.bottom);
+    expect(placesOf(points(1, 2), true)[1]?.y).toBeLessThan(height - edge.bottom);
     expect(placesOf(points(1, 1), true)[1]?.y).toBe(best);
   });
 

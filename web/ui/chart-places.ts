@@ -16,11 +16,11 @@ export const edge = { left: 8, right: 8, top: 20, bottom: 24 } as const;
 
 /**
  * Places of the points in the drawing, in its own units; the axis starts at 0.
- * @param ranks the values are positions in a list: 1 stands at the top, the worst at the ground
+ * @param ranks the values are positions in a list: 1 stands at the top, the worst one place above the ground: at it, it would look like 0
  */
 export function placesOf(points: readonly Point[], ranks = false): readonly Place[] {
   const top = Math.max(1, ...points.map((point) => point.value ?? 0));
-  const share = (value: number) => (ranks ? 1 - (value - 1) / Math.max(1, top - 1) : value / top);
+  const share = (value: number) => (ranks ? 1 - (value - 1) / top : value / top);
   const step = points.length > 1 ? (width - edge.left - edge.right) / (points.length - 1) : 0;
   const room = height - edge.top - edge.bottom;
   return points.map((point, i) => ({

@@ -18,6 +18,8 @@ import { record, textOf } from './wordpress-answer.ts';
 import { wordpressMarkup } from './wordpress-markup.ts';
 import { ask, type WordPressSettings } from './wordpress-request.ts';
 
+const ownNetwork =
+  'A site on your own machine or network has to be allowed first: name its host and port in EGRESS_ALLOW, for example EGRESS_ALLOW=127.0.0.1:8080.';
 const indexFields = 'name,home,url,namespaces,authentication';
 const rawOf = (value: unknown) => textOf(record(value).raw);
 
@@ -54,7 +56,8 @@ export function createWordPress(settings: WordPressSettings): Cms {
       return { url: page.url, link: page.headers.get('link'), html: page.text };
     } catch (cause) {
       if (!(cause instanceof EgressRefused)) throw cause;
-      throw new CmsError('unreachable', cause.message, { cause });
+      // Said whatever the reason was: which address is refused and which is closed must not be told apart.
+      throw new CmsError('unreachable', `${cause.message} ${ownNetwork}`, { cause });
     }
   }
 

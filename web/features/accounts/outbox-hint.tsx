@@ -1,11 +1,11 @@
 import { IconMailbox } from '@tabler/icons-react';
+import { useLocalMode } from '#web/kernel/use-local-mode.ts';
 import styles from './auth-card.module.css';
-import { useLocalOutbox } from './use-local-outbox.ts';
 import { accountsWords as words } from './words.ts';
 
 /** Where the code is on an install without a mail server. */
 export function OutboxHint() {
-  if (!useLocalOutbox()) return null;
+  if (!useLocalMode()) return null;
   return (
     <p className={styles.hint}>
       <IconMailbox size={18} stroke={1.75} aria-hidden />

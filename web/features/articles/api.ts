@@ -70,6 +70,13 @@ export const articlesApi = api.injectEndpoints({
       })),
       invalidatesTags: (answer) => (answer ? ['Page'] : []),
     }),
+    /** The first of the project's competitor pages: whether there is one. */
+    articlesCompetitors: build.query<Sent<typeof localIndex.list>, string>({
+      queryFn: send(localIndex.list, (projectId: string) => ({
+        query: { projectId, own: 'false' as const, limit: 1 },
+      })),
+      providesTags: ['Page'],
+    }),
     /** Names of projects, to choose one. */
     articlesProjects: build.query<Sent<typeof projects.list>, void>({
       queryFn: send(projects.list, () => ({ query: { limit: pageLimit } })),

@@ -62,6 +62,8 @@ export const articlesWords = {
     open: 'Open in the optimizer',
     none: 'The score compares the text with competitor pages and says which words it lacks.',
     start: 'Score it against competitors',
+    alone: 'This project has no competitor page yet: add the pages that stand where you want to stand.',
+    addPages: 'Add competitor pages',
   },
   publish: {
     title: 'Publish',
@@ -154,8 +156,8 @@ export const articlesWords = {
     track: 'Track its position',
     open: 'Open the tracker',
     index:
-      'The built-in tracker looks in the Local index, the saved pages of this project. Save the live page there, and again each time it was published.',
-    indexAction: 'Save the live page',
+      'The built-in tracker looks in the Local index, the saved pages of this project. The live page is saved there each time it was published; save it again when it was changed elsewhere.',
+    indexAction: 'Save the live page again',
     indexed: 'The live page is saved in the Local index as it is now',
     gapNote: 'Gaps are checks that did not see the page or that failed.',
   },

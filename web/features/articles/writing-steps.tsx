@@ -151,7 +151,12 @@ export function DraftStep({ article }: Props) {
 }
 
 export function ScoreStep({ article }: Props) {
-  const { score, links } = article;
+  const { score, links, projectId } = article;
+  const competitors = articlesApi.useArticlesCompetitorsQuery(projectId ?? '', {
+    skip: projectId === null,
+    refetchOnMountOrArgChange: true,
+  });
+  const alone = projectId !== null && competitors.data?.results.length === 0;
   return (
     <ThreadStep
       id="score"
@@ -160,10 +165,16 @@ export function ScoreStep({ article }: Props) {
       aside={score !== null && words.score.of(`${Math.round(score)}`)}
     >
       {score === null && <p className={styles.dim}>{words.score.none}</p>}
+      {alone && <p>{words.score.alone}</p>}
       {links.optimize ? (
-        <StepLink to={links.optimize}>
-          {article.rankingId === null ? words.score.start : words.score.open}
-        </StepLink>
+        <div className={styles.buttons}>
+          {alone && (
+            <StepLink to={`/modules/local-index?projectId=${projectId}`}>{words.score.addPages}</StepLink>
+          )}
+          <StepLink to={links.optimize}>
+            {article.rankingId === null ? words.score.start : words.score.open}
+          </StepLink>
+        </div>
       ) : (
         <p className={styles.dim}>{words.keyword.projectHint}</p>
       )}

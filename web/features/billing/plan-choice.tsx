@@ -57,7 +57,8 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
               <ul>
                 {planLimitNames.map((name) => (
                   <li key={name}>
-                    <span>{plan.limits[name]?.toLocaleString() ?? words.unlimited}</span> {words.limits[name]}
+                    <span>{plan.limits[name]?.toLocaleString() ?? words.unlimited}</span>{' '}
+                    {words.limits[name](plan.limits[name])}
                   </li>
                 ))}
               </ul>

@@ -43,12 +43,12 @@ export const billingWords = {
   failed: 'That did not work. Nothing was charged.',
   notOwner: 'Only the owner of the workspace can change the plan.',
   limits: {
-    'ai-words': 'AI words a month',
-    projects: 'projects',
-    seats: 'seats',
-    channels: 'social channels',
-    'scheduled-posts': 'scheduled posts',
-    'tracked-keywords': 'tracked keywords',
+    'ai-words': () => 'AI words a month',
+    projects: (n: number | null) => (n === 1 ? 'project' : 'projects'),
+    seats: (n: number | null) => (n === 1 ? 'seat' : 'seats'),
+    channels: (n: number | null) => (n === 1 ? 'social channel' : 'social channels'),
+    'scheduled-posts': (n: number | null) => (n === 1 ? 'scheduled post' : 'scheduled posts'),
+    'tracked-keywords': (n: number | null) => (n === 1 ? 'tracked keyword' : 'tracked keywords'),
   },
   transactions: {
     title: 'Transactions',

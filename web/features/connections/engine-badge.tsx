@@ -8,16 +8,17 @@ export function EngineBadge() {
   const { data } = useConnectionsListQuery();
   const engine = data?.providers.find((provider) => provider.port === 'ai-text');
   if (!engine) return null;
+  const shown = engine.embedded ? words.badge.builtIn : engine.serving;
   return (
     <Link
       to="/integrations"
       className={styles.badge}
       data-embedded={engine.embedded}
-      aria-label={words.badge.label(engine.serving)}
+      aria-label={words.badge.label(shown)}
       title={engine.note}
     >
       <i aria-hidden />
-      <span>{engine.embedded ? words.badge.builtIn : engine.serving}</span>
+      <span>{shown}</span>
     </Link>
   );
 }

@@ -14,7 +14,7 @@ export const connectionsWords = {
   },
   badge: {
     builtIn: 'Built-in engine',
-    label: (serving: string) => `AI text: ${serving}. Open integrations`,
+    label: (shown: string) => `${shown} writes the texts. Open integrations`,
   },
   openai: {
     title: 'OpenAI-compatible endpoint',

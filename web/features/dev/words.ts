@@ -13,13 +13,19 @@ export const devWords = {
   },
   clock: {
     title: 'Test clock',
-    lead: 'What this install takes for now. Move it ahead to see scheduled posts go out, ranks checked and subscriptions renewed. This page exists on your own machine only.',
+    lead: 'What this install takes for now. Move it ahead to see scheduled posts go out, ranks checked and subscriptions renewed. A post that comes to its turn more than two hours late is held back, so go past it in small steps. This page exists on your own machine only.',
     real: 'Real time',
     ahead: 'Ahead of real time; kept over a restart',
     steps: { minute: '1 minute on', hour: '1 hour on', day: '1 day on', week: '1 week on' },
     back: 'Back to real time',
     failed:
       'The test clock is there only on the machine that runs Quillstead, and only without a mail server.',
+  },
+  here: {
+    title: 'On your own machine',
+    lead: 'This install runs locally, so what would happen elsewhere or later can be seen here and now.',
+    outbox: 'Outbox: mails that would have been sent',
+    clock: 'Test clock: move the time ahead',
   },
   ui: {
     title: 'Interface parts',

@@ -30,6 +30,20 @@ export const localIndexApi = api.injectEndpoints({
       },
       providesTags: ['Page'],
     }),
+    /** How many pages a project has: its own, and those of others. */
+    localIndexCounts: build.query<{ own: number; others: number }, string>({
+      queryFn: async (projectId, { signal }) => {
+        const count = async (own: 'true' | 'false') =>
+          (await call(localIndex.list, { query: { projectId, own, limit: 1 } }, { signal })).count ?? 0;
+        try {
+          const [own, others] = await Promise.all([count('true'), count('false')]);
+          return { data: { own, others } };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
+      providesTags: ['Page'],
+    }),
     localIndexAdd: build.mutation<Sent<typeof localIndex.add>, AddBody>({
       queryFn: send(localIndex.add, (body: AddBody) => ({ body }) as Args<typeof localIndex.add>),
       invalidatesTags: (answer) => (answer ? ['Page'] : []),

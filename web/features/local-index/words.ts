@@ -14,6 +14,13 @@ export const localIndexWords = {
     'No page is in this project’s index yet. Add the page that you want to be found, and those that stand above it.',
   add: 'Add a page',
   count: (n: number) => counted(n, 'page'),
+  ofProject: {
+    lead: 'The pages that the optimizer compares with, and in which the tracker looks keywords up.',
+    counts: (own: number, others: number) =>
+      `${counted(others, 'competitor page')}, ${counted(own, 'page')} of your own.`,
+    open: 'Open the Local index',
+    add: 'Add competitor pages',
+  },
   search: {
     label: 'Look a keyword up',
     hint: 'Shows which of these pages answers it best',

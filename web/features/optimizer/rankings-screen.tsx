@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { may } from '#contract/roles.ts';
 import type { Ranking } from '#contract/optimizer.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
+import { useSelectedProject } from '#web/kernel/use-session.ts';
 import { words as shared } from '#web/kernel/words.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -66,6 +67,8 @@ export function RankingsScreen({ asked }: { asked: Asked }) {
   const [starting, setStarting] = useState(asked.keyword !== '' || asked.articleId !== null);
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? [];
   const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
+  const projectId = useSelectedProject();
+  const inProject = (asked.projectId ?? projectId) ? `?projectId=${asked.projectId ?? projectId}` : '';
   const canWrite = !user || may(user.role, 'optimizer.write');
   const start = canWrite ? (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setStarting(true)}>
@@ -84,7 +87,18 @@ export function RankingsScreen({ asked }: { asked: Asked }) {
         />
       )}
       {list.data && rows.length === 0 && (
-        <EmptyState drawing="papers" sentence={words.empty} action={start} />
+        <EmptyState
+          drawing="papers"
+          sentence={words.empty}
+          action={
+            <div className={styles.first}>
+              {start}
+              <Button component={Link} to={`/modules/local-index${inProject}`} variant="default">
+                {words.addPages}
+              </Button>
+            </div>
+          }
+        />
       )}
       {rows.length > 0 && (
         <DataTable caption={words.caption} columns={columnsFor(names)} rows={rows} rowKey={(row) => row.id} />

@@ -81,7 +81,10 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
     },
   });
   const articles = optimizerApi.useOptimizerArticlesQuery(form.values.projectId);
+  const reading = articles.currentData === undefined && !articles.isError;
   const texts = (articles.currentData?.results ?? []).filter((one) => one.documentId !== null);
+  const chosen = form.values.articleId ?? '';
+  const listed = texts.some(({ id }) => id === chosen);
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className={styles.form}>
       <TextInput
@@ -112,14 +115,17 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
       <NativeSelect
         label={words.text}
         description={words.textHint}
+        disabled={reading}
         data={[
+          // Until its list is there, a text that was chosen elsewhere must not read as a new one.
+          ...(chosen !== '' && !listed ? [{ value: chosen, label: words.chosen }] : []),
           { value: '', label: words.newText },
           ...texts.map((one) => ({
             value: one.id,
             label: words.article(one.title || one.keyword || words.untitled, one.words),
           })),
         ]}
-        value={form.values.articleId ?? ''}
+        value={chosen}
         error={form.errors.articleId}
         onChange={({ currentTarget }) => form.setFieldValue('articleId', currentTarget.value || null)}
       />

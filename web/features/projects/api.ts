@@ -1,6 +1,5 @@
 import type { Args } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
-import { writer } from '#contract/writer.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
 /** Enough for the sidebar and the cards in one answer; the list follows `next` when there are more. */
@@ -32,11 +31,6 @@ export const projectsApi = api.injectEndpoints({
       queryFn: send(projects.restore, (id: string) => ({ params: { id } })),
       invalidatesTags: (answer) => (answer ? ['Project'] : []),
     }),
-    /** What was written for one project, newest first. */
-    projectsPieces: build.query<Sent<typeof writer.list>, string>({
-      queryFn: send(writer.list, (projectId: string) => ({ query: { projectId, limit: pageLimit } })),
-      providesTags: ['Generation'],
-    }),
   }),
 });
 
@@ -47,5 +41,4 @@ export const {
   useProjectsUpdateMutation,
   useProjectsDeleteMutation,
   useProjectsRestoreMutation,
-  useProjectsPiecesQuery,
 } = projectsApi;

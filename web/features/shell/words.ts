@@ -7,7 +7,6 @@ export const shellWords = {
   closeMenu: 'Close menu',
   collapse: 'Collapse or expand the sidebar',
   search: 'Search or jump to',
-  searchShort: 'Search',
   searchEmpty: 'Nothing found. Try fewer letters.',
   account: 'Account menu',
   logout: 'Logout',

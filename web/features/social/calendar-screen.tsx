@@ -13,8 +13,8 @@ import { socialApi } from './api.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar.module.css';
 import { MovePost } from './move-post.tsx';
-import { dueText } from './post-row.tsx';
 import { tellFailure } from './tell-failure.ts';
+import { dueText } from './when-text.ts';
 import { socialWords } from './words.ts';
 import { addDays, addMonths, dayName, daysOf, localOf } from './zoned.ts';
 
@@ -141,22 +141,31 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
       {currentData && view === 'list' && shownDays.length === 0 ? (
         <EmptyState drawing="papers" sentence={words.empty} />
       ) : (
-        <ol className={styles.days} data-view={view} aria-busy={!currentData}>
-          {shownDays.map((one) => (
-            <CalendarDay
-              key={one}
-              day={one}
-              view={view}
-              isToday={one === today}
-              outside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-              posts={byDay.get(one) ?? []}
-              timezone={timezone}
-              newHref={`/draft/${projectId}?post=new&day=${one}`}
-              onOpen={setOpen}
-              onDrop={drop}
-            />
-          ))}
-        </ol>
+        <>
+          {view === 'month' && (
+            <div className={styles.weekdays} aria-hidden>
+              {days.slice(0, 7).map((one) => (
+                <span key={one}>{dayName(one, { weekday: 'short' })}</span>
+              ))}
+            </div>
+          )}
+          <ol className={styles.days} data-view={view} aria-busy={!currentData}>
+            {shownDays.map((one) => (
+              <CalendarDay
+                key={one}
+                day={one}
+                view={view}
+                isToday={one === today}
+                outside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
+                posts={byDay.get(one) ?? []}
+                timezone={timezone}
+                newHref={`/draft/${projectId}?post=new&day=${one}`}
+                onOpen={setOpen}
+                onDrop={drop}
+              />
+            ))}
+          </ol>
+        </>
       )}
       <MovePost
         post={open}

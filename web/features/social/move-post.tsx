@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import styles from './calendar.module.css';
-import { dueText } from './post-row.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TargetStatus } from './target-status.tsx';
+import { whenText } from './when-text.ts';
 import { socialWords } from './words.ts';
 import { localOf } from './zoned.ts';
 
@@ -23,11 +23,12 @@ interface Props {
 
 function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: Post }) {
   const [local, setLocal] = useState(post.schedule.dueAt ? localOf(post.schedule.dueAt, timezone) : '');
+  const when = whenText(post, timezone);
   return (
     <div className={styles.sheet}>
       <StatusBadge status={post.status} />
       <p className={styles.text}>{post.content.trim() || socialWords.drafts.untitled}</p>
-      {post.schedule.dueAt && <p>{socialWords.drafts.due(dueText(post.schedule.dueAt, timezone))}</p>}
+      {when && <p>{when}</p>}
       {canMove && (
         <form
           noValidate

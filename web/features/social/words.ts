@@ -64,6 +64,8 @@ export const socialWords = {
     restored: 'The post is back',
     noChannels: 'No channel chosen',
     due: (when: string) => `Goes out ${when}`,
+    went: (when: string) => `Went out ${when}`,
+    wasDue: (when: string) => `Was due ${when}`,
     status: {
       draft: 'Draft',
       scheduled: 'Scheduled',

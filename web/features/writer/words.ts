@@ -82,6 +82,9 @@ export const writerWords = {
     nextAgain: 'Continue to titles',
     topicFirst: 'Write a topic first: a few words are enough.',
     startFailed: 'The piece could not be started',
+    competitors: 'Competitors',
+    competitorsLead: 'The score will compare the draft with pages of the project that compete with it.',
+    addPages: 'Add competitor pages',
   },
 
   sources: {
@@ -299,7 +302,7 @@ export const writerWords = {
     strike: 'Strikethrough',
     code: 'Code',
     link: 'Link',
-    blockKind: 'Kind of block',
+    blockKind: (shown: string) => `Kind of block: ${shown}`,
     bullet: 'Bulleted list',
     numbered: 'Numbered list',
     quote: 'Quote',
@@ -445,6 +448,8 @@ export const writerWords = {
     loadMore: 'Load more',
     loadFailed: 'The history could not be loaded',
     actionsOf: (title: string) => `Actions for ${title}`,
+    thread: 'See the whole thread',
+    threadOf: (title: string) => `See the whole thread of ${title}`,
     list: 'Pieces',
     step: (step: string) => `At: ${step}`,
     status: {

@@ -46,8 +46,14 @@ export const writerSlice = createSlice({
       state.history = [];
       state.queryList = [];
     },
-    /** Everything, also what clear leaves: the person is another one. */
-    forget: () => initialState,
+    /** What clear leaves: the person is another one. */
+    forget: (state) => {
+      state.editData = null;
+      state.keywordDetail = null;
+      state.autosuggestHistory = [];
+      state.rankTrackerList = [];
+      state.rankTrackerDetail = null;
+    },
   },
   extraReducers: (builder) => {
     builder.addMatcher(isCall(['writer'], 'fulfilled'), (state, action) => {

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardsSkeleton } from '#web/ui/skeletons.tsx';
 import { keywordsApi } from '../api.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#web/kernel/save-file.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
 import { useSelection } from '../use-selection.ts';

@@ -5,7 +5,7 @@ import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { openKeyword } from '../open-keyword.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#web/kernel/save-file.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
 import type { Selection } from '../use-selection.ts';

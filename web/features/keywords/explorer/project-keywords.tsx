@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { keywordsApi } from '../api.ts';
 import { ImportPanel } from '../import/import-panel.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#web/kernel/save-file.ts';
 import { tellFailure } from '../use-keyword-actions.ts';
 import { useSelection } from '../use-selection.ts';
 import { keywordsWords } from '../words.ts';

@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { educationLevels, tones } from '#contract/options.ts';
 import { writerLimits } from '#contract/writer.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -189,6 +190,13 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
           <div className={styles.card}>
             <EngineChoice value={working.engine} onChange={(engine) => piece.change({ engine })} />
           </div>
+          {working.projectId && (
+            <section className={styles.card} aria-labelledby="brief-competitors">
+              <h3 id="brief-competitors">{words.competitors}</h3>
+              <p>{words.competitorsLead}</p>
+              <Link to={`/modules/local-index?projectId=${working.projectId}`}>{words.addPages}</Link>
+            </section>
+          )}
         </aside>
       </div>
       <StepActions

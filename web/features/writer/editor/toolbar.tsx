@@ -103,7 +103,10 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
       <RichTextEditor.ControlsGroup className={styles.group}>
         <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <RichTextEditor.Control className={styles.kindControl} aria-label={words.blockKind}>
+            <RichTextEditor.Control
+              className={styles.kindControl}
+              aria-label={words.blockKind(words.blocks[on.kind ?? 'paragraph'])}
+            >
               <span>{words.blocks[on.kind ?? 'paragraph']}</span>
               <IconChevronDown size={14} stroke={1.75} aria-hidden />
             </RichTextEditor.Control>

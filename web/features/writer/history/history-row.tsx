@@ -6,6 +6,7 @@ import {
   IconPinFilled,
   IconPinnedOff,
   IconRestore,
+  IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -94,45 +95,60 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
           {words.restore}
         </Button>
       ) : (
-        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-          <Menu.Target>
+        <div className={styles.actions}>
+          {row.articleId !== null && (
             <ActionIcon
+              component={Link}
+              to={`/articles/${row.articleId}`}
               variant="subtle"
               color="gray"
               className={styles.menu}
-              aria-label={words.actionsOf(name)}
+              aria-label={words.threadOf(name)}
+              title={words.thread}
             >
-              <IconDotsVertical size={16} stroke={1.75} />
+              <IconRoute size={16} stroke={1.75} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={
-                row.pinned ? (
-                  <IconPinnedOff size={16} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconPin size={16} stroke={1.75} aria-hidden />
-                )
-              }
-              onClick={() => void changes.pin(row)}
-            >
-              {row.pinned ? words.unpin : words.pin}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setRenaming(true)}
-            >
-              {words.rename}
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-              onClick={() => void changes.remove(row)}
-            >
-              {words.delete}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                className={styles.menu}
+                aria-label={words.actionsOf(name)}
+              >
+                <IconDotsVertical size={16} stroke={1.75} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={
+                  row.pinned ? (
+                    <IconPinnedOff size={16} stroke={1.75} aria-hidden />
+                  ) : (
+                    <IconPin size={16} stroke={1.75} aria-hidden />
+                  )
+                }
+                onClick={() => void changes.pin(row)}
+              >
+                {row.pinned ? words.unpin : words.pin}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setRenaming(true)}
+              >
+                {words.rename}
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                onClick={() => void changes.remove(row)}
+              >
+                {words.delete}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       )}
     </li>
   );

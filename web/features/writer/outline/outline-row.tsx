@@ -151,7 +151,6 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         className={styles.more}
         aria-expanded={opened}
         aria-controls={detailsId}
-        aria-label={words.showDetails(n)}
         onClick={() => setOpened(!opened)}
       >
         <IconChevronDown
@@ -161,6 +160,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           className={styles.chevron}
           data-open={opened || undefined}
         />
+        <span className="visually-hidden">{words.showDetails(n)}: </span>
         {words.details(section.keyPoints.length, section.keywords.length)}
         {!opened && section.keyPoints[0] && (
           <span className={styles.peek}>{section.keyPoints.join(' · ')}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** True when this install runs in local mode, where mails land in the outbox page instead of a mail server. */
-export function useLocalOutbox(): boolean {
+/** True when this install runs in local mode: mails land in its outbox page, and its clock can be moved. */
+export function useLocalMode(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     // Local mode needs a loopback address; asking elsewhere would only leave a 404 in the console.
@@ -9,7 +9,7 @@ export function useLocalOutbox(): boolean {
     const asked = new AbortController();
     fetch('/dev/outbox.json', { method: 'HEAD', signal: asked.signal }).then(
       (answer) => setOpen(answer.ok),
-      // No answer means no outbox: the hint simply stays away.
+      // No answer means no outbox: what points to it simply stays away.
       () => setOpen(false),
     );
     return () => asked.abort();

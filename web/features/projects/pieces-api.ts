@@ -1,0 +1,17 @@
+// Apart from api.ts, which every screen loads: the writer's shapes bring the whole list of tools with them.
+import { writer } from '#contract/writer.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+
+const pageLimit = 100;
+
+const piecesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What was written for one project, newest first. */
+    projectsPieces: build.query<Sent<typeof writer.list>, string>({
+      queryFn: send(writer.list, (projectId: string) => ({ query: { projectId, limit: pageLimit } })),
+      providesTags: ['Generation'],
+    }),
+  }),
+});
+
+export const { useProjectsPiecesQuery } = piecesApi;
