@@ -3,7 +3,7 @@ import { hash32, mulberry32 } from '#engine/text/prng.ts';
 import { tokensOf } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';
 import { type DraftMemo, newDraftMemo } from './draft-memo.ts';
-import { escapeMarkdown, plainLine } from './escape.ts';
+import { barePhrase, escapeMarkdown, plainLine } from './escape.ts';
 import type { FrameFunction } from './frame.ts';
 import { listLeadIns } from './frames/lead-in.ts';
 import { linesOf } from './frame.ts';
@@ -117,15 +117,17 @@ function addKeywords(writer: SectionWriter): void {
   const wanted = [...(writer.paragraphs.length > 0 ? [subject.primary] : []), ...subject.others].filter(
     (keyword) => mine.has(pointKey(keyword.text)),
   );
-  for (const text of added) wanted.push({ text: plainLine(text), object: null, shown: escapeMarkdown(text) });
+  for (const text of added)
+    wanted.push({ text: plainLine(text), object: null, shown: escapeMarkdown(barePhrase(text)) });
   for (const keyword of wanted) {
     if (containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text)) continue;
     const sentence =
       (keyword.object === null ? null : say(writer, 'keyword', { phrase: keyword.object })) ??
       say(writer, 'mention', { phrase: keyword.shown.replace(/[\s.,;:!?]+$/, '') });
-    if (sentence === null)
+    if (sentence !== null) appendSentence(writer, sentence);
+    // A phrase of odd punctuation may not read as itself within a sentence: the writer is told, not misled.
+    if (!containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text))
       writer.notices.push({ kind: 'keyword', message: `Missing keyword: ${keyword.text}`, section: null });
-    else appendSentence(writer, sentence);
   }
 }
 

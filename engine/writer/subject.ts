@@ -2,7 +2,7 @@ import type { Brief } from '#contract/writer.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { countWords } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';
-import { escapeMarkdown, plainLine, unescapeMarkdown } from './escape.ts';
+import { barePhrase, escapeMarkdown, plainLine, unescapeMarkdown } from './escape.ts';
 
 const placeNames = new Set(
   `africa america american amsterdam argentina asia australia austria barcelona belgium berlin boston brazil britain british
@@ -149,7 +149,7 @@ const mostSubjectWords = 7;
 
 function keywordOf(text: string, evidence: string): Keyword {
   const clean = plainLine(text);
-  const placed = inSentence(clean, evidence);
+  const placed = inSentence(barePhrase(clean), evidence);
   const noun = countWords(clean) <= mostSubjectWords && clean.length <= 70 ? asNounPhrase(placed) : null;
   const usable = noun !== null && containsPhrase(noun, clean);
   return { text: clean, object: usable ? escapeMarkdown(noun) : null, shown: escapeMarkdown(placed) };
@@ -157,7 +157,7 @@ function keywordOf(text: string, evidence: string): Keyword {
 
 /** The topic cut to a phrase: the part before a colon or dash, at most seven words. */
 export function shortTopic(topic: string): string {
-  const clean = plainLine(topic).replace(/[\s.,;:!?…]+$/u, '');
+  const clean = barePhrase(topic);
   const head = clean.split(/\s*[:–—|]\s+|\s+-\s+/)[0] ?? clean;
   const words = (countWords(head) > 0 ? head : clean).split(' ');
   if (words.length <= mostSubjectWords) return words.join(' ');
@@ -190,7 +190,7 @@ export function subjectOf(brief: Brief): Subject {
       : null;
   const keywordNoun =
     primary.text.length <= 70 && countWords(primary.text) <= mostSubjectWords
-      ? asNounPhrase(inSentence(primary.text, evidence))
+      ? asNounPhrase(inSentence(barePhrase(primary.text), evidence))
       : null;
   const k =
     primary.object ??

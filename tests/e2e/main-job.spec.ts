@@ -121,7 +121,7 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   expect(await shown(page)).toEqual(before);
 
   await page.goto(`${origin}/saved-progress`);
-  await page.getByRole('link', { name: chosen }).click();
+  await page.getByRole('link', { name: chosen, exact: true }).click();
   await expect(editor.getByText('Second thing')).toBeVisible();
 
   const word = await download(page, 'Word file (DOCX)');
