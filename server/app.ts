@@ -175,7 +175,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       : null,
     counters: {
       projects: countProjects,
-      seats: async (scope, q) => (await countMembers(scope, q)) + (await countInvited(scope, q)),
+      seats: async (scope, q) => (await countMembers(scope, q)) + (await countInvited(scope, q, clock.now())),
       channels: countChannels,
       'scheduled-posts': countScheduled,
       'tracked-keywords': countTracked,

@@ -38,11 +38,11 @@ export const openInvitations = (scope: Scope, db: Queryable): Promise<Invitation
     .orderBy(asc(invitation.createdAt));
 
 /** Seats that are promised to people who have not joined yet. */
-export async function countInvited(scope: Scope, db: Queryable): Promise<number> {
+export async function countInvited(scope: Scope, db: Queryable, now: Date): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(invitation)
-    .where(and(mine(scope), isOpen, gt(invitation.expiresAt, sql`now()`)));
+    .where(and(mine(scope), isOpen, gt(invitation.expiresAt, now)));
   return row?.n ?? 0;
 }
 

@@ -28,6 +28,9 @@ export function useComposer(it: {
   const [update] = socialApi.useSocialUpdateMutation();
   const [drop] = socialApi.useSocialDeleteMutation();
   const dirty = useRef(false);
+  // The revision that this draft began from: the post itself is polled, and its newest one would let a save
+  // overwrite what somebody else wrote meanwhile.
+  const [base] = useState(post?.revision);
 
   const blocker = useBlocker(() => dirty.current);
   useEffect(() => {
@@ -58,8 +61,7 @@ export function useComposer(it: {
     if (draft.mode !== 'none' && draft.targets.length === 0) return setProblem(words.needChannel);
     setBusy(true);
     try {
-      if (post)
-        await update({ params: { id: post.id }, body: { ...body, revision: post.revision } }).unwrap();
+      if (post) await update({ params: { id: post.id }, body: { ...body, revision: base } }).unwrap();
       else await create({ params: { id: projectId }, body }).unwrap();
       dirty.current = false;
       toast({ message: words.saved[draft.mode], kind: 'done' });
