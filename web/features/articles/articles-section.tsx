@@ -4,6 +4,7 @@ import type { Article } from '#contract/articles.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
@@ -103,11 +104,7 @@ export function ArticlesSection({ projectId }: { projectId: string }) {
       {rows && rows.length > 0 && (
         <DataTable caption={words.caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <LoadMore list={list} label={words.more} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#contract/billing.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -69,11 +70,7 @@ export function TransactionsScreen() {
       {rows.length > 0 && (
         <DataTable caption={words.title} columns={columns} rows={rows} rowKey={(row) => row.id} />
       )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <LoadMore list={list} label={words.more} />
     </Page>
   );
 }

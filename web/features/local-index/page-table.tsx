@@ -5,6 +5,7 @@ import type { IndexedPage } from '#contract/local-index.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { localIndexApi } from './api.ts';
@@ -149,22 +150,13 @@ export function PageTable({ projectId, canWrite, add }: Props) {
           />
         </>
       )}
-      <div className={styles.more}>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        )}
+      <LoadMore list={list} label={words.more}>
         {list.currentData && (
           <Button variant="subtle" onClick={() => setDeleted(!deleted)}>
             {deleted ? words.noTrash : words.trash}
           </Button>
         )}
-      </div>
+      </LoadMore>
     </div>
   );
 }

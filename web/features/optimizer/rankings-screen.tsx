@@ -10,6 +10,7 @@ import { words as shared } from '#web/kernel/words.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -103,17 +104,7 @@ export function RankingsScreen({ asked }: { asked: Asked }) {
       {rows.length > 0 && (
         <DataTable caption={words.caption} columns={columnsFor(names)} rows={rows} rowKey={(row) => row.id} />
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {words.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} label={words.loadMore} />
       {starting && <StartDialog asked={asked} onClose={() => setStarting(false)} />}
     </Page>
   );

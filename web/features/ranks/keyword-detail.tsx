@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RankCheck, TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
@@ -73,16 +74,7 @@ export function KeywordDetail({ tracker, keyword, onClose }: Props) {
               </li>
             ))}
           </ol>
-          {list.hasNextPage && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {words.more}
-            </Button>
-          )}
+          <LoadMore list={list} label={words.more} />
         </section>
       </div>
     </SideSheet>

@@ -10,6 +10,7 @@ import { words as shared } from '#web/kernel/words.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -142,22 +143,13 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
           rowKey={(row) => row.id}
         />
       )}
-      <div className={styles.more}>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        )}
+      <LoadMore list={list} label={words.more}>
         {list.currentData && (
           <Button variant="subtle" onClick={() => setDeleted(!deleted)}>
             {deleted ? words.noTrash : words.trash}
           </Button>
         )}
-      </div>
+      </LoadMore>
       {creating && <CreateDialog asked={asked} onClose={() => setCreating(false)} />}
     </Page>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { keywordsApi } from '../api.ts';
 import { ImportPanel } from '../import/import-panel.tsx';
@@ -108,18 +109,7 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
           onCluster={(head) => filters.set({ cluster: head })}
         />
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {keywordsWords.more}
-          </Button>
-          {list.isFetchNextPageError && <p role="alert">{list.error?.message}</p>}
-        </div>
-      )}
+      <LoadMore list={list} label={keywordsWords.more} />
     </>
   );
 }

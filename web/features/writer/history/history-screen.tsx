@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -151,18 +152,7 @@ export function HistoryScreen() {
           </ul>
         </>
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {words.loadMore}
-          </Button>
-          {list.isFetchNextPageError && <p role="alert">{list.error?.message}</p>}
-        </div>
-      )}
+      <LoadMore list={list} label={words.loadMore} />
     </Page>
   );
 }
