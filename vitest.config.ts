@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Two kinds: values in and values out; and everything that needs the database.
 export default defineConfig({
   test: {
+    // Left alone, a machine of two cores gets one worker, and the other core looks on.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -4,10 +4,13 @@ import { endpoint } from './http.ts';
 import { notificationTypes } from './options.ts';
 import { roles } from './roles.ts';
 import { id, instant, line, requiredLine } from './text.ts';
+import { Otp, Proof } from './two-factor.ts';
 
 /** Passwords are kept as typed: 8–128 characters, any composition (ASVS 5.0 6.2.1, 6.2.9). */
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const codeLength = 6;
+/** upload: bytes; side: pixels of the square that is kept */
+export const avatarLimits = { upload: 5 * 1024 * 1024, side: 256 } as const;
 
 /** Normalised before it is judged (NFKC, CVE-2026-73420): a fullwidth ＠ is an @. */
 export const Email = z
@@ -75,8 +78,11 @@ export const User = z
     /** the active workspace's paid or trial subscription; null on Free */
     subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
     notifications: z.record(z.enum(notificationTypes), z.boolean()),
-    workspace: z.object({ id, name: z.string() }),
+    /** locked: the plan has no seat for them now, and only what is their own is open */
+    workspace: z.object({ id, name: z.string(), locked: z.boolean() }),
     role: z.enum(roles),
+    /** when the account will be erased, as the person asked; null = it stays */
+    deleteAfter: instant.nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -121,7 +127,14 @@ export const accounts = {
   signup: endpoint({
     method: 'POST',
     path: 'accounts/signup/',
-    body: z.object({ email: Email, password: NewPassword, username: requiredLine('Username', 60) }),
+    body: z.object({
+      email: Email,
+      password: NewPassword,
+      username: requiredLine('Username', 60),
+      /** as the browser has them, changed in the profile; what is not known here stands in nobody's way */
+      timezone: timezone.optional().catch(undefined),
+      locale: locale.optional().catch(undefined),
+    }),
     response: z.object({ email: z.string(), username: z.string(), token: z.string().optional() }),
     status: 201,
     policy: 'public',
@@ -140,10 +153,10 @@ export const accounts = {
   login: endpoint({
     method: 'POST',
     path: 'accounts/login/',
-    body: z.object({ email: Email, password: SomePassword, otp: z.string().max(20).optional() }),
+    body: z.object({ email: Email, password: SomePassword, otp: Otp.optional() }),
     response: z.object({ token: z.string(), email: z.string() }),
     policy: 'public',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password, and a code where two-factor sign-in is on',
     plainAuth: true,
   }),
   sendCode: endpoint({
@@ -153,7 +166,9 @@ export const accounts = {
     response: z.object({ sent: z.literal(true) }),
     status: 202,
     policy: 'public',
-    summary: 'Mail a new code; the answer is the same for an address that has no account',
+    optionalAuth: true,
+    summary:
+      'Mail a new code; the answer is the same for an address that has no account. Purpose `email` asks for the bearer and mails the new address',
     plainAuth: true,
   }),
   resetPassword: endpoint({
@@ -203,10 +218,20 @@ export const accounts = {
     method: 'DELETE',
     path: 'devices/:id/',
     params: z.object({ id }),
+    body: Proof,
     response: z.void(),
     status: 204,
     policy: 'account.self',
-    summary: 'Sign one of the person’s devices out: its bearer and its cookie',
+    summary: 'Sign one of the person’s devices out, after the password: its bearer and its cookie',
+    ours: true,
+  }),
+  revokeDevices: endpoint({
+    method: 'DELETE',
+    path: 'devices/',
+    body: Proof,
+    response: z.object({ signedOut: z.int() }),
+    policy: 'account.self',
+    summary: 'Sign out every device of the person but the one that asks, after the password',
     ours: true,
   }),
   user: endpoint({
@@ -214,7 +239,8 @@ export const accounts = {
     path: 'accounts/user/',
     response: User,
     policy: 'account.self',
-    summary: 'The signed-in person',
+    forKeys: true,
+    summary: 'The signed-in person, or the one whom an API key stands for',
   }),
   updateUser: endpoint({
     method: 'PUT',
@@ -225,9 +251,35 @@ export const accounts = {
       timezone: timezone.optional(),
       locale: locale.optional(),
       workspaceId: id.optional(),
+      /** another address, with the code that was mailed to it and the proof of who asks */
+      email: Email.optional(),
+      code: Code.optional(),
+      password: Proof.shape.password,
+      otp: Proof.shape.otp,
+      /** mailed to the present address: the proof of an account that has no password */
+      presentCode: Proof.shape.code,
     }),
     response: User,
     policy: 'account.self',
-    summary: 'Change the signed-in person’s details, or switch the active workspace',
+    summary:
+      'Change the signed-in person’s details or e-mail address, or switch the active workspace; a new address signs other devices out',
+  }),
+  setAvatar: endpoint({
+    method: 'PUT',
+    path: 'accounts/avatar/',
+    response: User,
+    policy: 'account.self',
+    summary: 'Set the person’s picture: a PNG, JPEG or WebP file as multipart/form-data',
+    multipart: true,
+    maxBytes: avatarLimits.upload + 64 * 1024,
+    ours: true,
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: 'accounts/avatar/',
+    response: User,
+    policy: 'account.self',
+    summary: 'Remove the person’s picture; initials are shown instead',
+    ours: true,
   }),
 };

@@ -1,6 +1,8 @@
 // Every endpoint by domain: the server mounts this table, OpenAPI is made from it, tests walk it.
 import { accounts } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
 import { articles } from './articles.ts';
+import { audit } from './audit.ts';
 import { billing, usage } from './billing.ts';
 import { connections } from './connections.ts';
 import { documents } from './documents.ts';
@@ -10,17 +12,23 @@ import { localIndex } from './local-index.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
 import { optimizer } from './optimizer.ts';
+import { privacy } from './privacy.ts';
 import { projects } from './projects.ts';
 import { ranks } from './ranks.ts';
 import { site } from './site.ts';
 import { social } from './social.ts';
 import { team } from './team.ts';
+import { twoFactor } from './two-factor.ts';
+import { workspaces } from './workspaces.ts';
 import { writer } from './writer.ts';
 
 export const api = {
   accounts,
+  twoFactor,
   team,
+  workspaces,
   notifications,
+  privacy,
   projects,
   media,
   writer,
@@ -33,7 +41,9 @@ export const api = {
   social,
   billing,
   connections,
+  apiKeys,
   usage,
+  audit,
   site,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 

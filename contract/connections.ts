@@ -5,6 +5,7 @@ import { line, requiredLine } from './text.ts';
 
 export const providerPorts = [
   'ai-text',
+  'ai-media',
   'search-results',
   'suggestions',
   'keyword-figures',
@@ -12,8 +13,10 @@ export const providerPorts = [
   'publishing',
   'payments',
   'sign-in',
+  'leaked-passwords',
   'mail',
   'files',
+  'jobs',
   'database',
 ] as const;
 

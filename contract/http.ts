@@ -37,6 +37,8 @@ export interface Endpoint<
   multipart?: true;
   /** Public, but a bearer is heard when there is one; a wrong one answers 401. */
   optionalAuth?: true;
+  /** Any API key may call it, whatever its scopes: it says whom the key stands for. */
+  forKeys?: true;
   /** A 401 here is an ordinary form error: the browser keeps its token and stays (product.md loose end 4). */
   plainAuth?: true;
   /** Body limit in bytes when not the server's default. */

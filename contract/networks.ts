@@ -21,6 +21,8 @@ export interface NetworkFacts {
   linkField?: true;
   /** its API lets the author comment under the post at once */
   firstComment: boolean;
+  /** options that it does not publish without */
+  needs?: readonly ('boardId' | 'privacyLevel')[];
   /** pictures are fetched by the network from a public address (product.md loose end 17) */
   fetchesMedia: boolean;
 }
@@ -98,6 +100,8 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     dedupe: 'none',
     linkField: true,
     firstComment: false,
+    // POST /v5/pins: board_id is required.
+    needs: ['boardId'],
     fetchesMedia: false,
   },
   // Content Posting API, photo posts: title 90, description 4,000, JPEG or WebP; no text-only posts, no alt text, no comments.
@@ -110,6 +114,8 @@ export const networkFacts: Record<Network, NetworkFacts> = {
     altText: 0,
     dedupe: 'none',
     firstComment: false,
+    // Direct posts: privacy_level is required, and nothing may be chosen beforehand.
+    needs: ['privacyLevel'],
     fetchesMedia: true,
   },
   // Local posts: 1,500 characters (third-party documentation), one photo of 10 KB to 5 MB from a public address; the link

@@ -1,7 +1,7 @@
 // What happened that a person wants to know; made from the outbox of events.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { notificationTypes } from './options.ts';
+import { type NotificationType, notificationTypes } from './options.ts';
 import { pageOf, PageQuery } from './paging.ts';
 import { id, instant } from './text.ts';
 
@@ -18,6 +18,18 @@ export const Notification = z
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
+
+/** How often a person gets mails about notices. What needs them, a failed post or charge, is mailed at once in any case. */
+export const digests = ['each', 'daily', 'weekly', 'none'] as const;
+export type Digest = (typeof digests)[number];
+/** Kinds that no digest holds back: somebody has to act. */
+export const urgentTypes: readonly NotificationType[] = ['post-failed', 'product'];
+
+const Plan = z.object({
+  digest: z.enum(digests),
+  /** when the next mail with several notices leaves, if there are any; null without one */
+  nextAt: instant.nullable(),
+});
 
 /** Where a mailed link leads that switches one type off without signing in. */
 export const unsubscribePath = '/unsubscribe';
@@ -53,6 +65,35 @@ export const notifications = {
     response: z.object({ unread: z.int() }),
     policy: 'account.self',
     summary: 'Mark notifications as read',
+    ours: true,
+  }),
+  digest: endpoint({
+    method: 'GET',
+    path: 'notifications/digest/',
+    response: Plan,
+    policy: 'account.self',
+    summary: 'How often you get mails about notifications',
+    ours: true,
+  }),
+  setDigest: endpoint({
+    method: 'PUT',
+    path: 'notifications/digest/',
+    body: z.object({
+      digest: z.enum(digests, { error: 'Choose each, daily, weekly or none' }),
+    }),
+    response: Plan,
+    policy: 'account.self',
+    summary: 'Choose how often you get mails about notifications: each at once, one a day, one a week, none',
+    ours: true,
+  }),
+  endDigest: endpoint({
+    method: 'POST',
+    path: 'notifications/digest/off/',
+    query: z.object({ u: z.string({ error: 'This link is not complete' }).max(400) }),
+    response: z.object({ digest: z.literal('none') }),
+    policy: 'public',
+    summary: 'No more such mails, by the signed link of one (RFC 8058)',
+    plainAuth: true,
     ours: true,
   }),
 };

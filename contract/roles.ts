@@ -36,8 +36,12 @@ export const policies = {
   'media.write': writers,
   'team.read': staff,
   'team.write': staff,
+  'workspaces.write': staff,
   'billing.read': staff,
   'billing.write': ['owner'],
+  'audit.read': ['owner'],
+  'api-keys.read': staff,
+  'api-keys.write': staff,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof policies;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { loginMethods } from './accounts.ts';
 import { safeReturnUrl } from './routes.ts';
 import { line } from './text.ts';
+import { Otp } from './two-factor.ts';
 
 /** Where the session calls are mounted (product.md loose end 14). They take the cookie only, never the bearer. */
 export const authBase = '/api/auth';
@@ -56,9 +57,15 @@ export const SessionUpdate = z.object({
 export const LinkForm = z.object({
   csrfToken,
   password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1024),
+  otp: Otp.optional(),
 });
 /** The sign-in that waits for a password; an empty object when none does. */
 export const PendingLink = z.object({ provider: z.string().optional(), email: z.string().optional() });
+
+/** The second step of a sign-in by a provider. */
+export const SecondFactorForm = z.object({ csrfToken, otp: Otp });
+/** Whether this browser's sign-in waits for a code. */
+export const PendingSecondFactor = z.object({ waiting: z.boolean() });
 
 /** What the cookie is exchanged for, once. */
 export const TokenAnswer = z.object({
@@ -145,12 +152,12 @@ export const authErrors = {
     title: 'The sign-in provider is not complete',
     text: 'The provider set in OIDC_ISSUER does not offer everything that sign-in needs. Whoever runs this install has to check it.',
   },
-  // E-mail and password are right, but no session can be issued: the person is in no workspace any more.
+  // E-mail and password are right, but no session can be issued.
   CALLBACK_CREDENTIALS_JWT_ERROR: {
     code: 'CALLBACK_CREDENTIALS_JWT_ERROR',
     page: 'error',
-    title: 'This account cannot be opened',
-    text: 'Your account is in no workspace any more, so there is nothing to sign in to. Ask somebody in your team to invite you.',
+    title: 'This account could not be opened',
+    text: 'E-mail and password are right, but the server could not begin a session. Try again in a moment; if it stays, whoever runs this install has to look at its log.',
   },
   // callbackUrl leads to another site, or is no address that a browser may be sent to.
   INVALID_CALLBACK_URL_ERROR: {
@@ -167,6 +174,9 @@ export const signInNotices = {
   // The browser has no session where one is needed.
   SessionRequired: 'Sign in to go on.',
   CredentialsSignin: 'E-mail or password is wrong. Check both and try again.',
+  // The first step was right, and two-factor sign-in is on.
+  OtpRequired: 'Two-factor sign-in is on: sign in once more, then enter the code of your authenticator app.',
+  OtpWrong: 'This code is wrong, too old or used already. Enter the one that the app shows now.',
   Unverified: 'Confirm your e-mail address first: enter the code that we mailed to you.',
   TooManyTries: 'Too many tries. Wait a few minutes and try again.',
   MissingCSRF: 'This page was open for too long. Try again.',

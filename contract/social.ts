@@ -1,38 +1,13 @@
 // Channels and posts: one row per post, one target per channel, one attempt per try; the truth is the target's status.
 import { z } from 'zod';
+import { channelCalls } from './channels.ts';
 import { endpoint } from './http.ts';
 import { networks } from './options.ts';
 import { pageOf, PageQuery } from './paging.ts';
+import { ComingPost, PostSeries, Recurrence } from './recurrence.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
 
-export const channelStatuses = ['active', 'needs-reconnect', 'paused', 'disconnected'] as const;
-export const channelActions = ['connect', 'select', 'pause', 'resume', 'disconnect', 'slots'] as const;
-/** Wall-clock time `HH:MM` on a weekday, 1 = Monday, in the channel's time zone. */
-export const Slot = z.object({
-  weekday: z.int().min(1).max(7),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 09:30' }),
-});
-export type Slot = z.infer<typeof Slot>;
-
-export const Channel = z
-  .object({
-    id,
-    projectId: id,
-    network: z.enum(networks),
-    /** true: a network on this machine that enforces the real one's published limits */
-    sandbox: z.boolean(),
-    name: z.string(),
-    handle: z.string(),
-    status: z.enum(channelStatuses),
-    timezone: z.string(),
-    slots: z.array(Slot),
-    /** when the present sign-in must have been renewed */
-    expiresAt: instant.nullable(),
-    problem: z.string().nullable(),
-    createdAt: instant,
-  })
-  .meta({ id: 'Channel' });
-export type Channel = z.infer<typeof Channel>;
+export type { Channel, Slot } from './channels.ts';
 
 export const targetStatuses = [
   'draft',
@@ -75,6 +50,7 @@ export const PublishAttempt = z
   })
   .meta({ id: 'PublishAttempt' });
 
+const PostMedia = z.object({ mediaId: id, altText: z.string().nullable(), url: z.string() });
 export const PostTarget = z
   .object({
     id,
@@ -85,6 +61,10 @@ export const PostTarget = z
     content: z.string().nullable(),
     title: z.string().nullable(),
     firstComment: z.string().nullable(),
+    /** null = the shared pictures */
+    media: z.array(PostMedia).nullable(),
+    /** what its network lets one set: a shape of contract/target-options.ts */
+    options: z.record(z.string(), z.unknown()),
     /** what became of the first comment, which follows the post; null = there is none */
     commentStatus: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']).nullable(),
     status: z.enum(targetStatuses),
@@ -109,7 +89,6 @@ export const Schedule = z.object({
   timezone: line('Time zone', 64).optional(),
 });
 
-export const PostMedia = z.object({ mediaId: id, altText: z.string().nullable(), url: z.string() });
 export const Post = z
   .object({
     id,
@@ -128,6 +107,10 @@ export const Post = z
       /** said when the wall clock skips or repeats that time */
       notice: z.string().nullable(),
     }),
+    /** how it comes again; null = once, or no more */
+    recurrence: Recurrence.nullable(),
+    /** which one it is of those that come again; null = it never did */
+    series: PostSeries.nullable(),
     targets: z.array(PostTarget),
     status: z.enum(postStatuses),
     revision,
@@ -137,11 +120,15 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
+const mediaIds = z.array(id).max(35, { error: 'A post can have at most 35 pictures' });
 const TargetForm = z.object({
   channelId: id,
   content: prose('Text', 65_000).nullable().default(null),
   title: line('Title', 200).nullable().default(null),
   firstComment: prose('First comment', 5000).nullable().default(null),
+  media: mediaIds.nullable().default(null),
+  // Judged by the shape of the channel's network, which the body does not name.
+  options: z.record(z.string().max(40), z.unknown(), { error: 'Options must be an object' }).default({}),
 });
 const fields = {
   content: prose('Text', 65_000),
@@ -153,9 +140,10 @@ const fields = {
     .nullable(),
   articleId: id.nullable(),
   targets: z.array(TargetForm).max(20, { error: 'A post can go to at most 20 channels' }),
-  media: z.array(id).max(35, { error: 'A post can have at most 35 pictures' }),
+  media: mediaIds,
   labels: lines('Labels', 20, 40),
   schedule: Schedule,
+  recurrence: Recurrence.nullable(),
 };
 export const PostForm = z.object({
   ...fields,
@@ -165,51 +153,17 @@ export const PostForm = z.object({
   media: fields.media.default([]),
   labels: fields.labels.default([]),
   schedule: fields.schedule.default({ mode: 'none' }),
+  recurrence: fields.recurrence.default(null),
 });
 export type PostForm = z.input<typeof PostForm>;
 
+/** Which posts of a series a change is about. */
+const scope = z.enum(['one', 'following'], { error: 'Choose one or following' }).default('one');
 const InProject = z.object({ id });
 const ById = z.object({ id });
 
 export const social = {
-  channel: endpoint({
-    method: 'PUT',
-    path: 'social-project/channel/:id/',
-    params: InProject,
-    body: z.object({
-      action: z.enum(channelActions, { error: 'Unknown action' }),
-      network: z.enum(networks, { error: 'Unknown network' }).optional(),
-      code: z.string().max(500).optional(),
-      state: z.string().max(500).optional(),
-      accountIds: z.array(z.string().max(200)).max(20).optional(),
-      channelId: id.optional(),
-      slots: z.array(Slot).max(100).optional(),
-      timezone: line('Time zone', 64).optional(),
-    }),
-    response: z.object({
-      /** connect: where the person gives consent */
-      url: z.string().nullable(),
-      channels: z.array(Channel),
-    }),
-    policy: 'channels.write',
-    summary: 'Connect, select, pause, resume or disconnect a channel, or set its slots; id is the project',
-  }),
-  channels: endpoint({
-    method: 'GET',
-    path: 'social-project/channel/:id/',
-    params: InProject,
-    response: z.object({
-      results: z.array(Channel),
-      /** networks that can be connected here, and why others cannot */
-      networks: z.array(
-        z.object({ network: z.enum(networks), label: z.string(), ready: z.boolean(), note: z.string() }),
-      ),
-      next: z.null(),
-    }),
-    policy: 'social.read',
-    summary: 'Channels of a project and the networks that can be connected',
-    ours: true,
-  }),
+  ...channelCalls,
   create: endpoint({
     method: 'POST',
     path: 'social-post/:id/',
@@ -255,6 +209,9 @@ export const social = {
       .partial()
       .extend({
         revision: revision.optional(),
+        scope,
+        /** no more posts after this one, or more again; `recurrence: null` stops too */
+        series: z.enum(['stop', 'resume'], { error: 'Choose stop or resume' }).optional(),
         deleted: z.literal(false, { error: 'Deleted must be false' }).optional(),
         /** what a person says or wants of one target */
         target: z
@@ -275,9 +232,20 @@ export const social = {
     method: 'DELETE',
     path: 'social-post/detail/:id/',
     params: ById,
+    query: z.object({ scope }),
     response: z.void(),
     status: 204,
     policy: 'social.write',
-    summary: 'Move a post to the trash and cancel what is not sent yet',
+    summary: 'Move a post to the trash and cancel what is not sent yet; with scope=following its series ends',
+  }),
+  coming: endpoint({
+    method: 'GET',
+    path: 'social-post/:id/coming/',
+    params: InProject,
+    query: z.object({ from: instant, to: instant }),
+    response: z.object({ results: z.array(ComingPost), next: z.null() }),
+    policy: 'social.read',
+    summary: 'Posts of a project’s series that are not made yet, by due time; at most 200',
+    ours: true,
   }),
 };

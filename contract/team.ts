@@ -2,12 +2,17 @@
 import { z } from 'zod';
 import { Email, NewPassword } from './accounts.ts';
 import { endpoint } from './http.ts';
-import { roles } from './roles.ts';
+import { type Role, roles } from './roles.ts';
 import { id, instant, line, requiredLine } from './text.ts';
+import { Otp, Proof } from './two-factor.ts';
 
 /** Nobody is invited as owner: ownership is handed over, not sent by mail. */
 export const invitableRoles = ['admin', 'editor', 'author', 'client'] as const;
-export const memberStatuses = ['active', 'disabled', 'invited', 'expired'] as const;
+/** locked: the plan has no seat for them until one is free; expired: nobody can join by it any more */
+export const memberStatuses = ['active', 'locked', 'disabled', 'invited', 'expired'] as const;
+/** Roles that may be kept to some of the projects; owners and admins see all. */
+export const mayBeLimited = (role: Role): boolean => role !== 'owner' && role !== 'admin';
+const maxProjects = 200;
 export const invitationDays = 7;
 
 export const TeamMember = z
@@ -16,19 +21,32 @@ export const TeamMember = z
     id,
     email: z.string(),
     name: z.string(),
+    /** a short-lived address of the person's picture, or null */
+    avatar: z.string().nullable(),
     role: z.enum(roles),
     status: z.enum(memberStatuses),
-    /** ids, or all */
+    /** ids of those that are still there, or all */
     projects: z.union([z.literal('all'), z.array(id)]),
     you: z.boolean(),
     since: instant,
+    /** null = not yet, or an invitation */
+    lastSeen: instant.nullable(),
   })
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof TeamMember>;
 
 const role = z.enum(invitableRoles, { error: 'Choose admin, editor, author or client' });
-// Access to single projects is not enforced yet, so that nothing but all of them can be promised.
-const projectIds = z.literal('all', { error: 'Members see every project of the workspace: choose all' });
+const projectIds = z.union(
+  [
+    z.literal('all'),
+    z
+      .array(id)
+      .min(1)
+      .max(maxProjects)
+      .transform((ids) => [...new Set(ids)]),
+  ],
+  { error: `Choose all projects, or between 1 and ${maxProjects} of them` },
+);
 
 export const team = {
   invite: endpoint({
@@ -59,6 +77,7 @@ export const team = {
       token: requiredLine('Token', 200),
       username: line('Username', 60).optional(),
       password: NewPassword.optional(),
+      otp: Otp.optional(),
     }),
     response: z.object({ token: z.string(), email: z.string() }),
     policy: 'public',
@@ -87,14 +106,34 @@ export const team = {
     path: 'accounts/team-member/update/',
     body: z.object({
       id,
-      role: role.optional(),
+      role: z.enum(roles, { error: 'Choose owner, admin, editor, author or client' }).optional(),
       projectIds: projectIds.optional(),
       status: z
         .enum(['active', 'disabled', 'removed'], { error: 'Choose active, disabled or removed' })
         .optional(),
+      /** making somebody an owner asks the owner to prove again who they are */
+      ...Proof.shape,
     }),
     response: TeamMember.nullable(),
     policy: 'team.write',
     summary: 'Change a member’s role, projects or status, or withdraw an invitation (removed answers null)',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: 'accounts/team-member/resend/',
+    body: z.object({ id }),
+    response: TeamMember,
+    policy: 'team.write',
+    summary: 'Mail an invitation again, with a new link for another week; the link before stops working',
+    ours: true,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: 'accounts/team-member/leave/',
+    body: z.object({}),
+    response: z.object({ workspaceId: id }),
+    policy: 'account.self',
+    summary: 'Leave the workspace that this device acts in; answers the one where it acts from now on',
+    ours: true,
   }),
 };

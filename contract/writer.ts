@@ -1,6 +1,7 @@
 // The AI writer: brief → titles → outline → sections → document. One ai-generation row carries a piece from the
 // first word of its brief; long work runs as a job that streams.
 import { z } from 'zod';
+import { essayDefaults, essayShape } from './essay.ts';
 import { endpoint } from './http.ts';
 import { educationLevels, tones } from './options.ts';
 import { pageOf, PageQuery } from './paging.ts';
@@ -19,6 +20,8 @@ export const writerLimits = {
   /** characters of one source's text that are kept */
   sourceLength: 400_000,
   sources: 20,
+  /** different results of one request, kept side by side */
+  variants: 5,
   /** bytes */
   upload: 5 * 1024 * 1024,
 } as const;
@@ -46,6 +49,20 @@ export const Brief = z
   })
   .meta({ id: 'Brief' });
 export type Brief = z.infer<typeof Brief>;
+
+/** The brief of an essay: its type gives the outline, its format the page. `angle` is the thesis. */
+export const EssayBrief = Brief.extend({
+  essayType: essayShape.essayType.default(essayDefaults.essayType),
+  font: essayShape.font.default(essayDefaults.font),
+  lineSpacing: essayShape.lineSpacing.default(essayDefaults.lineSpacing),
+  paragraphBreak: essayShape.paragraphBreak.default(essayDefaults.paragraphBreak),
+  indentation: essayShape.indentation.default(essayDefaults.indentation),
+}).meta({ id: 'EssayBrief' });
+export type EssayBrief = z.infer<typeof EssayBrief>;
+
+/** The brief of an article or an essay, as a change sends it: an essay keeps what is left out. */
+const PieceBrief = Brief.extend(z.object(essayShape).partial().shape);
+export type PieceBrief = z.infer<typeof PieceBrief>;
 
 export const TitleIdea = z.object({ title: line('Title', 200), angle: z.string().max(40) });
 export type TitleIdea = z.infer<typeof TitleIdea>;
@@ -88,8 +105,11 @@ export const EngineInfo = z.object({
 export type EngineInfo = z.infer<typeof EngineInfo>;
 
 const generatorSlugs = generators.map(({ slug }) => slug) as [GeneratorSlug, ...GeneratorSlug[]];
-/** The article, and every tool that has a form. */
-export const generationTools = ['article', ...generatorSlugs] as const;
+/** What is written in steps, from a brief to a document. */
+export const pieceTools = ['article', 'essay'] as const;
+export type PieceTool = (typeof pieceTools)[number];
+/** Pieces, and every tool that has a form. */
+export const generationTools = [...pieceTools, ...generatorSlugs] as const;
 export type GenerationTool = (typeof generationTools)[number];
 export const generationSteps = ['brief', 'titles', 'outline', 'draft', 'edit'] as const;
 /** `draft` = nothing asked of an engine yet or a step is finished; the rest speak of the running step. */
@@ -136,6 +156,10 @@ export const DraftNotice = z.object({
 });
 export type DraftNotice = z.infer<typeof DraftNotice>;
 
+/** One of several results of the same request; `seed` is null where the engine cannot repeat itself. */
+export const Variant = z.object({ seed: z.int().nullable(), output: z.string() }).meta({ id: 'Variant' });
+export type Variant = z.infer<typeof Variant>;
+
 const generationFields = {
   id,
   status: z.enum(generationStatuses),
@@ -143,6 +167,10 @@ const generationFields = {
   editData: EditData,
   /** Markdown of what has been written, whole or so far */
   output: z.string(),
+  /** results to choose from, as they were made: empty unless more than one was asked for */
+  variants: z.array(Variant),
+  /** how many were asked for; fewer may be there where words or the plan allow no more */
+  variantCount: z.int(),
   keywords: z.array(z.string()),
   projectId: id.nullable(),
   documentId: id.nullable(),
@@ -165,6 +193,12 @@ export const ArticleGeneration = z
   .object({ tool: z.literal('article'), inputs: Brief, ...generationFields })
   .meta({ id: 'ArticleGeneration' });
 export type ArticleGeneration = z.infer<typeof ArticleGeneration>;
+/** An essay: a piece whose outline comes from its type. */
+export const EssayGeneration = z
+  .object({ tool: z.literal('essay'), inputs: EssayBrief, ...generationFields })
+  .meta({ id: 'EssayGeneration' });
+export type EssayGeneration = z.infer<typeof EssayGeneration>;
+export type PieceGeneration = ArticleGeneration | EssayGeneration;
 /** One run of a tool: its inputs by field, its results as a Markdown list in `output`. It has neither steps nor sources. */
 export const ToolGeneration = z
   .object({
@@ -176,9 +210,13 @@ export const ToolGeneration = z
 export type ToolGeneration = z.infer<typeof ToolGeneration>;
 
 export const Generation = z
-  .discriminatedUnion('tool', [ArticleGeneration, ToolGeneration])
+  .discriminatedUnion('tool', [ArticleGeneration, EssayGeneration, ToolGeneration])
   .meta({ id: 'Generation' });
 export type Generation = z.infer<typeof Generation>;
+
+/** Whether a row is written in steps; anything else is a tool's run. */
+export const isPiece = (row: Generation): row is PieceGeneration =>
+  row.tool === 'article' || row.tool === 'essay';
 
 export const GenerationSummary = ArticleGeneration.pick({
   id: true,
@@ -198,7 +236,7 @@ export const GenerationSummary = ArticleGeneration.pick({
     tool: z.enum(generationTools),
     topic: z.string(),
     step: z.enum(generationSteps),
-    /** the article whose thread the piece belongs to; null for what tools made */
+    /** the thread that the piece belongs to; null for what tools made */
     articleId: id.nullable(),
   })
   .meta({ id: 'GenerationSummary' });
@@ -226,7 +264,10 @@ export const writerActions = ['titles', 'outline', 'draft', 'cancel', 'continue'
 const ById = z.object({ id });
 const engineChoice = z.string().max(80).nullable();
 
+const variantCount = count('Variants', 1, writerLimits.variants);
 const startFields = {
+  /** 1 unless given: tool runs with seed, seed + 1 …, or whole drafts of a piece */
+  variants: variantCount.optional(),
   projectId: id.nullable().optional(),
   seed: z.int().min(0).max(0xffff_ffff).optional(),
 };
@@ -236,19 +277,29 @@ const newArticle = z.object({
   engine: engineChoice.optional(),
   ...startFields,
 });
+const newEssay = newArticle.extend({ tool: z.literal('essay'), inputs: EssayBrief });
 type NewToolRun = z.ZodObject<
-  { tool: z.ZodLiteral<GeneratorSlug>; inputs: z.ZodType<ToolInputs, ToolInputs> } & typeof startFields
+  {
+    tool: z.ZodLiteral<GeneratorSlug>;
+    inputs: z.ZodType<ToolInputs, ToolInputs>;
+    engine: z.ZodOptional<typeof engineChoice>;
+  } & typeof startFields
 >;
 /** One shape for each tool, from its fields. */
 const newToolRuns = generators.map((tool): NewToolRun =>
-  z.object({ tool: z.literal(tool.slug), inputs: toolInputs(tool), ...startFields }),
+  z.object({
+    tool: z.literal(tool.slug),
+    inputs: toolInputs(tool),
+    engine: engineChoice.optional(),
+    ...startFields,
+  }),
 );
 
 export const writer = {
   create: endpoint({
     method: 'POST',
     path: 'ai-generation/',
-    body: z.discriminatedUnion('tool', [newArticle, ...newToolRuns], { error: 'Unknown tool' }),
+    body: z.discriminatedUnion('tool', [newArticle, newEssay, ...newToolRuns], { error: 'Unknown tool' }),
     response: Generation,
     status: 201,
     policy: 'writer.write',
@@ -271,8 +322,9 @@ export const writer = {
       revision,
       output: prose('Text', 400_000).optional(),
       title: line('Title', 300).optional(),
-      inputs: Brief.optional(),
+      inputs: PieceBrief.optional(),
       editData: EditData.partial().optional(),
+      variants: variantCount.optional(),
       keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).optional(),
       projectId: id.nullable().optional(),
       engine: engineChoice.optional(),

@@ -1,8 +1,7 @@
 // npm test: installs what is missing, runs every stage, and ends with one line: N passed, N failed.
 //   npm test -- check            types, lint and walls, format, unused code
-//   npm test -- unit [files]     one stage (types lint format unused unit build e2e), the rest goes to its program
+//   npm test -- unit [files]     one stage (types lint format unused unit build e2e oracles), the rest goes to its program
 //   npm test -- --all [...]      everything that the daily run only samples
-import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt } from './bootstrap/build.mjs';
@@ -13,7 +12,9 @@ import { prepare, root } from './bootstrap/prepare.mjs';
 import { run, withOurPrograms } from './bootstrap/run.mjs';
 
 const CHECKS = ['types', 'lint', 'format', 'unused'];
-const e2e = path.join(root, 'tests/e2e');
+/** Folders with a lock of their own, so that npm start never installs them: a browser, and programs by others. */
+const apart = ['tests/e2e', 'tests/oracles'].map((folder) => path.join(root, folder));
+const NEED_THEM = ['types', 'unused', 'e2e', 'oracles'];
 
 await runMain(async () => {
   const node = await prepare({ build: false, whileRunning: true });
@@ -52,7 +53,7 @@ async function runStages(node, args) {
     throw new Failure(
       `There is no stage "${name}"; there are check, ${all.map((stage) => stage.name).join(', ')}.`,
     );
-  if (wanted.some((stage) => ['types', 'unused', 'e2e'].includes(stage.name))) await installBrowserTests();
+  if (wanted.some((stage) => NEED_THEM.includes(stage.name))) await installApart();
 
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
@@ -72,8 +73,7 @@ function failed(stage, error, ofCheck) {
   return ofCheck(1);
 }
 
-/** The browser and its test runner have their own lock, so that npm start never installs them. */
-async function installBrowserTests() {
-  if (!existsSync(path.join(e2e, 'package-lock.json')) || isInstalled(e2e)) return;
-  await exclusively(root, () => ensureInstalled(e2e));
+async function installApart() {
+  for (const folder of apart)
+    if (!isInstalled(folder)) await exclusively(root, () => ensureInstalled(folder));
 }

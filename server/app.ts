@@ -1,25 +1,31 @@
 // Composition: every part is made here and given what it needs; nothing reaches for anything by itself.
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/http.ts';
+import { freeWorkspaces } from '#contract/workspaces.ts';
 import { networkFacts } from '#contract/networks.ts';
 import { writerLimits } from '#contract/writer.ts';
+import { avatarFiles } from './accounts/avatar.ts';
 import { composeAccounts } from './accounts/compose.ts';
-import { countMembers } from './accounts/public.ts';
+import { countMembers, requirePassword } from './accounts/public.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionProtocol } from './accounts/session-protocol.ts';
 import { principalOf, sessionLives } from './accounts/sessions.ts';
 import { bearerOf } from './accounts/tokens.ts';
+import { composeApiKeys } from './api-keys/compose.ts';
 import { composeArticles } from './articles/compose.ts';
+import { countPublished } from './articles/public.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { createBilling } from './billing/public.ts';
 import { countProjects } from './projects/public.ts';
 import { sandboxPayments } from './providers/payments/sandbox.ts';
 import { composeRanks } from './ranks/compose.ts';
+import { countMoves } from './ranks/count-moves.ts';
 import { countTracked } from './ranks/counts.ts';
 import { sandboxTillRoutes } from './sandbox/payments/routes.ts';
+import { countSent } from './social/count-sent.ts';
 import { countChannels, countScheduled } from './social/counts.ts';
 import { createConnections } from './connections/public.ts';
 import type { Clock, TestClock } from './kernel/clock.ts';
@@ -29,6 +35,7 @@ import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
 import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
 import { createMount } from './kernel/http/mount.ts';
+import { setSecurityHeaders } from './kernel/http/security-headers.ts';
 import { selfOrigin } from './kernel/http/self-origin.ts';
 import { openApiRoutes, registerOpenApi } from './kernel/http/openapi.ts';
 import { chunkChannel } from './kernel/jobs/chunks.ts';
@@ -47,10 +54,13 @@ import { keywordsToCluster } from './keywords/store.ts';
 import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
 import { createNotifications } from './notifications/public.ts';
 import { teamRoutes } from './team/routes.ts';
-import { countInvited } from './team/public.ts';
+import { workspaceRoutes } from './workspaces/routes.ts';
+import { assignSeats, countInvited, reviewSeats } from './team/public.ts';
+import { limitApi } from './kernel/limits/api-limit.ts';
 import { createLimiter } from './kernel/limits/limiter.ts';
 import { createMedia } from './media/public.ts';
 import { optimizerRoutes } from './optimizer/routes.ts';
+import { composePrivacy } from './privacy/compose.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createConnectors } from './providers/networks/registry.ts';
 import { localIndexEngine } from './providers/serp/local-index.ts';
@@ -58,7 +68,7 @@ import type { SerpEngine } from './providers/serp/port.ts';
 import type { SandboxDeps } from './sandbox/networks/deps.ts';
 import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
 import { composeSocial } from './social/compose.ts';
-import { channelsOf, mediaUses, postsOf } from './social/public.ts';
+import { channelsOf, isUsed, mediaUses, postsOf } from './social/public.ts';
 import type { PublishDeps } from './social/publishing/deps.ts';
 import { contactRoute } from './site/contact.ts';
 import { clockRoute, outboxRoute } from './site/dev-routes.ts';
@@ -125,22 +135,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const log = http.log;
   handleErrors(http);
-  const https = publicUrl.startsWith('https:');
-  await http.register(helmet, {
-    // HTML pages set their own policy from build hashes; everything else is data and may do nothing.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: https ? { maxAge: 31_536_000 } : false,
-  });
+  await setSecurityHeaders(http, publicUrl.startsWith('https:'));
+  limitApi(http, (request) => !(config.localMode && fromLoopback(request)));
   await http.register(cookie);
   await http.register(formbody);
   await http.register(multipart, {
@@ -148,7 +144,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   await registerOpenApi(http);
   http.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store');
   });
@@ -173,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     provider: config.localMode
       ? sandboxPayments({ egress, webhookSecret, selfOrigin: () => selfOrigin(http) })
       : null,
+    assignSeats: (scope, tx, seats) => assignSeats(scope, tx, seats, clock.now()),
     counters: {
       projects: countProjects,
       seats: async (scope, q) => (await countMembers(scope, q)) + (await countInvited(scope, q, clock.now())),
@@ -181,8 +177,26 @@ export async function createApp(deps: AppDeps): Promise<App> {
       'tracked-keywords': countTracked,
     },
   });
+  const freeLimit = config.PLANS ? freeWorkspaces : null;
+  const seats = () => reviewSeats(db, (scope) => billing.limitOf(scope, 'seats'), clock.now());
+  queue.every('seats.review', '*/10 * * * *', seats);
   queue.every('billing.tick', '* * * * *', () => billing.tick());
-  const connections = createConnections({ db, clock, keyring, egress, config, log });
+  const apiKeys = composeApiKeys({
+    db,
+    pool,
+    clock,
+    prove: (who, proof, ip) => requirePassword(accounts, who, proof, ip),
+    counts: (request) => !(config.localMode && fromLoopback(request)),
+  });
+  const connections = createConnections({
+    db,
+    clock,
+    keyring,
+    egress,
+    config,
+    log,
+    tests: createLimiter(pool, 'connection-test', 20, 15 * 60),
+  });
   const writer = composeWriter({
     db,
     clock,
@@ -195,10 +209,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     keyring,
     log,
     queue,
-    stillMember: (who) => sessionLives(db, who.sessionId, clock.now()),
+    stillMember: (who) => (who.key ? apiKeys.lives(who.key.hash) : sessionLives(db, who, clock.now())),
   });
 
-  const media = createMedia({ db, clock, egress, files, fileSecret, usesOf: mediaUses });
+  const media = createMedia({ db, clock, egress, files, fileSecret, usesOf: mediaUses, isUsed });
 
   const { facts = networkFacts, fault, step } = deps.social ?? {};
   const { localMode } = config;
@@ -253,21 +267,56 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     publicUrl,
     secret: keyring.deriveSecret('unsubscribe'),
+    secrets: keyring.deriveSecrets('unsubscribe'),
+    weekOf: async (scope, q, from, to) => ({
+      articles: await countPublished(scope, q, from, to),
+      posts: await countSent(scope, q, from, to),
+      ranks: await countMoves(scope, q, from, to),
+    }),
   });
+  queue.every('notifications.mail', '* * * * *', () => notifications.mailDue());
 
   const mount = createMount(http, {
     db,
     authenticate: async (request: FastifyRequest) => {
       const bearer = bearerOf(request.headers.authorization);
-      return bearer ? principalOf(db, bearer, clock.now()) : null;
+      return bearer ? principalOf(db, bearer, clock.now()) : apiKeys.principalOf(request);
     },
   });
-  const accounts = composeAccounts({ db, pool, clock, mailer, keyring, egress, config, publicUrl });
+  const accounts = composeAccounts({
+    db,
+    pool,
+    clock,
+    mailer,
+    keyring,
+    egress,
+    config,
+    log,
+    publicUrl,
+    files,
+    fileSecret,
+  });
   accountRoutes(mount, accounts);
+  const privacy = composePrivacy({
+    accounts,
+    jobs,
+    log,
+    exports: createLimiter(pool, 'exports', 5, 86_400),
+    forgetDevice: (reply) => accounts.cookies.clear(reply, 'session'),
+    subscriptionRuns: (scope, q) => billing.goesOn(scope, q),
+    cancelSubscription: (scope, tx) => billing.endWithOwner(scope, tx),
+  });
+  privacy.routes(mount);
   sessionProtocol(http, accounts);
-  projectRoutes(mount, { db, clock, channelsOf: (scope, id) => channelsOf(scope, db, id) });
+  projectRoutes(mount, {
+    db,
+    clock,
+    channelsOf: (scope, id) => channelsOf(scope, db, id),
+    requireRoom: (scope, tx) => billing.requireRoom(scope, tx, 'projects'),
+  });
   billing.routes(mount, http);
   notifications.routes(mount);
+  auditRoutes(mount, { db, clock });
   teamRoutes(mount, {
     accounts,
     setSessionCookie: (reply, cookie) => accounts.cookies.set(reply, 'session', cookie),
@@ -275,6 +324,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     seatLimit: (scope) => billing.limitOf(scope, 'seats'),
     invites: createLimiter(pool, 'invitations', 30, 3600),
   });
+  workspaceRoutes(mount, { db, clock, freeLimit, planOf: (scope) => billing.planOf(scope) });
   if (config.localMode)
     sandboxTillRoutes(http, {
       localMode: true,
@@ -289,6 +339,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pagesWith: (scope, ...asked) => pagesWith(scope, db, ...asked),
   });
   connections.routes(mount);
+  apiKeys.routes(mount);
   writer.routes(mount);
   articles.routes(mount);
   optimizerRoutes(mount, { db, clock, pages: competitorPages });
@@ -300,7 +351,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   fileRoute(http, {
     secret: fileSecret,
     clock,
-    serve: { ...writer.files, ...media.files, ...billing.files },
+    serve: { ...avatarFiles({ files }), ...privacy.files, ...writer.files, ...media.files, ...billing.files },
   });
   contactRoute(mount, { db, pool, mailer, config });
   openApiRoutes(http);
@@ -320,17 +371,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     async start() {
       await billing.seed();
+      await seats();
       await queue.start(works);
       await jobs.start(works);
       social.start(works);
       notifications.start(works);
       ranks.start(works);
+      privacy.start(works);
     },
     async stop() {
       // While its own calls still find this server.
       await social.stop();
       await notifications.stop();
       await ranks.stop();
+      await privacy.stop();
       // Requests may finish; connections that only wait (event streams, browsers that connected ahead) may not hold us.
       const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs);
       await http.close();

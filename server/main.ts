@@ -1,5 +1,5 @@
 // The process: reads settings, brings up the database, serves, and stops cleanly.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { createTestClock, systemClock } from './kernel/clock.ts';
@@ -10,20 +10,13 @@ import { migrate } from './kernel/db/migrate.ts';
 import { type Connection, openDatabase } from './kernel/db/open.ts';
 import { createEgress } from './kernel/egress/egress.ts';
 import { openFileStore } from './kernel/files/open.ts';
-import { createKeyring, generateKeySpec } from './kernel/keyring.ts';
+import { createKeyring } from './kernel/keyring.ts';
 import { registerPages } from './kernel/pages/register.ts';
+import { readSecretKeys } from './kernel/secret-keys.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // oxlint-disable-next-line node/no-process-env -- the one place that reads the environment
 const env = process.env;
-
-/** The install's keys: from SECRET_KEYS, else made once and kept in the data folder, readable by its owner only. */
-function secretKeys(config: Config): string {
-  if (config.SECRET_KEYS) return config.SECRET_KEYS;
-  const file = path.join(config.QUILLSTEAD_DATA, 'secret-keys');
-  if (!existsSync(file)) writeFileSync(file, generateKeySpec(), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
-}
 
 type Postgres = Pick<EmbeddedPostgres, 'where' | 'announce' | 'stop'> & { connection: Connection };
 
@@ -63,7 +56,7 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
     process.stderr.write(`database connection: ${cause.message}\n`),
   );
   await migrate(database.pool);
-  const keyring = createKeyring(secretKeys(config));
+  const keyring = createKeyring(readSecretKeys(config).spec);
   const egress = createEgress({
     allow: config.EGRESS_ALLOW,
     proxy: env.HTTPS_PROXY ?? env.https_proxy ?? env.HTTP_PROXY ?? env.http_proxy,

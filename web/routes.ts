@@ -53,6 +53,7 @@ export default [
     route('modules', 'routes/modules.tsx'),
     route('saved-progress', 'routes/saved-progress.tsx'),
     route('modules/ai-writer', 'routes/modules-ai-writer.tsx'),
+    route('modules/ai-writer/essay', 'routes/modules-ai-writer-essay.tsx'),
     route('modules/ai-writer/:id', 'routes/modules-ai-writer-piece.tsx'),
     route('modules/keyword-explorer', 'routes/modules-keyword-explorer.tsx'),
     route('modules/autosuggest-keywords', 'routes/modules-autosuggest-keywords.tsx'),
@@ -73,6 +74,8 @@ export default [
     route('transactions', 'routes/transactions.tsx'),
     route('articles/:id', 'routes/article.tsx'),
     route('integrations', 'routes/integrations.tsx'),
+    route('api-keys', 'routes/api-keys.tsx'),
+    route('audit', 'routes/audit.tsx'),
   ]),
   layout('routes/dev-layout.tsx', [
     route('dev/outbox', 'routes/dev-outbox.tsx'),

@@ -100,7 +100,7 @@ describe('nothing but the allowed tags and attributes can come out', () => {
     }
     return document.body;
   };
-  test('from any document, and its text is all there', () => {
+  test('[S41] from any document, and its text is all there', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
         const shown = check(blocksToHtml(blocks).html).textContent!.replace(/\s+/g, '');
@@ -112,7 +112,46 @@ describe('nothing but the allowed tags and attributes can come out', () => {
       }),
     );
   });
-  test('from JSON that no editor made', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<math><mi xlink:href="javascript:alert(1)">a</mi></math>',
+    '<style>@import "https://evil.example"</style>',
+    '<form action="https://evil.example"><input name=a></form>',
+    '<p style="position:fixed;inset:0">a</p>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt&colon;alert(1))',
+    '[a](java\tscript:alert(1))',
+    '[a](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+    '[a](vbscript:msgbox(1))',
+    '![a](x"onerror="alert(1))',
+    '![a](https://a.example/"onload="alert(1).png)',
+    '<https://a.example/"onmouseover="alert(1)>',
+    '> [!gap] <script>alert(1)</script>',
+    '```"><script>alert(1)</script>\ntext\n```',
+    '| <img src=x onerror=alert(1)> |\n| --- |\n| [a](javascript:1) |',
+    '[a]: javascript:alert(1)\n\n[a]',
+    '\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt>',
+    '<!--><script>alert(1)</script>-->',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ])('[S41][S47] from Markdown of a person or a model: %s', (markdown) => {
+    let ids = 0;
+    const html = blocksToHtml(
+      markdownToBlocks(`Before.\n\n${markdown}\n\nAfter.`, () => `b${(ids += 1)}`),
+    ).html;
+    const shown = check(html);
+    expect(shown.textContent).toMatch(/Before\.[\s\S]*After\./);
+    expect(html).not.toMatch(
+      /<(?:script|svg|iframe|style|form|math)|\son\w+\s*=(?![^<]*<\/)|(?:href|src)="(?:javascript|data|vbscript)/i,
+    );
+  });
+
+  test('[S41] from JSON that no editor made', () => {
     const evil = '"><script>alert(1)</script>';
     const blocks = [
       { type: 'script', content: [{ type: 'text', text: evil }] },
@@ -152,7 +191,7 @@ describe('nothing but the allowed tags and attributes can come out', () => {
   });
 });
 
-test('the file to download is a whole HTML document with an escaped title', () => {
+test('[S41] the file to download is a whole HTML document with an escaped title', () => {
   const { document } = parseHTML(htmlDocument('A <b> & "c"', '<p>body</p>'));
   expect(document.title).toBe('A <b> & "c"');
   expect(document.documentElement.getAttribute('lang')).toBe('en');

@@ -16,7 +16,7 @@ export const cleanText = (text: string): string =>
 /** As `cleanText`, on one line and trimmed. */
 export const cleanLine = (text: string): string =>
   cleanText(text)
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, (run) => (run.includes('\n') ? ' ' : run))
     .trim();
 
 /**

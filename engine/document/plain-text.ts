@@ -10,7 +10,7 @@ function lineOf(nodes: readonly TextNode[] = []): string {
     .join('');
   // "as shown [S1.2]." reads "as shown." once its citation is gone
   // oxlint-disable-next-line no-control-regex
-  return text.replace(/[ ]*\u0000+(?=[\s.,;:!?)”’]|$)/g, '').replace(/\u0000+/g, '');
+  return text.replace(/(?<! )[ ]*\u0000+(?=[\s.,;:!?)”’]|$)/g, '').replace(/\u0000+/g, '');
 }
 
 function textOf(node: TextNode): string {

@@ -18,7 +18,9 @@ const headless =
 
 /** A sheet without its header: most lines have columns, and later cells are numbers. */
 function looksLikeTable(lines: readonly string[]): boolean {
-  const numbered = lines.filter((line) => /[,;\t]\s*"?[\d.,%]+"?\s*(?:[,;\t]|$)/.test(line)).length;
+  const numbered = lines.filter((line) =>
+    /[,;\t] {0,9}"?[\d.,%]{1,40}"? {0,9}(?:[,;\t]|$)/.test(line),
+  ).length;
   return lines.length > 1 && numbered >= lines.length * 0.6;
 }
 
@@ -30,7 +32,7 @@ export function readList(text: string): ParsedExport | Unreadable | null {
   const entries =
     full.length === 1
       ? full.flatMap((line) => line.split(/[,;\t]/)).map((cell) => ({ line: 1, cell }))
-      : lines.map((cell, at) => ({ line: at + 1, cell: cell.replace(/[,;\s]+$/, '') }));
+      : lines.map((cell, at) => ({ line: at + 1, cell: cell.replace(/(?<![,;\s])[,;\s]+$/, '') }));
   const result: ParsedExport = {
     kind: 'list',
     scope: '',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-it('what is written is read back, but for the apostrophe before what would be a formula', () => {
+it('[S43] what is written is read back, but for the apostrophe before what would be a formula', () => {
   expect(writeCsv([['=1+1', -2, null, '+49', 'a, "b"']])).toBe('\uFEFF\'=1+1,-2,,\'+49,"a, ""b"""\r\n');
   const cell = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((text) => text.trim() !== '');
   fc.assert(

@@ -10,6 +10,8 @@ const draft = (changes: Partial<TargetDraft> = {}): TargetDraft => ({
   title: null,
   firstComment: null,
   media: [picture],
+  // What Pinterest and TikTok do not publish without; the others have no such options.
+  options: { boardId: '1', privacyLevel: 'SELF_ONLY' },
   ...changes,
 });
 
@@ -59,4 +61,41 @@ test('the link counts as X counts it', () => {
   const link = `https://example.com/${'x'.repeat(300)}`;
   expect(checkTarget(draft({ content: 'x'.repeat(255), link }), networkFacts.TWITTER)).toEqual([]);
   expect(checkTarget(draft({ content: 'x'.repeat(256), link }), networkFacts.TWITTER)).toHaveLength(1);
+});
+
+test('a pin needs a board, and TikTok who may see it', () => {
+  expect(checkTarget(draft({ options: {} }), networkFacts.PINTEREST)).toEqual([
+    'Choose a board on Pinterest',
+  ]);
+  expect(checkTarget(draft({ options: {} }), networkFacts.TIKTOK)).toEqual([
+    'Choose who may see it on TikTok',
+  ]);
+  expect(checkTarget(draft({ options: {} }), networkFacts.TWITTER)).toEqual([]);
+});
+
+test('a story is one picture alone: its text does not count, and comments have no place', () => {
+  const story = { kind: 'story' as const };
+  const long = draft({ content: 'x'.repeat(3000), options: story });
+  expect(checkTarget(long, networkFacts.INSTAGRAM)).toEqual([]);
+  expect(checkTarget({ ...long, media: [picture, picture] }, networkFacts.INSTAGRAM).join()).toContain(
+    'exactly one picture; this has 2',
+  );
+  expect(checkTarget({ ...long, firstComment: 'And rolls' }, networkFacts.FACEBOOK).join()).toContain(
+    'no first comment',
+  );
+});
+
+test.each([
+  ['an event without title and days', { topicType: 'EVENT' as const }, 'An event needs a title'],
+  [
+    'an offer that ends before it begins',
+    { topicType: 'OFFER' as const, eventTitle: 'Rye', eventStart: '2027-02-02', eventEnd: '2027-02-01' },
+    'An offer cannot end before it begins',
+  ],
+  ['a button without a link', { action: 'BOOK' as const }, 'The button needs a link'],
+])('Google refuses %s', (_what, options, message) => {
+  expect(checkTarget(draft({ options }), networkFacts.GOOGLEMYBUSINESS).join()).toContain(message);
+  const right = { ...options, topicType: 'EVENT' as const, eventTitle: 'Rye week', action: 'CALL' as const };
+  const days = { eventStart: '2027-02-01', eventEnd: '2027-02-02' };
+  expect(checkTarget(draft({ options: { ...right, ...days } }), networkFacts.GOOGLEMYBUSINESS)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { NetworkFacts } from '#contract/networks.ts';
-import { countText, publishedText } from './count-text.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
+import { checkOptions } from './check-options.ts';
+import { countText, sentText } from './count-text.ts';
 
 export interface TargetDraft {
   content: string;
@@ -7,6 +9,7 @@ export interface TargetDraft {
   title: string | null;
   firstComment: string | null;
   media: readonly { type: 'image' | 'video'; mime: string; bytes: number; altText: string | null }[];
+  options: TargetOptions;
 }
 
 const figure = (n: number) => n.toLocaleString('en');
@@ -21,7 +24,7 @@ const kinds = (facts: NetworkFacts) => facts.media.mime.map(kindOf).join(', ');
 export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
   const problems: string[] = [];
   const { label } = facts;
-  const text = publishedText(draft.content, draft.link, facts);
+  const text = sentText(draft.content, draft.link, facts, draft.options);
   const length = countText(text, facts.count);
   if (text === '' && draft.media.length === 0) problems.push('Write something or add a picture');
   if (length > facts.text)
@@ -56,5 +59,7 @@ export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
         `A comment on ${label} has at most ${figure(facts.text)} characters; this has ${figure(comment)}`,
       );
   }
+  const { options, link, firstComment, media } = draft;
+  problems.push(...checkOptions({ options, link, firstComment, pictures: media.length }, facts));
   return [...new Set(problems)];
 }

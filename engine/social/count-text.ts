@@ -1,5 +1,6 @@
 // How long a text is to a network: each counts in its own way.
 import type { NetworkFacts } from '#contract/networks.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 // X replaces every address by one of its own of 23 characters. Bare domains count too; of the endings that X knows,
@@ -55,3 +56,11 @@ export function publishedText(
   if (!link || facts.linkField || text.includes(link)) return text;
   return text === '' ? link : `${text}\n\n${link}`;
 }
+
+/** What is sent as the text with these options: a story is its picture alone. */
+export const sentText = (
+  content: string,
+  link: string | null,
+  facts: Pick<NetworkFacts, 'linkField'>,
+  options: TargetOptions,
+): string => (options.kind === 'story' ? '' : publishedText(content, link, facts));

@@ -24,7 +24,8 @@ const starters = new Set(
   `a an the this that these those it he she they we i you in on at for with when while if but and however as after before
 there here his her their our its some many most all what how why no`.split(/\s+/),
 );
-const boundary = /([.!?…]+)(["'”’)\]]*)(\s+)(?=(["'“‘([]*)(\S))/gu;
+// Begins at the first mark of a run only: tried from each of them, a long run would take its length squared.
+const boundary = /(?<![.!?…])([.!?…]+)(["'”’)\]]*)(\s+)(?=(["'“‘([]*)(\S))/gu;
 
 function endsHere(before: string, mark: string, opener: string, next: string, rest: string): boolean {
   if (/^\p{Ll}/u.test(next)) return false;

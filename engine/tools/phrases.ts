@@ -1,6 +1,6 @@
 // What people type, made ready for a place in a sentence.
 import { plainLine } from '#engine/writer/escape.ts';
-import { inSentence } from '#engine/writer/subject.ts';
+import { inSentence } from '#engine/writer/in-sentence.ts';
 
 export type Inputs = Readonly<Record<string, string>>;
 

@@ -13,7 +13,10 @@ import { replies } from './reply.ts';
 import type { ToolResult } from './result.ts';
 import { missionStatements, visionStatements } from './statements.ts';
 import { stories } from './story.ts';
-import { blogTitles, seoTitles, titles, videoTitles } from './titles.ts';
+import { blogTitles } from './blog-titles.ts';
+import { seoTitles } from './seo-titles.ts';
+import { titles } from './titles.ts';
+import { videoTitles } from './video-titles.ts';
 
 type Generate = (inputs: Inputs, seed: number) => ToolResult[];
 

@@ -7,7 +7,14 @@ import { framesByFunction } from './frames/all.ts';
 import { gradeBands } from './level.ts';
 import type { Subject } from './subject.ts';
 
-const framing: ReadonlySet<FrameFunction> = new Set(['opening', 'scope', 'transition', 'summary', 'close']);
+const framing: ReadonlySet<FrameFunction> = new Set([
+  'opening',
+  'scope',
+  'follow-up',
+  'transition',
+  'summary',
+  'close',
+]);
 const speaksOfSources = /\b(?:sources?|quot\w*|cited|documented|documentary|material|evidence|borrowed)\b/i;
 
 export interface FrameChoice {
@@ -26,7 +33,7 @@ function mayName({ memo }: FrameChoice): boolean {
 }
 
 /** Short frames before a colon are no sentences of their own and do not count for the reading grade. */
-export const ungraded: ReadonlySet<FrameFunction> = new Set(['lead-in', 'attribution']);
+export const ungraded: ReadonlySet<FrameFunction> = new Set(['lead-in', 'thesis', 'attribution']);
 
 /** Long neutral sentences sound stiff among contractions, so informal drafts below college level go without them. */
 function inRegister(frame: Frame, { tone, level }: Brief): boolean {
@@ -50,8 +57,8 @@ function narrowed(
  */
 export function chooseFrame(choice: FrameChoice, kind: FrameFunction): Frame | null {
   const { brief, subject, memo, random, recent, hasSources } = choice;
-  const naming = kind === 'opening' || mayName(choice);
-  const mustName = kind === 'opening';
+  const mustName = kind === 'opening' || kind === 'essay-opening' || kind === 'told-opening';
+  const naming = mustName || mayName(choice);
   let pool: readonly Frame[] = framesByFunction[kind].filter(
     (frame) =>
       inRegister(frame, brief) &&

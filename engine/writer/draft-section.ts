@@ -1,25 +1,28 @@
-import type { OutlineSection } from '#contract/writer.ts';
 import { hash32, mulberry32 } from '#engine/text/prng.ts';
 import { tokensOf } from '#engine/text/words.ts';
+import { addKeywords, appendSentence } from './add-keywords.ts';
 import { containsPhrase } from './contains.ts';
 import { type DraftMemo, newDraftMemo } from './draft-memo.ts';
-import { barePhrase, escapeMarkdown, plainLine } from './escape.ts';
+import { escapeMarkdown, plainLine } from './escape.ts';
+import { draftPart } from './essay/draft-part.ts';
+import { partOf } from './essay/plans.ts';
 import type { FrameFunction } from './frame.ts';
 import { listLeadIns } from './frames/lead-in.ts';
 import { linesOf } from './frame.ts';
 import { analysisOf, themeOf } from './pack-analysis.ts';
 import { plainText } from './plain-text.ts';
-import { type Point, pointKey, pointOf, quotedPoint } from './points.ts';
-import { roleOf, type SectionRole } from './section-role.ts';
+import type { Point } from './points.ts';
 import {
-  leaveGap,
-  paragraph,
-  say,
-  sayPoint,
-  sayQuote,
-  type SectionWriter,
-  sectionWriter,
-} from './section-writer.ts';
+  freeWords,
+  type Item,
+  mayQuote,
+  ownPoints,
+  quotesFor,
+  wordsPerItem,
+  writeItem,
+} from './section-items.ts';
+import { roleOf, type SectionRole } from './section-role.ts';
+import { leaveGap, paragraph, say, type SectionWriter, sectionWriter } from './section-writer.ts';
 import type { DraftInput, SectionDraft } from './types.ts';
 
 /** What a section of each role says between its facts, in order of need. */
@@ -33,28 +36,6 @@ const fillers: Readonly<Record<SectionRole, readonly FrameFunction[]>> = {
   evidence: ['claim', 'contrast', 'step', 'reason', 'caution'],
   closing: ['step', 'caution', 'step'],
 };
-
-type Item = { point: Point } | { quote: number };
-
-/** At most this share of a draft's words may be quoted. */
-const quotedShare = 0.42;
-/** Frames' words that a section without material may have, and how many more each point or quotation allows. */
-const freeWords = 50;
-const wordsPerItem = 28;
-
-function ownPoints(input: DraftInput, section: OutlineSection): ReturnType<typeof quotedPoint>[] {
-  const mustSay = new Set(input.brief.mustSay.map(pointKey));
-  const themes = new Set(analysisOf(input.pack).themes.map((theme) => theme.text.toLowerCase()));
-  return section.keyPoints
-    .filter((point) => mustSay.has(pointKey(point)) || !themes.has(pointKey(point)))
-    .filter((point) => plainLine(point) !== '')
-    .map((raw) => quotedPoint(raw, pointOf(raw), input.pack));
-}
-
-function mayQuote({ memo, input }: SectionWriter, at: number): boolean {
-  const words = analysisOf(input.pack).words[at]!;
-  return !memo.quoted.has(at) && memo.quotedWords + words <= quotedShare * (memo.words + words + 10);
-}
 
 function interleaved(points: readonly Point[], quotes: readonly number[], quoteFirst: boolean): Item[] {
   const items: Item[] = [];
@@ -77,28 +58,6 @@ function targetOf(input: DraftInput, index: number, memo: DraftMemo): number {
   return Math.max(words * 0.4, Math.min(words * 1.3, planned - memo.words));
 }
 
-/** How many of the candidates come closest to a number of words. */
-function quotesFor(candidates: readonly number[], words: readonly number[], room: number): number {
-  let sum = 0;
-  let count = 0;
-  while (count < candidates.length && sum + words[candidates[count]!]! / 2 <= room)
-    sum += words[candidates[count++]!]!;
-  return count;
-}
-
-function writeItem(writer: SectionWriter, item: Item, room: number, filler: FrameFunction | null): void {
-  // A remark after every quotation would be a drum beat.
-  const after = room > 7 && ('point' in item || room > 40 || writer.random() < 0.85);
-  const opening = filler !== null && room > 26 ? say(writer, filler) : null;
-  if ('point' in item) {
-    const point = sayPoint(writer, item.point, opening === null && writer.random() < 0.4);
-    paragraph(writer, opening, point, after ? say(writer, 'follow-up') : null);
-    return;
-  }
-  const quote = sayQuote(writer, item.quote);
-  paragraph(writer, opening, quote, quote !== null && after ? say(writer, 'comment') : null);
-}
-
 function writeList(writer: SectionWriter, points: readonly Point[]): void {
   const open = linesOf(listLeadIns).filter((lead) => !writer.memo.gaps.has(lead));
   const lead = open[Math.floor(writer.random() * open.length)] ?? 'In brief:';
@@ -107,37 +66,6 @@ function writeList(writer: SectionWriter, points: readonly Point[]): void {
   const words = points.reduce((sum, point) => sum + point.words, tokensOf(lead).length);
   writer.words += words;
   writer.memo.words += words;
-}
-
-function addKeywords(writer: SectionWriter): void {
-  const { subject, section, input } = writer;
-  const mine = new Set(section.keywords.map((keyword) => pointKey(keyword)));
-  const brief = new Set(input.brief.keywords.map((keyword) => pointKey(keyword)));
-  const added = section.keywords.filter((keyword) => !brief.has(pointKey(keyword)));
-  const wanted = [...(writer.paragraphs.length > 0 ? [subject.primary] : []), ...subject.others].filter(
-    (keyword) => mine.has(pointKey(keyword.text)),
-  );
-  for (const text of added)
-    wanted.push({ text: plainLine(text), object: null, shown: escapeMarkdown(barePhrase(text)) });
-  for (const keyword of wanted) {
-    if (containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text)) continue;
-    const sentence =
-      (keyword.object === null ? null : say(writer, 'keyword', { phrase: keyword.object })) ??
-      say(writer, 'mention', { phrase: keyword.shown.replace(/[\s.,;:!?]+$/, '') });
-    if (sentence !== null) appendSentence(writer, sentence);
-    // A phrase of odd punctuation may not read as itself within a sentence: the writer is told, not misled.
-    if (!containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text))
-      writer.notices.push({ kind: 'keyword', message: `Missing keyword: ${keyword.text}`, section: null });
-  }
-}
-
-/** Adds a sentence to the last plain paragraph, or as one of its own. */
-function appendSentence(writer: SectionWriter, sentence: string): void {
-  const last = writer.paragraphs.length - 1;
-  const text = writer.paragraphs[last];
-  if (text === undefined || /^(?:>|- )|\n- /.test(text) || text.length > 420)
-    writer.paragraphs.push(sentence);
-  else writer.paragraphs[last] = `${text} ${sentence}`;
 }
 
 function writeOpening(
@@ -275,8 +203,10 @@ export function draftSection(input: DraftInput, index: number, memo?: DraftMemo)
   const writer = sectionWriter(input, section, memory, random);
   const role = roleOf(input.outline, index);
   const target = targetOf(input, index, memory);
-  const material = writeBody(writer, role, target, memory.candidates[index] ?? []);
-  finish(writer, role, target, material);
+  const candidates = memory.candidates[index] ?? [];
+  const part = partOf(input.brief, input.outline, index);
+  if (part !== null) draftPart(writer, part, { role, target, candidates });
+  else finish(writer, role, target, writeBody(writer, role, target, candidates));
   const notices = writer.notices.map((notice) => ({ ...notice, section: index }));
   if (index === input.outline.length - 1)
     notices.push(...(lengthNotice(input, memory.words) as typeof notices));

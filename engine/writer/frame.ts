@@ -19,6 +19,15 @@ export const frameFunctions = [
   'transition',
   'summary',
   'close',
+  'essay-opening',
+  'told-opening',
+  'thesis',
+  'essay-close',
+  'scene',
+  'wry',
+  'weigh',
+  'warrant',
+  'sides',
 ] as const;
 export type FrameFunction = (typeof frameFunctions)[number];
 export type Register = Tone | 'both';

@@ -4,6 +4,9 @@ import { termsOf } from '#engine/text/ranking.ts';
 import { countWords } from '#engine/text/words.ts';
 import { headingFrames, themeHeadings } from './headings.ts';
 import { themesFor } from './themes.ts';
+import { planEssay } from './essay/plan-essay.ts';
+import { planOf } from './essay/plans.ts';
+import { placeKeywords } from './place-keywords.ts';
 import type { SectionRole } from './section-role.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import type { SourcePack } from './types.ts';
@@ -135,32 +138,14 @@ function placePoints(brief: Brief, sections: OutlineSection[], roles: readonly S
   }
 }
 
-function placeKeywords(brief: Brief, sections: OutlineSection[]): void {
-  brief.keywords.forEach((keyword, order) => {
-    if (order === 0) {
-      for (const [index, section] of sections.entries()) {
-        if (index === 0) section.keywords.push(keyword);
-      }
-      return;
-    }
-    const terms = new Set(termsOf(keyword));
-    let best = 1;
-    let most = -Infinity;
-    sections.forEach((section, index) => {
-      if (index === 0 || index === sections.length - 1) return;
-      const text = termsOf([section.heading, ...section.keyPoints].join(' '));
-      const score = text.filter((term) => terms.has(term)).length - 0.8 * section.keywords.length;
-      if (score > most) [best, most] = [index, score];
-    });
-    sections[best]!.keywords.push(keyword);
-  });
-}
-
 /**
  * Plans the sections of a piece: every point exactly once, every keyword in at least one section, the primary one
- * in the first heading, words summing to `brief.words`. Themes that the sources share become sections of their own.
+ * in the first heading, words summing to `brief.words`. Themes that the sources share become sections of their own. An essay's outline comes
+ * from its type instead.
  */
 export function planOutline(brief: Brief, title: string, pack: SourcePack, seed: number): Outline {
+  const plan = planOf(brief);
+  if (plan !== null) return planEssay(brief, plan, seed);
   const subject = subjectOf(brief);
   const random = mulberry32(hash32(`outline|${seed}|${title}|${brief.topic}`));
   const themes = themesFor(brief, pack);

@@ -107,9 +107,14 @@ export function say(
 }
 
 /** The writer's own point, after a few words before a colon or, when it is a sentence, on its own. */
-export function sayPoint(writer: SectionWriter, point: Point, alone: boolean): string {
+export function sayPoint(
+  writer: SectionWriter,
+  point: Point,
+  alone: boolean,
+  before: 'lead-in' | 'thesis' | null = 'lead-in',
+): string {
   count(writer, point.text);
-  const lead = alone && point.sentence ? null : say(writer, 'lead-in');
+  const lead = before === null || (alone && point.sentence) ? null : say(writer, before);
   return lead === null ? point.text : `${lead} ${point.text}`;
 }
 

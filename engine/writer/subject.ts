@@ -2,19 +2,10 @@ import type { Brief } from '#contract/writer.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { countWords } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';
+import { comparandsOf } from './essay/comparands.ts';
+import { inSentence } from './in-sentence.ts';
 import { barePhrase, escapeMarkdown, plainLine, unescapeMarkdown } from './escape.ts';
 
-const placeNames = new Set(
-  `africa america american amsterdam argentina asia australia austria barcelona belgium berlin boston brazil britain british
-california canada chicago chile china chinese christmas denmark dublin easter edinburgh egypt england english europe european
-florida france french german germany greece hanoi hungary iceland india indian ireland irish istanbul italian italy japan
-japanese java javascript kenya korea korean lisbon london madrid mexico milan moscow munich nepal netherlands new norway
-paris peru poland portugal prague quebec rome russia russian scotland scottish seoul spain spanish sweden swedish
-switzerland sydney thailand tokyo toronto turkey ukraine vienna vietnam wales google microsoft amazon apple facebook
-instagram linkedin pinterest youtube wordpress shopify linux windows android kubernetes docker python typescript java excel
-monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october
-november december`.split(/\s+/),
-);
 const verbs = new Set(
   `achieve add apply arrange avoid become begin bring build buy care choose clean compare create cut decide develop do draw
 earn eat find fix get give grow handle hire improve increase install invest keep know learn live lose make manage measure
@@ -53,29 +44,6 @@ function gerund(verb: string): string {
   if (/^(?:lie|die|tie)$/.test(verb)) return `${verb.slice(0, -2)}ying`;
   if (verb === 'begin' || /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb)) return `${verb}${verb.at(-1)}ing`;
   return verb.endsWith('e') && !/(?:ee|oe|ye)$/.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
-}
-
-/** Lower-cases a phrase's first word unless it looks like a name, an acronym, or is written so elsewhere. */
-export function inSentence(phrase: string, evidence = ''): string {
-  const words = phrase.split(' ');
-  const first = words[0] ?? '';
-  const bare = first.replace(/[^\p{L}\p{N}].*$/u, '');
-  if (!/^\p{Lu}[\p{Ll}'’-]*$/u.test(first) || placeNames.has(bare.toLowerCase())) return phrase;
-  const lower = first.toLowerCase();
-  const seenLower = new RegExp(
-    `(?:^|[^\\p{L}])${lower.replace(/[^\p{L}\p{N}]/gu, '.')}(?:[^\\p{L}]|$)`,
-    'u',
-  ).test(evidence);
-  const rest = words.slice(1);
-  const titled = rest.some((word) => /^\p{Lu}\p{Ll}/u.test(word));
-  if (titled && !seenLower) {
-    // "New York Hotels" stays; "Sourdough Baking For Beginners" is a title.
-    const small = rest.every((word) => /^\p{Lu}/u.test(word) || word.length < 5);
-    return small && rest.length > 2 && !rest.some((word) => placeNames.has(word.toLowerCase()))
-      ? phrase.replace(/(?<=^|\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
-      : phrase;
-  }
-  return [lower, ...rest].join(' ');
 }
 
 /** The same phrase as an object of a preposition, or null when it is no noun phrase. */
@@ -184,8 +152,10 @@ export function subjectOf(brief: Brief): Subject {
   const evidence = [...brief.mustSay, brief.angle, brief.audience, ...brief.keywords].join(' \n ');
   const topic = shortTopic(brief.topic);
   const primary = keywordOf(brief.keywords[0] ?? topic, evidence);
-  const topicNoun =
-    countWords(topic) <= mostSubjectWords && topic.length <= 70
+  const compared = comparandsOf(brief);
+  const topicNoun = compared
+    ? compared.map(barePhrase).join(' and ')
+    : countWords(topic) <= mostSubjectWords && topic.length <= 70
       ? asNounPhrase(inSentence(topic, evidence))
       : null;
   const keywordNoun =

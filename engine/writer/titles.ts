@@ -4,6 +4,8 @@ import { hash32, mulberry32, shuffled } from '#engine/text/prng.ts';
 import { linesOf } from './frame.ts';
 import { themesFor } from './themes.ts';
 import { containsPhrase } from './contains.ts';
+import { essayTypeOf } from './essay/essay-plan.ts';
+import { essayTitles } from './essay/essay-titles.ts';
 import { subjectOf } from './subject.ts';
 import type { SourcePack } from './types.ts';
 
@@ -134,7 +136,10 @@ export function suggestTitles(brief: Brief, pack: SourcePack, seed: number, coun
     const name = noun ? k : k.replace(/\?$/, '');
     return text.replace('{k}', text.startsWith('{k}') ? name : name.replace(/^The\b/, 'the'));
   };
-  const queues = shuffled(Object.entries(patterns), random).map(([angle, list]) => ({
+  const essay = essayTypeOf(brief);
+  const angles: [string, string[]][] =
+    essay === null ? Object.entries(patterns) : [['essay', essayTitles[essay]]];
+  const queues = shuffled(angles, random).map(([angle, list]) => ({
     angle,
     list: shuffled(list.filter(usable), random).map((text) => text.replace(/^\+/, '')),
   }));

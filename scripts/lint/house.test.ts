@@ -42,6 +42,12 @@ describe('oxlint with the repository’s configuration', () => {
     expect(of(file)[0]).toContain(rule);
   });
 
+  test('[S52] lets no connection be opened but by server/kernel/egress', () => {
+    const ways = breaches.filter(({ says }) => says.includes('server/kernel/egress only'));
+    expect(ways.length).toBeGreaterThan(3);
+    for (const { file, rule } of ways) expect(of(file)).toEqual([expect.stringContaining(rule)]);
+  });
+
   test.each([...Object.keys(good), ...Object.keys(rooms)])('lets %s pass', (file) => {
     expect(of(file)).toEqual([]);
   });

@@ -98,7 +98,7 @@ export const purpose: Section = {
       ),
       line(
         'Anonymous visitors use the public pages',
-        "contract/routes.ts › path: '/'",
+        "contract/routes/public.ts › path: '/'",
         'web/kernel/head-script.test.ts › sends every visitor to where the contract’s guard sends them',
       ),
       line(

@@ -85,7 +85,7 @@ export const publicScreens: Section = {
         'contract/routes.ts › /blog${blogs[1]',
         'server/kernel/pages/decide.test.ts › is the blog’s for its other names, with the query',
       ),
-      line('/page/{path}: the roadmap', "contract/routes.ts › path: '/page/roadmap'", contentTest),
+      line('/page/{path}: the roadmap', "contract/routes/public.ts › path: '/page/roadmap'", contentTest),
     ]),
     group('2.tools', 'Free tools under /tools', [
       line(
@@ -115,7 +115,7 @@ export const publicScreens: Section = {
       ),
       line(
         'SEO title generator',
-        'engine/tools/titles.ts › export function seoTitles',
+        'engine/tools/seo-titles.ts › export function seoTitles',
         'engine/tools/run.test.ts › keeps its limit, invents no figure',
       ),
       line(
@@ -165,7 +165,7 @@ export const publicScreens: Section = {
       ),
       line(
         'Blog title',
-        'engine/tools/titles.ts › export function blogTitles',
+        'engine/tools/blog-titles.ts › export function blogTitles',
         'engine/tools/run.test.ts › keeps its limit, invents no figure',
       ),
       line(
@@ -232,15 +232,15 @@ export const publicScreens: Section = {
       ),
     ]),
     group('2.top', 'Marketing layout: top bar', [
-      line('Home', "contract/routes.ts › top: 'Home'", topTest),
+      line('Home', "contract/routes/public.ts › top: 'Home'", topTest),
       line(
         'Pricing: to /subscription when signed in, else to /pricing',
         "web/kernel/navigation.ts › firstExisting('/subscription')",
         'web/kernel/navigation.test.ts › lead from Pricing to the subscription when signed in',
       ),
-      line('Features', "contract/routes.ts › top: 'Features'", topTest),
-      line('Blog', "contract/routes.ts › top: 'Blog'", topTest),
-      line('Tutorials', "contract/routes.ts › top: 'Tutorials'", topTest),
+      line('Features', "contract/routes/public.ts › top: 'Features'", topTest),
+      line('Blog', "contract/routes/public.ts › top: 'Blog'", topTest),
+      line('Tutorials', "contract/routes/public.ts › top: 'Tutorials'", topTest),
       line('Signed out: Login', 'web/features/site/site-header.tsx › when-signed-out', strangerTest),
       line(
         'Signed out: Try for free, to /pricing',
@@ -255,18 +255,22 @@ export const publicScreens: Section = {
       ),
     ]),
     group('2.side', 'Marketing layout: side menu', [
-      line('Home', "contract/routes.ts › side: 'Home'", sideTest),
-      line('About', "contract/routes.ts › side: 'About'", sideTest),
-      line('Saved Progress, only when signed in', "contract/routes.ts › side: 'Saved Progress'", memberTest),
-      line('Modules, only when signed in', "contract/routes.ts › side: 'Modules'", memberTest),
-      line('Blog', "contract/routes.ts › side: 'Blog'", sideTest),
-      line('Pricing', "contract/routes.ts › side: 'Pricing'", sideTest),
-      line('Contact', "contract/routes.ts › side: 'Contact'", sideTest),
-      line('Features', "contract/routes.ts › side: 'Features'", sideTest),
-      line('Tutorials', "contract/routes.ts › side: 'Tutorials'", sideTest),
-      line('Privacy', "contract/routes.ts › side: 'Privacy'", sideTest),
-      line('Cookie Policy', "contract/routes.ts › side: 'Cookie Policy'", sideTest),
-      line('Terms of services', "contract/routes.ts › side: 'Terms of services'", sideTest),
+      line('Home', "contract/routes/public.ts › side: 'Home'", sideTest),
+      line('About', "contract/routes/public.ts › side: 'About'", sideTest),
+      line(
+        'Saved Progress, only when signed in',
+        "contract/routes/app.ts › side: 'Saved Progress'",
+        memberTest,
+      ),
+      line('Modules, only when signed in', "contract/routes/app.ts › side: 'Modules'", memberTest),
+      line('Blog', "contract/routes/public.ts › side: 'Blog'", sideTest),
+      line('Pricing', "contract/routes/public.ts › side: 'Pricing'", sideTest),
+      line('Contact', "contract/routes/public.ts › side: 'Contact'", sideTest),
+      line('Features', "contract/routes/public.ts › side: 'Features'", sideTest),
+      line('Tutorials', "contract/routes/public.ts › side: 'Tutorials'", sideTest),
+      line('Privacy', "contract/routes/public.ts › side: 'Privacy'", sideTest),
+      line('Cookie Policy', "contract/routes/public.ts › side: 'Cookie Policy'", sideTest),
+      line('Terms of services', "contract/routes/public.ts › side: 'Terms of services'", sideTest),
     ]),
     group('2.footer', 'Marketing layout: footer', [
       line('Column Company', 'web/features/site/site-footer.tsx › words.company', footerTest),
@@ -285,13 +289,13 @@ export const publicScreens: Section = {
       line('A copyright line', 'web/features/site/site-footer.tsx › words.copyright(', footerTest),
     ]),
     group('2.avatar', 'Avatar menu', [
-      line('Profile leads to /profile', "contract/routes.ts › avatar: 'Profile'", menusTest),
+      line('Profile leads to /profile', "contract/routes/app.ts › avatar: 'Profile'", menusTest),
       line(
         'Saved Progress leads to /saved-progress',
-        "contract/routes.ts › avatar: 'Saved Progress'",
+        "contract/routes/app.ts › avatar: 'Saved Progress'",
         menusTest,
       ),
-      line('Modules leads to /modules', "contract/routes.ts › avatar: 'Modules'", menusTest),
+      line('Modules leads to /modules', "contract/routes/app.ts › avatar: 'Modules'", menusTest),
       line('Logout', 'web/features/shell/top-bar.tsx › words.logout', memberTest),
     ]),
   ],

@@ -153,7 +153,7 @@ export const entities: Section = {
       line(
         'Essay types PERSONAL, COMPARE, FIVE_PARAGRAPH, COLLEGE, HUMOROUS, ANALYTICAL, POLITICAL',
         `${options} › 'FIVE_PARAGRAPH'`,
-        optionsTest,
+        'server/writer/essays.test.ts › is drafted from its brief alone, in the parts of its type',
       ),
       line('Tone: informal, formal', `${options} › ['informal', 'formal']`, optionsTest),
       line(
@@ -164,15 +164,23 @@ export const entities: Section = {
       line(
         'Fonts: Times New Roman, Arial, Calibri, Courier, Helvetica',
         `${options} › ['Times New Roman', 'Arial', 'Calibri', 'Courier', 'Helvetica']`,
-        optionsTest,
+        'server/writer/essays.test.ts › is exported to Word with its font, line spacing, paragraph break and indentation',
       ),
-      line('Line spacing 1.0, 1.5, 2.0', `${options} › ['1.0', '1.5', '2.0']`, optionsTest),
+      line(
+        'Line spacing 1.0, 1.5, 2.0',
+        `${options} › ['1.0', '1.5', '2.0']`,
+        'server/writer/essays.test.ts › is exported to Word with its font, line spacing, paragraph break and indentation',
+      ),
       line(
         'Paragraph break: 1.5 a hard break after each paragraph, 0 none',
         `${options} › ['1.5', '0']`,
-        optionsTest,
+        'server/writer/essays.test.ts › is exported to Word with its font, line spacing, paragraph break and indentation',
       ),
-      line('Indentation: 0 none, 1 first line', `${options} › ['0', '1']`, optionsTest),
+      line(
+        'Indentation: 0 none, 1 first line',
+        `${options} › ['0', '1']`,
+        'server/writer/essays.test.ts › is exported to Word with its font, line spacing, paragraph break and indentation',
+      ),
       line(
         'Networks PINTEREST, FACEBOOK, LINKEDIN, TWITTER, INSTAGRAM, TIKTOK, GOOGLEMYBUSINESS',
         `${options} › 'GOOGLEMYBUSINESS'`,

@@ -130,8 +130,8 @@ export const errors: Section = {
       ),
       line(
         'CALLBACK_CREDENTIALS_JWT_ERROR',
-        "server/accounts/provider-routes.ts › new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR'",
-        'server/accounts/session-protocol.test.ts › gives no session to somebody who is in no workspace any more',
+        "server/accounts/login.ts › new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR'",
+        'server/accounts/session-protocol.test.ts › says by its name when credentials are right and no session can be issued',
       ),
       line(
         'INVALID_CALLBACK_URL_ERROR',

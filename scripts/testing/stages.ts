@@ -20,6 +20,7 @@ export type Stage = { name: string; run(more: string[]): Promise<Tally> };
  */
 export function stages(root: string, node: Run, build: () => Promise<void>): Stage[] {
   const e2e = path.join(root, 'tests/e2e');
+  const oracles = path.join(root, 'tests/oracles');
   const program = (name: string, from = root) => programOf(name, from);
 
   async function check(name: string, steps: string[][]): Promise<Tally> {
@@ -34,7 +35,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
   const types = () => [
     [program('react-router'), 'typegen'],
     [program('tsc'), '-b'],
-    ...(existsSync(path.join(e2e, 'tsconfig.json')) ? [[program('tsc'), '-p', e2e, '--noEmit']] : []),
+    ...[e2e, oracles].map((folder) => [program('tsc'), '-p', folder, '--noEmit']),
   ];
 
   return [
@@ -69,6 +70,17 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
         const args = [program('playwright', e2e), 'test', '--reporter=list,json', ...more];
         const code = await node(args, { cwd: e2e, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
         return ofStage(code, read(report, fromPlaywright));
+      },
+    },
+    {
+      name: 'oracles',
+      async run(more) {
+        heading('session calls and sign-in against programs by others');
+        const report = freshReport(root, 'oracles.json');
+        const config = path.join(oracles, 'vitest.config.ts');
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
+        return ofStage(code, read(report, fromVitest));
       },
     },
   ];

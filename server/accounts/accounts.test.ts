@@ -37,7 +37,7 @@ describe('accounts/signup/ and accounts/verify/', () => {
       .toBe(true);
   });
 
-  it('answers the same for an address that already has an account, and mails its owner instead of a code', async () => {
+  it('[S6] answers the same for an address that already has an account, and mails its owner instead of a code', async () => {
     const { email } = await signIn(app);
     expect(await signup(email, 'another password')).toEqual({ email, username: 'Ada' });
     const outbox = (await (await fetch(`${app.origin}/dev/outbox.json`)).json()) as {
@@ -49,7 +49,7 @@ describe('accounts/signup/ and accounts/verify/', () => {
     await failure(app.as()(accounts.login, { body: { email, password: 'another password' } }));
   });
 
-  it('refuses a wrong code, a used code, and every code after five wrong tries', async () => {
+  it('[S8] refuses a wrong code, a used code, and every code after five wrong tries', async () => {
     const email = someEmail();
     await signup(email);
     const digits = await codeFor(app, email);
@@ -61,7 +61,7 @@ describe('accounts/signup/ and accounts/verify/', () => {
     expect((await failure(app.as()(accounts.verify, { body: { email, code: digits } }))).status).toBe(400);
   });
 
-  it('refuses a code after ten minutes, and an older one once a newer was mailed', async () => {
+  it('[S8] refuses a code after ten minutes, and an older one once a newer was mailed', async () => {
     const email = someEmail();
     await signup(email);
     const first = await codeFor(app, email);
@@ -75,7 +75,7 @@ describe('accounts/signup/ and accounts/verify/', () => {
     );
   });
 
-  it('takes a fullwidth ＠ and capitals as the same address', async () => {
+  it('[S11] takes a fullwidth ＠ and capitals as the same address', async () => {
     const email = someEmail();
     await signup(email.toUpperCase().replace('@', '＠'));
     expect(await codeFor(app, email)).toMatch(/^\d{6}$/);
@@ -89,13 +89,13 @@ describe('accounts/signup/ and accounts/verify/', () => {
     ['a b@example.com', 'email', 'Enter an e-mail address'],
     ['<script>@example.com', 'email', 'Enter an e-mail address'],
     ['a@example.com\r\nBcc: b@example.com', 'email', 'Enter an e-mail address'],
-  ])('says beside the field what is wrong with the address %j', async (email, field, message) => {
+  ])('[S11] says beside the field what is wrong with the address %j', async (email, field, message) => {
     const refused = await failure(signup(email));
     expect(refused.status).toBe(400);
     expect(refused.fields[field]).toContain(message);
   });
 
-  it('wants passwords of 8 to 128 characters and keeps them as typed', async () => {
+  it('[S1] wants passwords of 8 to 128 characters and keeps them as typed', async () => {
     expect((await failure(signup(someEmail(), 'short'))).fields.password).toContain('at least 8');
     expect((await failure(signup(someEmail(), 'x'.repeat(129)))).fields.password).toContain('at most 128');
     const padded = await signIn(app, someEmail(), '  Spaces and ÄÖÜ 🪶 stay  ');
@@ -107,14 +107,14 @@ describe('accounts/signup/ and accounts/verify/', () => {
 });
 
 describe('accounts/login/ and accounts/logout/', () => {
-  it('answers token and email, a new token each time', async () => {
+  it('[S14] answers token and email, a new token each time', async () => {
     const { email, password, token } = await signIn(app);
     const again = await app.as()(accounts.login, { body: { email, password } });
     expect(again).toEqual({ email, token: expect.stringMatching(/^qs_[\w-]{43}$/) });
     expect(again.token).not.toBe(token);
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('[S6] answers an unknown address and a wrong password alike', async () => {
     const { email } = await signIn(app);
     const wrong = await failure(app.as()(accounts.login, { body: { email, password: 'not this one' } }));
     const unknown = await failure(
@@ -131,19 +131,19 @@ describe('accounts/login/ and accounts/logout/', () => {
     expect([refused.status, refused.meta.code]).toEqual([403, 'unverified']);
   });
 
-  it('ends the device at logout: its token is refused at once', async () => {
+  it('[S15] ends the device at logout: its token is refused at once', async () => {
     const person = await signIn(app);
     await person.call(accounts.logout, {});
     expect((await failure(whoAmI(person))).status).toBe(401);
   });
 
-  it('refuses a session after 14 idle days', async () => {
+  it('[S16] refuses a session after 14 idle days', async () => {
     const person = await signIn(app);
     app.clock.advance(14 * 24 * 3600_000 + 1000);
     expect((await failure(whoAmI(person))).status).toBe(401);
   });
 
-  it('refuses the sixth try with Retry-After and leaves other people alone', async () => {
+  it('[S7] refuses the sixth try with Retry-After and leaves other people alone', async () => {
     const { email } = await signIn(app);
     const other = await signIn(app);
     for (let tries = 0; tries < 5; tries += 1)
@@ -154,7 +154,7 @@ describe('accounts/login/ and accounts/logout/', () => {
     await app.as()(accounts.login, { body: { email: other.email, password: other.password } });
   });
 
-  it('lets exactly five of twelve parallel tries through', async () => {
+  it('[S7] lets exactly five of twelve parallel tries through', async () => {
     const { email } = await signIn(app);
     const tries = Array.from({ length: 12 }, () =>
       failure(app.as()(accounts.login, { body: { email, password: 'not this one' } })),
@@ -166,7 +166,7 @@ describe('accounts/login/ and accounts/logout/', () => {
 });
 
 describe('what is stored', () => {
-  it('holds no issued token and no password, but SHA-256 and argon2id of 64 MiB', async () => {
+  it('[S4][S13] holds no issued token and no password, but SHA-256 and argon2id of 64 MiB', async () => {
     const person = await signIn(app);
     const { db } = app.database;
     const sessions = JSON.stringify(await db.select().from(session));
@@ -178,14 +178,14 @@ describe('what is stored', () => {
 });
 
 describe('user/send-code/ and user/reset-password/', () => {
-  it('answers 202 alike for known and unknown addresses', async () => {
+  it('[S6] answers 202 alike for known and unknown addresses', async () => {
     const { email } = await signIn(app);
     const known = await app.as()(accounts.sendCode, { body: { email, purpose: 'reset' } });
     const unknown = await app.as()(accounts.sendCode, { body: { email: someEmail(), purpose: 'reset' } });
     expect(known).toEqual(unknown);
   });
 
-  it('sets a new password by a reset code, which no other purpose takes, and signs every device out', async () => {
+  it('[S8][S9] sets a new password by a reset code, which no other purpose takes, and signs every device out', async () => {
     const person = await signIn(app);
     const { email } = person;
     const before = await codeFor(app, email);
@@ -213,6 +213,22 @@ describe('GET and PUT accounts/user/', () => {
     expect(changed).toMatchObject({ name: 'Ada Lovelace', timezone: 'Europe/Paris', locale: 'fr' });
     const refused = await failure(person.call(accounts.updateUser, { body: { timezone: 'Mars/Olympus' } }));
     expect(refused.fields.timezone).toBe('Choose a time zone from the list');
+  });
+
+  it('starts in the browser’s time zone and language, and signs up all the same where they are unknown', async () => {
+    const body = { password: somePassword, username: 'Ada' };
+    const made = async (place: { timezone: string; locale: string }) => {
+      const email = someEmail();
+      await app.as()(accounts.signup, { body: { ...body, email, ...place } });
+      const { token } = await app.as()(accounts.verify, { body: { email, code: await codeFor(app, email) } });
+      return app.as(token)(accounts.user, {});
+    };
+    const berlin = { timezone: 'Europe/Berlin', locale: 'de-DE' };
+    expect(await made(berlin)).toMatchObject(berlin);
+    expect(await made({ timezone: 'Etc/Unknown', locale: '?' })).toMatchObject({
+      timezone: 'UTC',
+      locale: 'en',
+    });
   });
 
   it('answers 404 for a workspace that is somebody else’s', async () => {

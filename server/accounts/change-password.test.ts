@@ -8,7 +8,7 @@ const app = useTestApp();
 const fresh = 'a brand new password';
 
 describe('PUT accounts/change-password/', () => {
-  it('changes the password of whoever knows it: this device stays, others are signed out, the owner is told', async () => {
+  it('[S5] changes the password of whoever knows it: this device stays, others are signed out, the owner is told', async () => {
     const person = await signIn(app);
     const { email, password } = person;
     const other = await app.as()(accounts.login, { body: { email, password } });
@@ -28,7 +28,7 @@ describe('PUT accounts/change-password/', () => {
     );
   });
 
-  it('refuses a wrong current password beside its field, signs nobody out, and stops after five tries', async () => {
+  it('[S5] refuses a wrong current password beside its field, signs nobody out, and stops after five tries', async () => {
     const person = await signIn(app);
     const change = (currentPassword: string, newPassword = fresh) =>
       failure(person.call(accounts.changePassword, { body: { currentPassword, newPassword } }));

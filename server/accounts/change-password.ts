@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { refuseGuessable } from './choose-password.ts';
 import { redeemCode } from './codes.ts';
 import type { AccountDeps } from './deps.ts';
 import { passwordUpdatedLetter } from './letters.ts';
@@ -40,6 +41,7 @@ export async function changePassword(
     throw badField('currentPassword', 'This is not your current password');
   if (body.currentPassword === body.newPassword)
     throw badField('newPassword', 'Choose a password that differs from the current one');
+  await refuseGuessable(deps, body.newPassword, known, 'newPassword');
   await limits.login.forget(`change ${who.userId}`);
   const passwordHash = await hashPassword(body.newPassword);
   await db.transaction(async (tx) => {
@@ -60,6 +62,7 @@ export async function setFirstPassword(
   const known = await accountById(db, who.userId);
   if (!known) throw notFound('account');
   if (known.passwordHash !== null) throw haveOne();
+  await refuseGuessable(deps, body.password, known);
   await limits.verify.take(known.email);
   const passwordHash = await hashPassword(body.password);
   if (!(await redeemCode(db, pepper, 'password', known.email, body.code, clock.now()))) throw badCode();

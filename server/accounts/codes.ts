@@ -9,29 +9,40 @@ import { code } from './tables.ts';
 export const codeLifeMs = 10 * 60_000;
 const maxAttempts = 5;
 
-const digest = (pepper: Buffer, purpose: CodePurpose, email: string, digits: string) =>
-  createHmac('sha256', pepper).update(`${purpose}|${email}|${digits}`).digest('base64url');
+const digest = (pepper: Buffer, purpose: CodePurpose, email: string, boundTo: string, digits: string) =>
+  createHmac('sha256', pepper)
+    .update([purpose, email, ...(boundTo === '' ? [] : [boundTo]), digits].join('|'))
+    .digest('base64url');
 
-/** A new code for this purpose; older ones stop working. @returns its six digits */
+/**
+ * A new code for this purpose; older ones stop working.
+ * @param boundTo the one account that it is good for, where the address alone does not say it
+ * @returns its six digits
+ */
 export async function issueCode(
   tx: Queryable,
   pepper: Buffer,
   purpose: CodePurpose,
   email: string,
   now: Date,
+  boundTo = '',
 ): Promise<string> {
   const digits = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const fresh = {
     id: newId(),
-    hash: digest(pepper, purpose, email, digits),
+    hash: digest(pepper, purpose, email, boundTo, digits),
     attempts: 0,
     expiresAt: new Date(now.getTime() + codeLifeMs),
     createdAt: now,
   };
   await tx
     .insert(code)
-    .values({ ...fresh, email, purpose })
-    .onConflictDoUpdate({ target: [code.email, code.purpose], targetWhere: isNull(code.usedAt), set: fresh });
+    .values({ ...fresh, email, purpose, boundTo })
+    .onConflictDoUpdate({
+      target: [code.email, code.purpose, code.boundTo],
+      targetWhere: isNull(code.usedAt),
+      set: fresh,
+    });
   return digits;
 }
 
@@ -46,14 +57,20 @@ export async function redeemCode(
   email: string,
   digits: string,
   now: Date,
+  boundTo = '',
 ): Promise<boolean> {
   const [row] = await db
     .update(code)
     .set({ attempts: sql`${code.attempts} + 1` })
-    .where(and(eq(code.email, email), eq(code.purpose, purpose), isNull(code.usedAt)))
+    .where(
+      and(eq(code.email, email), eq(code.purpose, purpose), eq(code.boundTo, boundTo), isNull(code.usedAt)),
+    )
     .returning();
   if (!row || row.attempts > maxAttempts || row.expiresAt <= now) return false;
-  const right = timingSafeEqual(Buffer.from(row.hash), Buffer.from(digest(pepper, purpose, email, digits)));
+  const right = timingSafeEqual(
+    Buffer.from(row.hash),
+    Buffer.from(digest(pepper, purpose, email, boundTo, digits)),
+  );
   if (!right) return false;
   const used = await db
     .update(code)

@@ -4,10 +4,14 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
+import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import { fromLoopback } from '#server/kernel/local-mode.ts';
+import type { Log } from '#server/kernel/log.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
+import { embeddedPasswords } from '#server/providers/passwords/embedded.ts';
+import { rangeService } from '#server/providers/passwords/range-service.ts';
 import { createCookies } from './cookies.ts';
 import { createCsrf } from './csrf.ts';
 import type { AccountDeps, SessionDeps } from './deps.ts';
@@ -25,7 +29,10 @@ interface Parts {
   keyring: Keyring;
   egress: Egress;
   config: Config;
+  log: Log;
   publicUrl: string;
+  files: FileStore;
+  fileSecret: Buffer;
 }
 
 function accountDeps(it: Parts): AccountDeps {
@@ -35,7 +42,14 @@ function accountDeps(it: Parts): AccountDeps {
     db: it.db,
     clock: it.clock,
     mailer: it.mailer,
+    keyring: it.keyring,
     publicUrl: it.publicUrl,
+    log: it.log,
+    breached: it.config.BREACHED_PASSWORDS_URL
+      ? rangeService(it.egress, it.config.BREACHED_PASSWORDS_URL)
+      : embeddedPasswords,
+    files: it.files,
+    fileSecret: it.fileSecret,
     pepper: it.keyring.deriveSecret('codes'),
     limits: {
       login: limit('login', 5, 15 * minute),
@@ -43,6 +57,8 @@ function accountDeps(it: Parts): AccountDeps {
       byAddress: limit('address', 100, hour),
       code: limit('code', 5, hour),
       verify: limit('verify', 15, 15 * minute),
+      secondFactor: limit('second-factor', 5, 15 * minute),
+      reauth: limit('reauth', 5, 15 * minute),
       answer: limit('oidc-answer', 1, 15 * minute),
       clientLog: limit('client-log', 60, minute),
     },

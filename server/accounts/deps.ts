@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
+import type { Keyring } from '#server/kernel/keyring.ts';
+import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
+import type { Log } from '#server/kernel/log.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
+import type { BreachedPasswords } from '#server/providers/passwords/port.ts';
 import type { Cookies } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import type { Flows } from './flow.ts';
@@ -12,10 +16,19 @@ export interface AccountDeps {
   db: Db;
   clock: Clock;
   mailer: Mailer;
+  /** seals the secrets of two-factor sign-in */
+  keyring: Keyring;
+  /** passwords that have leaked somewhere */
+  breached: BreachedPasswords;
+  log: Pick<Log, 'warn'>;
   /** HMAC key of mailed codes */
   pepper: Buffer;
   /** where mailed links lead */
   publicUrl: string;
+  /** pictures of people */
+  files: FileStore;
+  /** signs short-lived addresses of files */
+  fileSecret: Buffer;
   limits: AccountLimits;
 }
 
@@ -26,6 +39,10 @@ export interface AccountLimits {
   byAddress: Limiter;
   code: Limiter;
   verify: Limiter;
+  /** codes of authenticator apps and recovery codes, by person */
+  secondFactor: Limiter;
+  /** passwords asked of somebody who is signed in, by person */
+  reauth: Limiter;
   /** one use of each answer that a sign-in provider gives */
   answer: Limiter;
   /** what browsers report, by address */

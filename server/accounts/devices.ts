@@ -1,7 +1,12 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
+import type { Proof } from '#contract/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import type { AccountDeps } from './deps.ts';
+import { requirePassword } from './reauth.ts';
+import { closeSessions } from './sessions.ts';
 import { session } from './tables.ts';
 
 const most = 100;
@@ -45,4 +50,30 @@ export async function liveDevice(
     .from(session)
     .where(and(livesFor(who, now), eq(session.id, id)));
   return row ?? null;
+}
+
+/**
+ * Signs out every device of the person but the one that asks (ASVS 5.0 7.5.2).
+ * @throws 400 beside the proof that is wrong; 429
+ */
+export async function signOutOthers(
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  proof: Proof,
+): Promise<{ signedOut: number }> {
+  await requirePassword(deps, who, proof, ip);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const signedOut = await tx.$count(session, and(livesFor(who, now), ne(session.id, who.sessionId)));
+    await closeSessions(tx, who.userId, 'signed out from another device', now, who.sessionId);
+    await record(tx, {
+      ...who,
+      type: 'session.others-closed',
+      subjectId: who.userId,
+      ip,
+      data: { signedOut },
+    });
+    return { signedOut };
+  });
 }

@@ -8,15 +8,18 @@ import type { AccountDeps, Caller } from './deps.ts';
 import { checkPassword } from './passwords.ts';
 import type { Claims } from './open-id.ts';
 import { openCookieSession } from './sessions.ts';
-import { accountByEmail, firstWorkspace, insertAccount } from './store.ts';
+import { accountByEmail, homeWorkspace, insertAccount } from './store.ts';
 import { account, identity } from './tables.ts';
+import { otpRequired, passSecondFactor, twoFactorOf } from './two-factor/prove.ts';
 
 /** Who signs in: somebody as a provider knows them. */
 export interface Identity extends Claims {
   provider: 'google';
 }
 
-async function accountOfIdentity(tx: Queryable, it: Identity): Promise<string | undefined> {
+type Known = Pick<Identity, 'provider' | 'issuer' | 'subject'>;
+
+async function accountOfIdentity(tx: Queryable, it: Known): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: identity.accountId })
     .from(identity)
@@ -61,8 +64,7 @@ async function newlyLinked(tx: Queryable, it: Identity, now: Date): Promise<stri
 }
 
 async function open(tx: Queryable, userId: string, caller: Caller, now: Date, method: LoginMethod) {
-  const workspaceId = await firstWorkspace(tx, userId);
-  if (!workspaceId) throw new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR', 'the person is in no workspace');
+  const workspaceId = await homeWorkspace(tx, userId, now);
   const owner = { userId, workspaceId };
   const device = await openCookieSession(tx, owner, caller, now, method);
   await record(tx, {
@@ -84,13 +86,14 @@ const isDuplicate = (error: unknown): boolean => {
  * Signs in somebody whom a provider vouches for: its known account, or a new one. An address that has a proven
  * account already opens nothing: being right about an address is not being its account's owner.
  * @returns the new device's cookie
- * @throws AuthProblem AccountNotLinkedError
+ * @throws AuthProblem AccountNotLinkedError; AppError otp-required where two-factor sign-in is on
  */
 export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: Identity): Promise<string> {
   const now = deps.clock.now();
   const once = () =>
     deps.db.transaction(async (tx) => {
       const userId = (await accountOfIdentity(tx, it)) ?? (await newlyLinked(tx, it, now));
+      if (await twoFactorOf(tx, userId)) throw otpRequired();
       return open(tx, userId, caller, now, it.provider);
     });
   try {
@@ -103,15 +106,32 @@ export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: I
 }
 
 /**
+ * The second step of enterWithIdentity, for an account that asks a code.
+ * @returns the new device's cookie, or null when the identity opens no account any more
+ * @throws AppError bad-code beside `otp`, 429
+ */
+export async function enterWithSecondFactor(
+  deps: AccountDeps,
+  caller: Caller,
+  it: Known,
+  otp: string,
+): Promise<string | null> {
+  const userId = await accountOfIdentity(deps.db, it);
+  if (userId === undefined) return null;
+  await passSecondFactor(deps, userId, otp, caller.ip);
+  return deps.db.transaction((tx) => open(tx, userId, caller, deps.clock.now(), it.provider));
+}
+
+/**
  * Links a waiting identity to the account of its address once that account's password is proven, and signs in.
  * @returns the new device's cookie, or null when the password is wrong or the account has none
- * @throws AppError 429
+ * @throws AppError otp-required or bad-code beside `otp`, 429
  */
 export async function linkWithPassword(
   deps: AccountDeps,
   caller: Caller,
   it: Identity,
-  password: string,
+  { password, otp }: { password: string; otp?: string | undefined },
 ): Promise<string | null> {
   const { db, clock, limits } = deps;
   const pair = `${caller.ip} ${it.email}`;
@@ -122,6 +142,7 @@ export async function linkWithPassword(
   if (!(await checkPassword(known?.passwordHash, password)) || !known?.verifiedAt) return null;
   await limits.login.forget(pair);
   await limits.loginByEmail.forget(it.email);
+  await passSecondFactor(deps, known.id, otp, caller.ip);
   const now = clock.now();
   return db.transaction(async (tx) => {
     const holder = await accountOfIdentity(tx, it);

@@ -29,6 +29,15 @@ const Flow = z.discriminatedUnion('kind', [
     wanted: z.string().nullable(),
     expires: z.number(),
   }),
+  /** the provider vouched for somebody whose account asks a second factor */
+  z.object({
+    kind: z.literal('proving'),
+    provider: z.literal('google'),
+    issuer: z.string(),
+    subject: z.string(),
+    wanted: z.string().nullable(),
+    expires: z.number(),
+  }),
 ]);
 export type Flow = z.infer<typeof Flow>;
 type Open<T> = T extends unknown ? Omit<T, 'expires'> : never;

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import type { TokenAnswer } from '#contract/session.ts';
+import { twoFactor } from '#contract/two-factor.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
+import { totpAt, withTwoFactor } from '#tests/support/authenticator.ts';
 import { openTab, type Tab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
 import { type Fault, startOidcDouble } from '#tests/support/oidc-double.ts';
@@ -74,7 +76,7 @@ describe('Continue with Google', () => {
     expect(again.status).toBe(409);
   });
 
-  it('opens the same account again, by issuer and subject, also when the address at Google has changed', async () => {
+  it('[S28] opens the same account again, by issuer and subject, also when the address at Google has changed', async () => {
     const first = openTab(app);
     await withGoogle(first);
     const before = await app.as((await takeToken(first)).token)(accounts.user, {});
@@ -113,7 +115,7 @@ describe('Continue with Google', () => {
 });
 
 describe('an address that has a password account', () => {
-  it('is not opened: AccountNotLinkedError, no session; its password links it and signs in', async () => {
+  it('[S28] is not opened: AccountNotLinkedError, no session; its password links it and signs in', async () => {
     const owner = await signIn(app, person.email);
     const tab = openTab(app);
     const place = await withGoogle(tab);
@@ -160,6 +162,73 @@ describe('an address that has a password account', () => {
   });
 });
 
+describe('an account with two-factor sign-in', () => {
+  const pending = async (tab: Tab) =>
+    ((await (await tab.get('/api/auth/second-factor')).json()) as { waiting: boolean }).waiting;
+  const sendOtp = async (tab: Tab, otp: string) =>
+    (await tab.post('/api/auth/second-factor', { csrfToken: await tab.csrfToken(), otp })).status;
+
+  it('asks its code after Google, in this browser only, for ten minutes, and gives no session before', async () => {
+    const first = openTab(app);
+    await withGoogle(first);
+    const { token } = await takeToken(first);
+    const call = app.as(token);
+    // No password to prove: a mailed code does.
+    const refused = await failure(call(twoFactor.begin, { body: {} }));
+    expect(refused.fields['password']).toContain('no password');
+    await app.as()(accounts.sendCode, { body: { email: person.email, purpose: 'password' } });
+    const code = await codeFor(app, person.email);
+    const { secret } = await call(twoFactor.begin, { body: { code } });
+    await call(twoFactor.confirm, { body: { code: totpAt(secret, app.clock.now()) } });
+    const next = () => {
+      app.clock.advance(30_000);
+      return totpAt(secret, app.clock.now());
+    };
+
+    const tab = openTab(app);
+    const place = await withGoogle(tab);
+    expect(errorOf(place)).toBe('OtpRequired');
+    expect([await sessionOf(tab), await pending(tab), await pending(openTab(app))]).toEqual([
+      {},
+      true,
+      false,
+    ]);
+    const otp = next();
+    expect((await tab.post('/api/auth/second-factor', { csrfToken: 'x', otp })).status).toBe(403);
+    expect(await sendOtp(openTab(app), otp)).toBe(400);
+    expect(await sendOtp(tab, otp === '000000' ? '000001' : '000000')).toBe(401);
+    expect(await sessionOf(tab)).toEqual({});
+    expect(await sendOtp(tab, otp)).toBe(200);
+    expect((await takeToken(tab)).email).toBe(person.email);
+    expect(await pending(tab)).toBe(false);
+
+    const late = openTab(app);
+    await withGoogle(late);
+    app.clock.advance(10 * 60_000 + 1);
+    expect(await sendOtp(late, next())).toBe(400);
+    expect(await sessionOf(late)).toEqual({});
+  });
+
+  it('is linked to Google after password and code only', async () => {
+    const owner = await signIn(app, person.email);
+    const phone = await withTwoFactor(app, owner);
+    const tab = openTab(app);
+    expect(errorOf(await withGoogle(tab))).toBe('AccountNotLinkedError');
+    const csrfToken = await tab.csrfToken();
+    const { password } = owner;
+    const link = async (otp?: string) => {
+      const form = { csrfToken, password, ...(otp !== undefined && { otp }) };
+      const answer = await tab.post('/api/auth/link', form);
+      return [answer.status, ((await answer.json()) as { meta?: { code: string } }).meta?.code];
+    };
+    expect(await link()).toEqual([401, 'otp-required']);
+    expect(await link('12345')).toEqual([401, 'bad-code']);
+    expect(await sessionOf(tab)).toEqual({});
+    expect(await link(phone.next())).toEqual([200, undefined]);
+    expect(errorOf(await withGoogle(openTab(app)))).toBe('OtpRequired');
+  });
+});
+
 describe('an answer that does not hold', () => {
   it.each([
     'state',
@@ -171,17 +240,20 @@ describe('an answer that does not hold', () => {
     'expired',
     'denied',
     'token-refused',
-  ] satisfies Fault[])('gives OAuthCallbackError, no session and no account: %s', async (fault) => {
-    provider.fault = fault;
-    const tab = openTab(app);
-    const place = await withGoogle(tab, '/projects?id=1');
-    expect(new URL(place, app.origin).pathname).toBe('/login');
-    expect(errorOf(place)).toBe('OAuthCallbackError');
-    expect(new URL(place, app.origin).searchParams.get('callbackUrl')).toBe('/projects?id=1');
-    expect(await sessionOf(tab)).toEqual({});
-    const { db } = app.database;
-    expect(await db.select().from(account).where(eq(account.email, person.email))).toEqual([]);
-  });
+  ] satisfies Fault[])(
+    '[S26][S27] gives OAuthCallbackError, no session and no account: %s',
+    async (fault) => {
+      provider.fault = fault;
+      const tab = openTab(app);
+      const place = await withGoogle(tab, '/projects?id=1');
+      expect(new URL(place, app.origin).pathname).toBe('/login');
+      expect(errorOf(place)).toBe('OAuthCallbackError');
+      expect(new URL(place, app.origin).searchParams.get('callbackUrl')).toBe('/projects?id=1');
+      expect(await sessionOf(tab)).toEqual({});
+      const { db } = app.database;
+      expect(await db.select().from(account).where(eq(account.email, person.email))).toEqual([]);
+    },
+  );
 
   it('says so when the provider cannot be reached or lacks what sign-in needs', async () => {
     const fresh = await startTestApp({ env });
@@ -198,7 +270,7 @@ describe('an answer that does not hold', () => {
     }
   });
 
-  it('is refused in another browser, a second time, after ten minutes, and for an unproven address', async () => {
+  it('[S26] is refused in another browser, a second time, after ten minutes, and for an unproven address', async () => {
     const tab = openTab(app);
     const back = pathOf(await toGoogleAndBack(tab));
     expect(errorOf((await openTab(app).get(back)).headers.get('location')!)).toBe('OAuthCallbackError');
@@ -267,7 +339,7 @@ describe('an account without a password', () => {
     expect(second.status).toBe(409);
   });
 
-  it('keeps its identities unique by provider, issuer and subject', async () => {
+  it('[S28] keeps its identities unique by provider, issuer and subject', async () => {
     await googlePerson(app);
     const { db } = app.database;
     const rows = await db.select().from(identity).where(eq(identity.subject, person.sub));

@@ -49,3 +49,60 @@ export const passwordUpdatedLetter = (publicUrl: string): Letter => ({
   ],
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
+
+export const twoFactorOnLetter = (publicUrl: string): Letter => ({
+  subject: 'Two-factor sign-in is on',
+  paragraphs: [
+    'Two-factor sign-in was switched on for your Quillstead account. Every other device was signed out.',
+    'From now on signing in asks for a code of your authenticator app.',
+    'If this was not you, reset your password now and write to whoever runs this install.',
+  ],
+  button: { label: 'Open your profile', url: `${publicUrl}/profile` },
+});
+
+export const twoFactorOffLetter = (publicUrl: string): Letter => ({
+  subject: 'Two-factor sign-in is off',
+  paragraphs: [
+    'Two-factor sign-in was switched off for your Quillstead account. Every other device was signed out.',
+    'If this was not you, reset your password now.',
+  ],
+  button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
+});
+
+export const recoveryUsedLetter = (publicUrl: string, left: number): Letter => ({
+  subject: 'A recovery code was used',
+  paragraphs: [
+    `A recovery code of your Quillstead account was used. You have ${left} left.`,
+    'If this was not you, reset your password now and make new recovery codes.',
+  ],
+  button: { label: 'Open your profile', url: `${publicUrl}/profile` },
+});
+
+export const recoveryRenewedLetter = (publicUrl: string): Letter => ({
+  subject: 'New recovery codes were made',
+  paragraphs: [
+    'New recovery codes were made for your Quillstead account. The old ones do not work any more.',
+    'If this was not you, reset your password now.',
+  ],
+  button: { label: 'Open your profile', url: `${publicUrl}/profile` },
+});
+
+/** To the new address when it belongs to somebody: nothing tells whoever asked. */
+export const emailTakenLetter = (publicUrl: string): Letter => ({
+  subject: 'This address has a Quillstead account already',
+  paragraphs: [
+    'Somebody, perhaps you, wanted to use this address for another Quillstead account. It has one already.',
+    'If it was you, sign in with this address instead. If not, you need do nothing.',
+  ],
+  button: { label: 'Sign in', url: `${publicUrl}/login` },
+});
+
+/** To the old address. */
+export const emailChangedLetter = (publicUrl: string): Letter => ({
+  subject: 'Your Quillstead e-mail address was changed',
+  paragraphs: [
+    'Your account uses another e-mail address now. This one does not sign in any more, and every other device was signed out.',
+    'If this was not you, write to whoever runs this install at once: they can see when and from where it was changed.',
+  ],
+  button: { label: 'Write to us', url: `${publicUrl}/contact` },
+});

@@ -1,64 +1,81 @@
 import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
+import { AuthProblem } from './auth-problem.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { openCookieSession, openSession } from './sessions.ts';
-import { type Account, accountByEmail, firstWorkspace } from './store.ts';
+import { type Account, accountByEmail, homeWorkspace } from './store.ts';
 import { account } from './tables.ts';
+import { passSecondFactor } from './two-factor/prove.ts';
 
 const badCredentials = () =>
   new AppError(401, 'bad-credentials', 'E-mail or password is wrong. Check both and try again.');
 const unverified = () =>
   new AppError(403, 'unverified', 'Confirm your e-mail address first: enter the code that we mailed to you.');
-/** The password was right, so this tells nobody anything new. */
-const noWorkspace = () =>
-  new AppError(
-    403,
-    'forbidden',
-    'Your account is in no workspace any more. Ask somebody in your team to invite you.',
-  );
 
 interface Credentials {
   email: string;
   password: string;
+  /** a code of the authenticator app or a recovery code */
+  otp?: string | undefined;
 }
 export interface Proven {
   known: Account;
-  workspaceId: string | undefined;
+  workspaceId: string;
 }
 
 /**
- * Who these credentials belong to. Unknown address and wrong password answer alike.
- * @throws AppError bad-credentials, unverified, or 429
+ * Writes a refused sign-in to the audit log. Also where there is no such account, without the address that was typed:
+ * it takes as long, so that nobody learns who has an account. The limits bound how many rows there can be.
+ */
+const recordRefusal = (db: AccountDeps['db'], { ip }: Caller, userId: string | null): Promise<void> =>
+  db.transaction((tx) =>
+    record(tx, {
+      workspaceId: null,
+      userId,
+      type: 'session.refused',
+      ...(userId !== null && { subjectId: userId }),
+      ip,
+    }),
+  );
+
+/**
+ * Who these credentials belong to. Unknown address and wrong password answer alike, whether two-factor sign-in is on or
+ * not: its code is asked only of who has the password.
+ * @throws AppError bad-credentials, unverified, otp-required, bad-code beside `otp`, or 429
  */
 export async function proveCredentials(
-  { db, limits }: AccountDeps,
+  deps: AccountDeps,
   caller: Caller,
-  { email, password }: Credentials,
+  { email, password, otp }: Credentials,
 ): Promise<Proven> {
+  const { db, clock, limits } = deps;
   const pair = `${caller.ip} ${email}`;
   if (caller.countAddress) await limits.byAddress.take(`login ${caller.ip}`);
   await limits.login.take(pair);
   await limits.loginByEmail.take(email);
   const known = await accountByEmail(db, email);
-  if (!(await checkPassword(known?.passwordHash, password)) || !known?.passwordHash) throw badCredentials();
+  if (!(await checkPassword(known?.passwordHash, password)) || !known?.passwordHash) {
+    await recordRefusal(db, caller, known?.id ?? null);
+    throw badCredentials();
+  }
   if (!known.verifiedAt) throw unverified();
-  const workspaceId = await firstWorkspace(db, known.id);
   await limits.login.forget(pair);
   await limits.loginByEmail.forget(email);
   if (isOutdated(known.passwordHash)) {
     const passwordHash = await hashPassword(password);
     await db.update(account).set({ passwordHash }).where(eq(account.id, known.id));
   }
-  return { known, workspaceId };
+  await passSecondFactor(deps, known.id, otp, caller.ip);
+  return { known, workspaceId: await homeWorkspace(db, known.id, clock.now()) };
 }
 
 /** Signs in with e-mail and password: bearer and cookie of one new device. */
 export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials) {
   const { db, clock } = deps;
   const { known, workspaceId } = await proveCredentials(deps, caller, body);
-  if (!workspaceId) throw noWorkspace();
   return db.transaction(async (tx) => {
     const owner = { userId: known.id, workspaceId };
     const device = await openSession(tx, owner, caller, clock.now());
@@ -67,18 +84,19 @@ export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials
   });
 }
 
-/** As logIn, for the session calls: a cookie only. @returns null when the person is in no workspace */
-export async function logInByCookie(
-  deps: AccountDeps,
-  caller: Caller,
-  body: Credentials,
-): Promise<string | null> {
+/**
+ * As logIn, for the session calls: a cookie only.
+ * @throws AuthProblem CALLBACK_CREDENTIALS_JWT_ERROR where the credentials are right and no session can be issued
+ */
+export async function logInByCookie(deps: AccountDeps, caller: Caller, body: Credentials): Promise<string> {
   const { known, workspaceId } = await proveCredentials(deps, caller, body);
-  if (!workspaceId) return null;
-  return deps.db.transaction(async (tx) => {
+  const open = async (tx: Queryable) => {
     const owner = { userId: known.id, workspaceId };
     const device = await openCookieSession(tx, owner, caller, deps.clock.now(), 'email');
     await record(tx, { ...owner, type: 'session.opened', subjectId: device.id, ip: caller.ip });
     return device.cookie;
+  };
+  return deps.db.transaction(open).catch((cause: unknown) => {
+    throw new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR', 'no session could be issued', { cause });
   });
 }

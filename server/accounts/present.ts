@@ -1,5 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { notificationTypes } from '#contract/options.ts';
+import { avatarAddress } from './avatar.ts';
+import type { AccountDeps } from './deps.ts';
 import type { accountIn } from './store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof accountIn>>>;
@@ -9,18 +11,22 @@ const notificationsOf = (chosen: Row['account']['notifications']): User['notific
   Object.fromEntries(notificationTypes.map((type) => [type, chosen[type] ?? true])) as User['notifications'];
 
 /** subscription is null on Free (product.md loose end 15). */
-export const presentUser = ({ account, workspace, role }: Row): User => ({
+export const presentUser = (
+  deps: Pick<AccountDeps, 'fileSecret' | 'clock'>,
+  { account, workspace, role, lockedAt }: Row,
+): User => ({
   id: account.id,
   email: account.email,
   username: account.username,
   name: account.name,
-  avatar: null,
+  avatar: avatarAddress(deps, account.avatarKey),
   timezone: account.timezone,
   locale: account.locale,
   loginMethod: account.loginMethod,
   hasPassword: account.passwordHash !== null,
   subscription: workspace.plan === 'free' ? null : { plan: workspace.plan, status: 'active' },
   notifications: notificationsOf(account.notifications),
-  workspace: { id: workspace.id, name: workspace.name },
+  workspace: { id: workspace.id, name: workspace.name, locked: lockedAt !== null },
   role,
+  deleteAfter: account.deleteAfter?.toISOString() ?? null,
 });

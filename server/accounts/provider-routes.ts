@@ -1,6 +1,7 @@
 // signin/{provider} and callback/{provider}: how a browser gets its session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Email } from '#contract/accounts.ts';
+import { Otp } from '#contract/two-factor.ts';
 import { authBase, LinkForm, PendingLink, SignInForm, signInPage } from '#contract/session.ts';
 import { AppError, badField, forbidden } from '#server/kernel/http/app-error.ts';
 import { validated } from '#server/kernel/http/validate.ts';
@@ -9,6 +10,7 @@ import type { SessionDeps } from './deps.ts';
 import { enterWithIdentity, type Identity, linkWithPassword } from './enter-with-identity.ts';
 import { logInByCookie } from './login.ts';
 import { type Answering, attempt, goOn, refuse, wantedOf } from './session-answers.ts';
+import { secondFactorRoutes } from './two-factor/session-routes.ts';
 
 const hidden = { schema: { hide: true } } as const;
 const providerOf = (request: FastifyRequest) => (request.params as { provider: string }).provider;
@@ -59,14 +61,16 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
       // Google's answer arrives by GET; as a form it answers nothing that was asked.
       if (provider !== 'credentials')
         throw new AuthProblem('OAuthCallbackError', 'not an answer of the provider');
-      const { email, password } = it.request.body as Record<string, unknown>;
+      const { email, password, otp } = it.request.body as Record<string, unknown>;
       if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
         throw new AuthProblem('CALLBACK_CREDENTIALS_HANDLER_ERROR', 'e-mail or password is missing');
       const address = Email.safeParse(email);
       if (!address.success) return refuse(it, 'CredentialsSignin', 401, { provider });
-      const cookie = await logInByCookie(deps, deps.callerOf(it.request), { email: address.data, password });
-      if (cookie === null)
-        throw new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR', 'the person is in no workspace');
+      const cookie = await logInByCookie(deps, deps.callerOf(it.request), {
+        email: address.data,
+        password,
+        otp: Otp.safeParse(otp).data,
+      });
       cookies.set(it.reply, 'session', cookie);
       return goOn(it, it.wanted ?? '/');
     }),
@@ -78,6 +82,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
   });
 
   linkRoutes(scope, deps);
+  secondFactorRoutes(scope, deps);
 }
 
 const redirectUri = (base: string) => `${base}${authBase}/callback/google`;
@@ -106,6 +111,12 @@ async function googleAnswered(it: Answering, deps: SessionDeps): Promise<Fastify
   } catch (error) {
     if (error instanceof AuthProblem && error.error === 'AccountNotLinkedError')
       cookies.set(reply, 'flow', flows.seal({ kind: 'linking', ...identity, wanted: flow.wanted }));
+    if (error instanceof AppError && error.code === 'otp-required') {
+      const { issuer, subject } = identity;
+      const waiting = { kind: 'proving', provider: flow.provider, issuer, subject } as const;
+      cookies.set(reply, 'flow', flows.seal({ ...waiting, wanted: flow.wanted }));
+      return refuse(it, 'OtpRequired', 401);
+    }
     throw error;
   }
   return goOn(it, it.wanted ?? '/');
@@ -126,10 +137,10 @@ function linkRoutes(scope: FastifyInstance, deps: SessionDeps): void {
 
   scope.post(`${authBase}/link`, hidden, async (request, reply) => {
     if (!csrf.fits(request)) throw forbidden();
-    const { password } = validated(LinkForm, request.body);
+    const { password, otp } = validated(LinkForm, request.body);
     const flow = waiting(request);
     if (!flow) throw new AppError(400, 'validation', 'This took too long. Continue with Google once more.');
-    const cookie = await linkWithPassword(deps, deps.callerOf(request), flow, password);
+    const cookie = await linkWithPassword(deps, deps.callerOf(request), flow, { password, otp });
     if (cookie === null) throw badField('password', 'This password is wrong. Check it and try again.');
     cookies.set(reply, 'session', cookie);
     cookies.clear(reply, 'flow');

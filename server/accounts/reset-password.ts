@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#server/kernel/events/record.ts';
+import { refuseGuessable } from './choose-password.ts';
 import { redeemCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { passwordChangedLetter } from './letters.ts';
@@ -18,6 +19,7 @@ export async function resetPassword(
   const { db, clock, mailer, pepper, limits } = deps;
   const { email } = body;
   if (caller.countAddress) await limits.byAddress.take(`reset ${caller.ip}`);
+  await refuseGuessable(deps, body.password, { email });
   await limits.verify.take(email);
   const passwordHash = await hashPassword(body.password);
   const now = clock.now();

@@ -1,19 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import { accounts } from '#contract/accounts.ts';
+import { accounts, avatarLimits } from '#contract/accounts.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
-import { notFound } from '#server/kernel/http/app-error.ts';
+import { badField, notFound } from '#server/kernel/http/app-error.ts';
+import { uploadOf } from '#server/kernel/http/upload.ts';
+import type { Principal } from '#server/kernel/scope.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { changeAvatar } from './avatar.ts';
 import { changePassword, setFirstPassword } from './change-password.ts';
 import type { Cookies } from './cookies.ts';
 import type { AccountDeps, Caller } from './deps.ts';
-import { liveDevice, liveDevices } from './devices.ts';
+import { liveDevice, liveDevices, signOutOthers } from './devices.ts';
 import { logIn } from './login.ts';
 import { presentUser } from './present.ts';
+import { requirePassword } from './reauth.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { closeSession } from './sessions.ts';
 import { signUp } from './signup.ts';
 import { accountIn } from './store.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify.ts';
 
@@ -43,7 +48,10 @@ export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
     },
   });
 
-  mount(accounts.sendCode, { do: ({ request, body }) => sendCode(deps, callerOf(request), body) });
+  mount(accounts.sendCode, {
+    // A bearer is heard: a new address is one person's alone.
+    do: ({ who, request, body }) => sendCode(deps, callerOf(request), who, body),
+  });
 
   mount(accounts.resetPassword, { do: ({ request, body }) => resetPassword(deps, callerOf(request), body) });
 
@@ -74,7 +82,8 @@ export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
   mount(accounts.revokeDevice, {
     find: (who, { id }) => liveDevice(db, who, id, clock.now()),
     noun: 'device',
-    do: async ({ who, found, request }) => {
+    do: async ({ who, found, request, body }) => {
+      await requirePassword(deps, who, body, request.ip);
       await db.transaction(async (tx) => {
         await closeSession(tx, found.id, 'signed out from another device', clock.now());
         await record(tx, { ...who, type: 'session.closed', subjectId: found.id, ip: request.ip });
@@ -83,13 +92,35 @@ export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
     },
   });
 
+  mount(accounts.revokeDevices, {
+    do: ({ who, request, body }) => signOutOthers(deps, who, request.ip, body),
+  });
+
+  twoFactorRoutes(mount, deps);
+
   mount(accounts.user, {
     do: async ({ who }) => {
       const row = await accountIn(db, who.userId, who.workspaceId);
       if (!row) throw notFound('account');
-      return presentUser(row);
+      return presentUser(deps, row);
     },
   });
 
-  mount(accounts.updateUser, { do: async ({ who, body }) => presentUser(await updateUser(deps, who, body)) });
+  mount(accounts.updateUser, {
+    do: async ({ who, request, body }) => presentUser(deps, await updateUser(deps, who, request.ip, body)),
+  });
+
+  const changePicture = async (who: Principal, bytes: Buffer | null) => {
+    await changeAvatar(deps, who, bytes);
+    const row = await accountIn(db, who.userId, who.workspaceId);
+    if (!row) throw notFound('account');
+    return presentUser(deps, row);
+  };
+  mount(accounts.setAvatar, {
+    do: async ({ who, request }) => {
+      if (!request.isMultipart()) throw badField('file', 'Choose a picture');
+      return changePicture(who, (await uploadOf(request, avatarLimits.upload)).bytes);
+    },
+  });
+  mount(accounts.removeAvatar, { do: ({ who }) => changePicture(who, null) });
 }

@@ -1,5 +1,7 @@
 import type { CodePurpose } from '#contract/accounts.ts';
 import { record } from '#server/kernel/events/record.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { sendEmailCode } from './change-email.ts';
 import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { codeLetter } from './letters.ts';
@@ -9,8 +11,10 @@ import { accountByEmail } from './store.ts';
 export async function sendCode(
   deps: AccountDeps,
   caller: Caller,
+  who: Principal | null,
   body: { email: string; purpose: CodePurpose },
 ): Promise<{ sent: true }> {
+  if (body.purpose === 'email') return sendEmailCode(deps, caller, who, body.email);
   const { db, clock, mailer, pepper, limits } = deps;
   const { email, purpose } = body;
   if (caller.countAddress) await limits.byAddress.take(`code ${caller.ip}`);

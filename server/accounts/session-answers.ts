@@ -40,6 +40,7 @@ const statusOf: Partial<Record<AuthErrorName, number>> = {
   MissingAPIRouteError: 404,
   MissingSecretError: 500,
   INVALID_CALLBACK_URL_ERROR: 400,
+  CALLBACK_CREDENTIALS_JWT_ERROR: 500,
   CALLBACK_CREDENTIALS_HANDLER_ERROR: 400,
   EMAIL_REQUIRES_ADAPTER_ERROR: 400,
 };
@@ -61,6 +62,10 @@ export async function attempt(it: Answering, work: () => Promise<FastifyReply>):
     if (error instanceof AppError && error.code === 'unverified') return refuse(it, 'Unverified', 403);
     if (error instanceof AppError && error.code === 'bad-credentials')
       return refuse(it, 'CredentialsSignin', 401, { provider: 'credentials' });
+    if (error instanceof AppError && error.code === 'otp-required')
+      return refuse(it, 'OtpRequired', 401, { provider: 'credentials' });
+    if (error instanceof AppError && error.code === 'bad-code')
+      return refuse(it, 'OtpWrong', 401, { provider: 'credentials' });
     // A form of another shape than ours has no page to go back to.
     if (error instanceof AppError && error.status < 500) throw error;
     request.log.error({ err: error, code: authErrors.UnknownError.code }, 'a session call failed');

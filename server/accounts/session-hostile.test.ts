@@ -12,7 +12,7 @@ const app = useTestApp({
 });
 
 describe('whatever is sent', () => {
-  it('is never a failure of the server', async () => {
+  it('[S21] is never a failure of the server', async () => {
     const tab = openTab(app);
     const csrfToken = await tab.csrfToken();
     const paths = [
@@ -51,7 +51,7 @@ describe('whatever is sent', () => {
 });
 
 describe('POST _log', () => {
-  it('writes one redacted line to the log, and drops levels and codes that it does not know', async () => {
+  it('[S30] writes one redacted line to the log, and drops levels and codes that it does not know', async () => {
     lines.length = 0;
     const tab = openTab(app);
     const message = `GET /api/auth/session?token=abc failed\r\nfor ada@example.com with qs_${'A'.repeat(43)} eyJhbGciOi.e30.x`;
@@ -76,7 +76,7 @@ describe('POST _log', () => {
     });
   });
 
-  it('takes 4 KB at most, and sixty lines a minute from one address', async () => {
+  it('[S30] takes 4 KB at most, and sixty lines a minute from one address', async () => {
     const tab = openTab(app);
     const long = await tab.post('/api/auth/_log', { level: 'error', code: 'X', message: 'x'.repeat(5000) });
     expect(long.status).toBe(413);
@@ -89,7 +89,7 @@ describe('POST _log', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
-  it('keeps no secret, whatever stands around it', () => {
+  it('[S30] keeps no secret, whatever stands around it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const token = `qs_${'Z'.repeat(43)}`;

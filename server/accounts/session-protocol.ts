@@ -80,7 +80,8 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
       await db.transaction(async (tx) => {
         await tx.update(account).set({ name }).where(eq(account.id, userId));
         const fields = { fields: ['name'] };
-        await record(tx, { workspaceId, userId, type: 'account.updated', subjectId: userId, data: fields });
+        const who = { workspaceId, userId, subjectId: userId, ip: request.ip };
+        await record(tx, { ...who, type: 'account.updated', data: fields });
       });
     }
     return presentSession(await current(request));

@@ -76,6 +76,8 @@ const lookup = prepared((db) =>
       workspaceId: session.workspaceId,
       lastUsedAt: session.lastUsedAt,
       role: member.role,
+      projectIds: member.projectIds,
+      locked: sql<boolean>`${member.lockedAt} is not null`,
     })
     .from(session)
     .innerJoin(
@@ -182,8 +184,12 @@ export async function takeBearer(tx: Queryable, sessionId: string): Promise<stri
   return taken.length === 1 ? bearer : null;
 }
 
-/** Whether a device's session still holds, and its person is still a member: asked by open streams. */
-export async function sessionLives(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
+/** Whether a device still acts in the workspace, and its person has a seat there: asked by open streams. */
+export async function sessionLives(
+  db: Queryable,
+  { sessionId, workspaceId }: Pick<Principal, 'sessionId' | 'workspaceId'>,
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .select({ id: session.id })
     .from(session)
@@ -193,9 +199,17 @@ export async function sessionLives(db: Queryable, sessionId: string, now: Date):
         eq(member.userId, session.userId),
         eq(member.workspaceId, session.workspaceId),
         isNull(member.disabledAt),
+        isNull(member.lockedAt),
       ),
     )
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt), gt(session.absoluteExpiresAt, now)));
+    .where(
+      and(
+        eq(session.id, sessionId),
+        eq(session.workspaceId, workspaceId),
+        isNull(session.revokedAt),
+        gt(session.absoluteExpiresAt, now),
+      ),
+    );
   return rows.length > 0;
 }
 

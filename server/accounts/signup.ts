@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { accounts } from '#contract/accounts.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { issueCode } from './codes.ts';
+import { refuseGuessable } from './choose-password.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { codeLetter, existingAccountLetter } from './letters.ts';
 import { hashPassword } from './passwords.ts';
@@ -19,8 +20,9 @@ export async function signUp(
   body: z.output<typeof accounts.signup.body & {}>,
 ) {
   const { db, clock, mailer, pepper, limits } = deps;
-  const { email, username, password } = body;
+  const { email, username, password, timezone, locale } = body;
   if (caller.countAddress) await limits.byAddress.take(`signup ${caller.ip}`);
+  await refuseGuessable(deps, password, { email, username });
   await limits.code.take(email);
   const passwordHash = await hashPassword(password);
   const now = clock.now();
@@ -32,7 +34,8 @@ export async function signUp(
     }
     // Until the address is proven, the last to sign up with it decides the password: nobody can squat on it.
     if (known) await tx.update(account).set({ username, passwordHash }).where(eq(account.id, known.id));
-    const { id } = known ?? (await insertAccount(tx, { email, username, passwordHash, now }));
+    const { id } =
+      known ?? (await insertAccount(tx, { email, username, passwordHash, timezone, locale, now }));
     await record(tx, {
       workspaceId: null,
       userId: id,

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { account, member, workspace } from './tables.ts';
 
@@ -18,13 +19,13 @@ export async function accountById(db: Queryable, id: string): Promise<Account | 
   return row;
 }
 
-/** The person's oldest workspace: where a new device starts. */
-export async function firstWorkspace(db: Queryable, userId: string): Promise<string | undefined> {
+/** The person's oldest workspace, one where they have a seat before others. */
+async function firstWorkspace(db: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: member.workspaceId })
     .from(member)
     .where(and(eq(member.userId, userId), isNull(member.disabledAt)))
-    .orderBy(asc(member.createdAt), asc(member.workspaceId))
+    .orderBy(sql`${member.lockedAt} is not null`, asc(member.createdAt), asc(member.workspaceId))
     .limit(1);
   return row?.id;
 }
@@ -36,6 +37,8 @@ interface NewAccount {
   name?: string;
   loginMethod?: LoginMethod;
   verifiedAt?: Date;
+  timezone?: string | undefined;
+  locale?: string | undefined;
   now: Date;
 }
 
@@ -58,16 +61,49 @@ export async function insertAccount(
     .values({ ...it, id, createdAt: now })
     .returning();
   if (!row) throw new Error('the account was not written');
-  const workspaceId = newId();
-  await tx.insert(workspace).values({ id: workspaceId, name: `${it.username}’s workspace`, createdAt: now });
-  await tx.insert(member).values({ workspaceId, userId: id, role: 'owner', createdAt: now });
+  await insertWorkspace(tx, id, ownName(it.username), now);
   return row;
+}
+
+/** What a workspace is called that nobody has named yet. */
+const ownName = (username: string) => `${username}’s workspace`;
+
+/** A workspace on Free with its owner. @returns its id */
+export async function insertWorkspace(
+  tx: Queryable,
+  userId: string,
+  name: string,
+  now: Date,
+): Promise<string> {
+  const workspaceId = newId();
+  await tx.insert(workspace).values({ id: workspaceId, name, createdAt: now });
+  await tx.insert(member).values({ workspaceId, userId, role: 'owner', createdAt: now });
+  return workspaceId;
+}
+
+/**
+ * Where a new device of a person starts. Whoever is in no workspace any more gets one of their own, so that nobody is
+ * locked out of their account.
+ */
+export function homeWorkspace(db: Queryable, userId: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const first = await firstWorkspace(tx, userId);
+    if (first !== undefined) return first;
+    // Devices that come at the same time make one.
+    const [person] = await tx.select().from(account).where(eq(account.id, userId)).for('update');
+    const meanwhile = await firstWorkspace(tx, userId);
+    if (meanwhile !== undefined) return meanwhile;
+    if (!person) throw new Error('there is no such account');
+    const workspaceId = await insertWorkspace(tx, userId, ownName(person.username), now);
+    await record(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
+    return workspaceId;
+  });
 }
 
 /** A person with the workspace and role they act in, if they are its member. */
 export async function accountIn(db: Queryable, userId: string, workspaceId: string) {
   const [row] = await db
-    .select({ account, workspace, role: member.role })
+    .select({ account, workspace, role: member.role, lockedAt: member.lockedAt })
     .from(account)
     .innerJoin(member, eq(member.userId, account.id))
     .innerJoin(workspace, eq(workspace.id, member.workspaceId))

@@ -18,6 +18,10 @@ export const account = pgTable('account', {
   loginMethod: text().$type<LoginMethod>().notNull().default('email'),
   notifications: jsonb().$type<Partial<Record<NotificationType, boolean>>>().notNull().default({}),
   verifiedAt: instant(),
+  /** the picture in the file store, 256 × 256 WebP; null = initials are shown */
+  avatarKey: text(),
+  /** the person asked to be deleted: until then they may take it back, after it they are erased */
+  deleteAfter: instant(),
   createdAt: createdAt(),
 });
 
@@ -40,6 +44,10 @@ export const member = pgTable(
     /** null = all projects of the workspace */
     projectIds: jsonb().$type<string[]>(),
     disabledAt: instant(),
+    /** the plan has no seat for this member now: nothing is lost, nothing can be done */
+    lockedAt: instant(),
+    /** when a device of theirs left this workspace for another; devices that act here say the rest */
+    lastSeenAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index('member_user').on(t.userId)],
@@ -91,6 +99,34 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.userId)],
 );
 
+/** Two-factor sign-in of a person: set up while confirmedAt is null, on from then. */
+export const twoFactor = pgTable('two_factor', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** base32, sealed by the keyring to `two_factor:<userId>:secret` */
+  secret: text().notNull(),
+  confirmedAt: instant(),
+  /** the time step of the newest code that was taken: none is taken twice (RFC 6238 §5.2) */
+  lastStep: integer(),
+  createdAt: createdAt(),
+});
+
+/** What signs in when the authenticator app is lost: SHA-256 of 120 random bits each, used once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('recovery_code_hash').on(t.userId, t.hash)],
+);
+
 /** Mailed codes: HMAC of purpose, e-mail and code; single use, newest only. */
 export const code = pgTable(
   'code',
@@ -98,6 +134,8 @@ export const code = pgTable(
     id: primaryId(),
     email: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
+    /** the account that the code is good for alone (a new address); empty where the address says it */
+    boundTo: text().notNull().default(''),
     hash: text().notNull(),
     attempts: integer().notNull().default(0),
     expiresAt: instant().notNull(),
@@ -106,7 +144,7 @@ export const code = pgTable(
   },
   (t) => [
     uniqueIndex('code_live')
-      .on(t.email, t.purpose)
+      .on(t.email, t.purpose, t.boundTo)
       .where(sql`used_at is null`),
   ],
 );

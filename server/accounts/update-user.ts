@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { record } from '#server/kernel/events/record.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { changeEmail } from './change-email.ts';
 import type { AccountDeps } from './deps.ts';
 import { accountIn } from './store.ts';
-import { account, session } from './tables.ts';
+import { account, member, session } from './tables.ts';
 
 export interface UserChanges {
   username?: string;
@@ -13,23 +14,35 @@ export interface UserChanges {
   locale?: string;
   /** another workspace of the same person: this device's session moves there */
   workspaceId?: string;
+  /** another address, with the code that was mailed to it and the proof of who asks */
+  email?: string;
+  code?: string;
+  presentCode?: string;
+  password?: string;
+  otp?: string;
 }
 
 /** Changes the person's details, and the workspace that this device acts in. */
-export async function updateUser({ db }: AccountDeps, who: Principal, changes: UserChanges) {
-  const { workspaceId = who.workspaceId, ...details } = changes;
+export async function updateUser(deps: AccountDeps, who: Principal, ip: string, changes: UserChanges) {
+  const { db, clock } = deps;
+  const { workspaceId = who.workspaceId, email, code, presentCode, password, otp, ...details } = changes;
+  // First, with its proofs: when it is refused nothing else has changed.
+  if (email !== undefined) await changeEmail(deps, who, ip, { email, code, presentCode, password, otp });
   return db.transaction(async (tx) => {
     if (workspaceId !== who.workspaceId) {
       if (!(await accountIn(tx, who.userId, workspaceId))) throw notFound('workspace');
+      await tx
+        .update(member)
+        .set({ lastSeenAt: clock.now() })
+        .where(and(eq(member.workspaceId, who.workspaceId), eq(member.userId, who.userId)));
       await tx.update(session).set({ workspaceId }).where(eq(session.id, who.sessionId));
-      const { userId } = who;
-      await record(tx, { workspaceId, userId, type: 'session.moved', subjectId: who.sessionId });
+      await record(tx, { ...who, workspaceId, type: 'session.moved', subjectId: who.sessionId });
     }
     if (Object.keys(details).length > 0) {
       await tx.update(account).set(details).where(eq(account.id, who.userId));
       await record(tx, {
+        ...who,
         workspaceId,
-        userId: who.userId,
         type: 'account.updated',
         subjectId: who.userId,
         data: { fields: Object.keys(details) },

@@ -17,7 +17,7 @@ afterAll(async () => {
   await other.stop();
 });
 const keys = generateKeySpec();
-const app = useTestApp({ keys, env: { EGRESS_ALLOW: `${wordpress.host},${other.host}` } });
+const app = useTestApp({ keys, env: { EGRESS_ALLOW: `${wordpress.host},${other.host}`, PLANS: 'off' } });
 
 const text = '## Feeding\n\nA starter needs flour & water <daily>.\n\n- flour\n- water';
 
@@ -76,7 +76,7 @@ describe('sites', () => {
     expect(await me.call(articles.testSite, { params: { id: site.id } })).toMatchObject({ ok: true });
   });
 
-  it('that refuse are not kept, and the message stands beside the field that is wrong', async () => {
+  it('[S52] that refuse are not kept, and the message stands beside the field that is wrong', async () => {
     const me = await signIn(app);
     const { id: projectId } = await aProject(me);
     const { login, password } = wordpress.addUser(`con-${randomUUID()}`, 'contributor');

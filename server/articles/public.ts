@@ -1,3 +1,11 @@
 // What other domains may use of articles.
+export { countPublished } from './count-published.ts';
 export { countSites } from './count-sites.ts';
-export { type ArticleRow, articleById, articlesOfPieces, insertArticle, updateArticle } from './store.ts';
+export {
+  type ArticleRow,
+  articleById,
+  articlesOfPieces,
+  insertArticle,
+  ofVisibleArticle,
+  updateArticle,
+} from './store.ts';

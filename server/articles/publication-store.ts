@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { publication } from './tables.ts';
+import { article, publication } from './tables.ts';
 
 export type PublicationRow = typeof publication.$inferSelect;
 export type PublicationState = PublicationRow['state'];
@@ -27,6 +28,10 @@ type NewPublication = Pick<
 export const openStates: readonly PublicationState[] = ['queued', 'sending', 'needs-check'];
 
 const mine = (scope: Scope) => eq(publication.workspaceId, scope.workspaceId);
+const ofVisibleArticle = (scope: Scope) =>
+  scope.projectIds
+    ? sql`${publication.articleId} in (select ${article.id} from ${article} where ${inScope(scope, article)})`
+    : undefined;
 
 export async function insertPublication(
   scope: Scope,
@@ -57,7 +62,7 @@ export async function publicationById(
   const [row] = await db
     .select()
     .from(publication)
-    .where(and(mine(scope), eq(publication.id, id)));
+    .where(and(mine(scope), ofVisibleArticle(scope), eq(publication.id, id)));
   return row ?? null;
 }
 

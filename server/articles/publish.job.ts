@@ -17,6 +17,7 @@ import {
 import { saveLiveJob } from './save-live.job.ts';
 import { accessTo } from './site-access.ts';
 import { siteById, type SiteRow, updateSite } from './site-store.ts';
+import { articleById } from './store.ts';
 
 export const publishJob = 'article.publish';
 
@@ -74,7 +75,8 @@ export async function settle(
           ? 'article.publish-failed'
           : 'article.publish-unclear';
     const { id: publicationId, siteId, title, number } = row;
-    const data = { publicationId, siteId, title, number, url: post?.url ?? null, problem };
+    const projectId = (await articleById(scope, tx, row.articleId))?.projectId ?? null;
+    const data = { publicationId, siteId, projectId, title, number, url: post?.url ?? null, problem };
     await record(tx, { ...scope, type, subjectId: row.articleId, data });
     if (state === 'live')
       await jobs.enqueue(tx, scope, { kind: saveLiveJob, subjectId: row.id, payload: {} });

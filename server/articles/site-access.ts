@@ -2,7 +2,8 @@ import { type Keyring, KeyringError } from '#server/kernel/keyring.ts';
 import { CmsError, type SiteAccess } from '#server/providers/cms/port.ts';
 import type { SiteRow } from './site-store.ts';
 
-const placeOf = (id: string) => `site:${id}:password`;
+/** What a site’s sealed password is bound to. */
+export const placeOf = (id: string) => `site:${id}:password`;
 
 export const sealPassword = (keyring: Keyring, id: string, password: string): string =>
   keyring.encrypt(password, placeOf(id));

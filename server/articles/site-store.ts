@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -6,7 +7,7 @@ import { site } from './tables.ts';
 
 export type SiteRow = typeof site.$inferSelect;
 
-const mine = (scope: Scope) => and(eq(site.workspaceId, scope.workspaceId), isNull(site.deletedAt));
+const mine = (scope: Scope) => and(inScope(scope, site), isNull(site.deletedAt));
 
 export type ConnectedSite = Pick<
   SiteRow,

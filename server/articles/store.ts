@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -7,13 +8,19 @@ import { article } from './tables.ts';
 export type ArticleRow = typeof article.$inferSelect;
 type Thread = Pick<ArticleRow, 'projectId' | 'generationId' | 'documentId' | 'keyword'>;
 
-const mine = (scope: Scope) => eq(article.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, article);
+
+/** Whether a document belongs to an article that the scope may touch; no condition for who sees the whole workspace. */
+export const ofVisibleArticle = (scope: Scope, documentId: SQLWrapper): SQL | undefined =>
+  scope.projectIds
+    ? sql`${documentId} in (select ${article.documentId} from ${article} where ${mine(scope)})`
+    : undefined;
 
 /** Begins a thread: with a piece of the writer, or with a document of the optimizer. */
 export async function insertArticle(scope: Scope, tx: Queryable, it: Thread, now: Date): Promise<ArticleRow> {
   const [row] = await tx
     .insert(article)
-    .values({ id: newId(), workspaceId: scope.workspaceId, ...it, createdAt: now })
+    .values({ id: newId(), workspaceId: scope.workspaceId, userId: scope.userId, ...it, createdAt: now })
     .returning();
   if (!row) throw new Error('the article was not written');
   return row;

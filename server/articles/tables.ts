@@ -20,6 +20,8 @@ export const article = pgTable(
     id: primaryId(),
     workspaceId: workspaceId(),
     projectId: uuid(),
+    /** who began it */
+    userId: uuid(),
     /** the piece of the AI writer, when it began there */
     generationId: uuid().unique(),
     documentId: uuid(),

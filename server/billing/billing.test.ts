@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { billing } from '#contract/billing.ts';
+import { team } from '#contract/team.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { sandboxPayments } from '#server/providers/payments/sandbox.ts';
@@ -9,6 +10,7 @@ import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { type Person, signIn, someEmail } from '#tests/support/people.ts';
+import { assignSeats } from '#server/team/public.ts';
 import { createBilling } from './public.ts';
 
 const app = useTestApp();
@@ -36,6 +38,7 @@ async function atMoment(now: Date): Promise<void> {
     log: app.app.http.log,
     plansOn: true,
     provider: sandboxPayments({ egress, webhookSecret: Buffer.alloc(32), selfOrigin: () => app.origin }),
+    assignSeats: (scope, tx, seats) => assignSeats(scope, tx, seats, now),
     counters: {
       projects: none,
       seats: none,
@@ -131,7 +134,7 @@ describe('webhooks', () => {
     ['no signature', ''],
     ['another key', signBody(Buffer.alloc(32, 7), '{}', new Date())],
     ['nonsense', 't=1,v1=zz'],
-  ])('with %s are refused and change nothing', async (_kind, signature) => {
+  ])('[S59] with %s are refused and change nothing', async (_kind, signature) => {
     const answer = await fetch(`${app.origin}/api/webhooks/payments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'payment-signature': signature },
@@ -192,6 +195,24 @@ describe('a subscription', () => {
     expect((await me.call(billing.transactions, {})).results).toHaveLength(2);
     const same = await failure(me.call(billing.planUpdate, { body: { priceId: 'pro-month' } }));
     expect(same.fields.priceId).toContain('present plan');
+  });
+
+  it('that has ended locks the members beyond Free’s seat and deletes nothing; a new one lets them in again', async () => {
+    const me = await signIn(app);
+    await subscribe(me, 'pro-month');
+    const { workspace } = await me.call(accounts.user, {});
+    const helper = await newMember(app, { workspaceId: workspace.id, role: 'editor' });
+    const call = app.as(helper.token);
+    const statuses = async () => (await me.call(team.list, {})).results.map((row) => row.status);
+    await me.call(billing.cancel, { body: {} });
+    await atMoment(inDays(32));
+    expect(await statuses()).toEqual(['active', 'locked']);
+    expect((await call(accounts.user, {})).workspace.locked).toBe(true);
+    await subscribe(me, 'pro-month');
+    expect(await statuses()).toEqual(['active', 'active']);
+    // A smaller plan has fewer seats from the moment of the change.
+    await me.call(billing.planUpdate, { body: { priceId: 'starter-month' } });
+    expect(await statuses()).toEqual(['active', 'locked']);
   });
 
   it('is nobody else’s to see or change', async () => {

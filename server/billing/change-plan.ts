@@ -1,10 +1,11 @@
-import { setPlan } from '#server/accounts/public.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { AppError, badField, conflict } from '#server/kernel/http/app-error.ts';
-import type { Principal } from '#server/kernel/scope.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Principal, Scope } from '#server/kernel/scope.ts';
 import type { BillingDeps } from './deps.ts';
 import { priceOf } from './plans.ts';
 import { periodEndOf, type Proration, prorate } from './proration.ts';
+import { putOnPlan } from './put-on-plan.ts';
 import * as store from './store.ts';
 
 const runs = (row: store.SubscriptionRow | null): row is store.SubscriptionRow =>
@@ -54,7 +55,7 @@ export function changePlan(
       cancelAtPeriodEnd: false,
       updatedAt: now,
     });
-    await setPlan(who, tx, to.plan.id);
+    await putOnPlan(deps, who, tx, to.plan.id);
     if (proration.amount > 0)
       await store.insertTransaction(who, tx, {
         description: `Change from ${from.plan.name} to ${to.plan.name}`,
@@ -79,6 +80,25 @@ export const paymentsOff = () =>
     'unavailable',
     'Nothing that takes payments is connected to this install. Ask whoever runs it.',
   );
+
+/** Whether the workspace has a subscription that goes on with its next period. */
+export async function goesOn(scope: Scope, db: Queryable): Promise<boolean> {
+  const row = await store.subscriptionOf(scope, db);
+  return runs(row) && !row.cancelAtPeriodEnd;
+}
+
+/** Ends the subscription, if one goes on, with the paid period: whoever pays for the workspace leaves. */
+export async function endWithOwner(
+  { clock }: Pick<BillingDeps, 'clock'>,
+  scope: Scope,
+  tx: Queryable,
+): Promise<void> {
+  const row = await store.subscriptionOf(scope, tx, { lock: true });
+  if (!runs(row) || row.cancelAtPeriodEnd) return;
+  const changes = { cancelAtPeriodEnd: true, cancelReason: 'account deleted', updatedAt: clock.now() };
+  await store.changeSubscription(scope, tx, changes);
+  await record(tx, { ...scope, type: 'subscription.cancelled' });
+}
 
 /** Ends the subscription with the paid period, or takes that back. */
 export function setEnding(

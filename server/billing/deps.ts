@@ -18,6 +18,8 @@ export interface BillingDeps {
   /** null: nothing takes money here */
   provider: PaymentProvider | null;
   counters: Record<CountedLimit, Counter>;
+  /** locks the members beyond the seats of a plan (null = unlimited), and unlocks whom it has a seat for */
+  assignSeats: (scope: Scope, tx: Queryable, seats: number | null) => Promise<void>;
   /** signs addresses of receipts */
   fileSecret: Buffer;
 }

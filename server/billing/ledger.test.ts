@@ -27,7 +27,7 @@ const used = (scope: Scope, now = november) => usedOf(scope, app.database.db, me
 const giveBack = (scope: Scope, key: string) => app.database.db.transaction((tx) => refund(scope, tx, key));
 
 describe('spending', () => {
-  it('lets exactly one of 20 parallel spends have the last unit', async () => {
+  it('[S39] lets exactly one of 20 parallel spends have the last unit', async () => {
     const scope = newScope();
     expect(await pay(scope, 99, 100)).toBe(true);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(scope, 1, 100)));

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { endWithOwner, goesOn } from './change-plan.ts';
 import type { BillingDeps, CountedLimit } from './deps.ts';
 import { refund, spend, usedOf } from './ledger.ts';
 import { isPlanId, planLimits, seedPlans } from './plans.ts';
@@ -32,6 +33,10 @@ export interface Billing {
    * @throws AppError 403 limit-reached
    */
   requireRoom(scope: Scope, tx: Queryable, limit: CountedLimit, adding?: number): Promise<void>;
+  /** whether the workspace has a subscription that goes on */
+  goesOn(scope: Scope, db: Queryable): Promise<boolean>;
+  /** cancels it, where one goes on, as its owner's account is deleted */
+  endWithOwner(scope: Scope, tx: Queryable): Promise<void>;
   routes(mount: Mount, app: FastifyInstance): void;
   /** serves receipts */
   files: Record<string, FileServer>;
@@ -56,6 +61,8 @@ export function createBilling(deps: BillingDeps): Billing {
       spend(scope, tx, { meter, amount, key, limit: await limitOf(scope, meter), now: clock.now() }),
     refund,
     requireRoom: (scope, tx, limit, adding = 1) => requireRoom(deps, limitOf, scope, tx, limit, adding),
+    goesOn,
+    endWithOwner: (scope, tx) => endWithOwner(deps, scope, tx),
     routes(mount, app) {
       billingRoutes(mount, deps, billing);
       paymentWebhook(app, deps);

@@ -1,9 +1,9 @@
-import { setPlan } from '#server/accounts/public.ts';
 import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { BillingDeps } from './deps.ts';
 import { priceOf } from './plans.ts';
 import { periodEndOf } from './proration.ts';
+import { putOnPlan } from './put-on-plan.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ export function renewOne(deps: BillingDeps): Promise<boolean> {
     const scope: Scope = { workspaceId: row.workspaceId, userId: null };
     const end = async (why: string) => {
       await store.changeSubscription(scope, tx, { status: 'cancelled', chargeAt: null, updatedAt: now });
-      await setPlan(scope, tx, 'free');
+      await putOnPlan(deps, scope, tx, 'free');
       await record(tx, { ...scope, type: 'subscription.ended', data: { why } });
       return true;
     };

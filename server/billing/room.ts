@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import type { Scope } from '#server/kernel/scope.ts';
+import { type Scope, wholeWorkspace } from '#server/kernel/scope.ts';
 import type { BillingDeps, CountedLimit } from './deps.ts';
 
 export const limitLabels: Record<CountedLimit, string> = {
@@ -30,8 +30,10 @@ export async function requireRoom(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspaceId} ${limit}`}, 0))`,
   );
-  const there = await deps.counters[limit](scope, tx);
+  const there = await deps.counters[limit](wholeWorkspace(scope), tx);
   if (there + adding <= allowed) return;
-  const message = `Your plan has room for ${allowed.toLocaleString('en')} ${limitLabels[limit]}, and ${there.toLocaleString('en')} are in use. Remove some, or choose a larger plan under Subscription.`;
+  const things = allowed === 1 ? limitLabels[limit].slice(0, -1) : limitLabels[limit];
+  const inUse = `${there.toLocaleString('en')} ${there === 1 ? 'is' : 'are'} in use`;
+  const message = `Your plan has room for ${allowed.toLocaleString('en')} ${things}, and ${inUse}. Remove some, or choose a larger plan under Subscription.`;
   throw new AppError(403, 'limit-reached', message, { meta: { limit, allowed, there } });
 }

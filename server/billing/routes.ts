@@ -1,7 +1,7 @@
 import { billing as calls, type Meter, planLimitNames, usage } from '#contract/billing.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
-import type { Principal } from '#server/kernel/scope.ts';
+import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { changePlan, setEnding } from './change-plan.ts';
 import type { BillingDeps } from './deps.ts';
 import { plans } from './plans.ts';
@@ -79,7 +79,10 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
         planLimitNames.map(async (limit) => ({
           limit,
           label: limit === 'ai-words' ? 'AI words this month' : limitLabels[limit],
-          used: limit === 'ai-words' ? await billing.used(who, limit) : await deps.counters[limit](who, db),
+          used:
+            limit === 'ai-words'
+              ? await billing.used(who, limit)
+              : await deps.counters[limit](wholeWorkspace(who), db),
           of: await billing.limitOf(who, limit),
         })),
       ),

@@ -1,4 +1,4 @@
-import { ownedWorkspace, setPlan, verifiedAccountOf } from '#server/accounts/public.ts';
+import { ownedWorkspace, verifiedAccountOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -6,6 +6,7 @@ import type { PaymentEvent } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
 import { isPlanId, priceOf } from './plans.ts';
 import { periodEndOf } from './proration.ts';
+import { putOnPlan } from './put-on-plan.ts';
 import * as store from './store.ts';
 
 async function activate(
@@ -36,7 +37,7 @@ async function activate(
     chargeAt: periodEnd,
     updatedAt: now,
   });
-  await setPlan(scope, tx, plan.id);
+  await putOnPlan(deps, scope, tx, plan.id);
   await store.insertTransaction(scope, tx, {
     description: `${plan.name}, one ${price.interval}`,
     amount: it.amount,

@@ -5,11 +5,12 @@ import { ApiError } from '#contract/errors.ts';
 import { startEmulator } from '#tests/support/ai-emulator.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
-import { type Person, signIn } from '#tests/support/people.ts';
+import { type Person, signIn, whoAmI } from '#tests/support/people.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { putSite, updateSite } from '#server/articles/site-store.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
+import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import type { ProviderConfig } from './deps.ts';
 import { createConnections } from './public.ts';
 import { putConnection } from './store.ts';
@@ -40,7 +41,7 @@ test('without a connection the built-in engine serves, and every port says what 
   expect(providers[0]?.serving).toBe('Built-in draft engine');
 });
 
-test('a saved key goes in and never comes out, and is sealed in the database', async () => {
+test('[S57] a saved key goes in and never comes out, and is sealed in the database', async () => {
   const person = await signIn(it);
   const saved = await save(person);
   expect(saved).toEqual({
@@ -102,7 +103,7 @@ test.each([
   'http://2130706433/v1',
   'https://api.example.com:6379/v1',
   'https://user:pass@api.example.com/v1',
-])('the address %s is refused beside its field', async (baseUrl) => {
+])('[S52] the address %s is refused beside its field', async (baseUrl) => {
   const person = await signIn(it);
   const error = await refusal(save(person, { baseUrl }));
   expect(error.status).toBe(400);
@@ -123,6 +124,35 @@ test('a wrong key is refused by the provider, and the test of the connection say
   expect(ok).toBe(false);
   expect(message).toMatch(/refused the key/);
   expect(message).not.toContain('sk-wrong');
+});
+
+test('[S64] a workspace that tests again and again has to wait, and others do not', async () => {
+  const [person, other] = [await signIn(it), await signIn(it)];
+  await save(person);
+  await save(other);
+  for (let tries = 0; tries < 20; tries += 1)
+    expect(await person.call(connections.test, { params })).toMatchObject({ ok: true });
+  const error = await refusal(person.call(connections.test, { params }));
+  expect([error.status, error.message]).toEqual([429, expect.stringContaining('Wait')]);
+  expect(await other.call(connections.test, { params })).toMatchObject({ ok: true });
+});
+
+test('saving, testing and removing stand in the audit log, without the key', async () => {
+  const person = await signIn(it);
+  await save(person);
+  await person.call(connections.test, { params });
+  await person.call(connections.remove, { params });
+  const { id: userId } = await whoAmI(person);
+  const { rows } = await it.database.pool.query(
+    "select action, data from audit where user_id = $1 and action like 'connection.%' order by id",
+    [userId],
+  );
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    'connection.saved',
+    'connection.tested',
+    'connection.removed',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(key);
 });
 
 test('a test that fails says why in plain words', async () => {
@@ -169,6 +199,7 @@ function domain(changes: Partial<ProviderConfig> = {}) {
     egress,
     config: { ...it.config, ...changes },
     log: { info: log, warn: log, error: log, debug: log },
+    tests: createLimiter(it.database.pool, 'connection-test', 20, 900),
   };
   return { ...createConnections(deps), keyring, lines };
 }
@@ -203,7 +234,7 @@ test('engines come best first: the workspace’s own, the operator’s, the buil
   ]);
 });
 
-test('the operator’s address may be private, a workspace’s may not, even when it was stored', async () => {
+test('[S52] the operator’s address may be private, a workspace’s may not, even when it was stored', async () => {
   const server = await startCanary();
   onTestFinished(() => server.close());
   const { enginesFor } = domain({ AI_BASE_URL: server.origin, AI_MODEL: 'operator-model' });
@@ -267,6 +298,7 @@ test('what the operator set is said to be the operator’s', async () => {
   const { providerStatuses } = domain({
     PLANS: false,
     GOOGLE_CLIENT_ID: 'client',
+    BREACHED_PASSWORDS_URL: 'https://passwords.example',
     SMTP_URL: 'smtp://mail.example:587',
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'files',
@@ -277,8 +309,10 @@ test('what the operator set is said to be the operator’s', async () => {
   expect(set.map(({ port, serving }) => [port, serving])).toEqual([
     ['payments', 'Not needed'],
     ['sign-in', 'Password and Google'],
+    ['leaked-passwords', 'passwords.example'],
     ['mail', 'Mail server'],
     ['files', 'Object storage (files)'],
+    ['jobs', 'Queue in the database'],
     ['database', 'PostgreSQL server'],
   ]);
 });

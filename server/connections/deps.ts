@@ -3,6 +3,7 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
+import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Log } from '#server/kernel/log.ts';
 
 /** The settings that say what serves a provider port. */
@@ -18,6 +19,7 @@ export type ProviderConfig = Pick<
   | 'DATABASE_URL'
   | 'GOOGLE_CLIENT_ID'
   | 'OIDC_ISSUER'
+  | 'BREACHED_PASSWORDS_URL'
   | 'PLANS'
   | 'localMode'
 >;
@@ -28,5 +30,7 @@ export interface ConnectionDeps {
   keyring: Keyring;
   egress: Egress;
   config: ProviderConfig;
+  /** tests of connections by workspace: each sends a key to another server */
+  tests: Limiter;
   log: Log;
 }

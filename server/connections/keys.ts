@@ -1,7 +1,8 @@
 import { type Keyring, KeyringError } from '#server/kernel/keyring.ts';
 import type { ConnectionRow } from './store.ts';
 
-const placeOf = (id: string) => `connection:${id}:key`;
+/** What a connection’s sealed key is bound to. */
+export const placeOf = (id: string) => `connection:${id}:key`;
 
 export const sealKey = (keyring: Keyring, id: string, key: string) => keyring.encrypt(key, placeOf(id));
 

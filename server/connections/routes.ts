@@ -29,7 +29,19 @@ export function connectionRoutes(mount: Mount, deps: ConnectionDeps): void {
       presentConnection(await saveConnection(deps, who, params.provider, body)),
   });
 
-  mount(connections.test, { find, noun, do: ({ found }) => testConnection(deps, found) });
+  mount(connections.test, {
+    find,
+    noun,
+    do: async ({ who, found }) => {
+      await deps.tests.take(who.workspaceId);
+      const answer = await testConnection(deps, found);
+      const data = { provider: found.provider, ok: answer.ok };
+      await db.transaction((tx) =>
+        record(tx, { ...who, type: 'connection.tested', subjectId: found.id, data }),
+      );
+      return answer;
+    },
+  });
 
   mount(connections.remove, {
     find,
@@ -37,8 +49,7 @@ export function connectionRoutes(mount: Mount, deps: ConnectionDeps): void {
     do: ({ who, found }) =>
       db.transaction(async (tx) => {
         await store.removeConnection(who, tx, found.id);
-        const { workspaceId, userId } = who;
-        await record(tx, { workspaceId, userId, type: 'connection.removed', subjectId: found.id });
+        await record(tx, { ...who, type: 'connection.removed', subjectId: found.id });
       }),
   });
 }

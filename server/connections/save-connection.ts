@@ -33,8 +33,7 @@ export async function saveConnection(
       key === undefined ? (stored?.keySealed ?? null) : key === '' ? null : sealKey(keyring, id, key);
     const row = await putConnection(who, tx, { id, provider, label, baseUrl, model, keySealed }, clock.now());
     await record(tx, {
-      workspaceId: who.workspaceId,
-      userId: who.userId,
+      ...who,
       type: 'connection.saved',
       subjectId: row.id,
       data: { provider, model, server: new URL(baseUrl).origin, keyChanged: key !== undefined },

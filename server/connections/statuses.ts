@@ -27,6 +27,22 @@ const mail = ({ SMTP_URL }: ProviderConfig): ProviderStatus => ({
       }),
 });
 
+const leakedPasswords = ({ BREACHED_PASSWORDS_URL: url }: ProviderConfig): ProviderStatus => ({
+  port: 'leaked-passwords',
+  label: 'Leaked passwords',
+  ...(url
+    ? {
+        serving: new URL(url).host,
+        ...operators,
+        note: 'New passwords are looked up there by five digits of a hash.',
+      }
+    : {
+        serving: 'Built-in list',
+        ...embedded,
+        note: 'Common passwords are refused. Nobody outside is asked until the operator sets a service.',
+      }),
+});
+
 const files = ({ S3_ENDPOINT, S3_BUCKET }: ProviderConfig): ProviderStatus => ({
   port: 'files',
   label: 'Files',
@@ -38,6 +54,23 @@ const files = ({ S3_ENDPOINT, S3_BUCKET }: ProviderConfig): ProviderStatus => ({
       }
     : { serving: 'Data folder', ...embedded, note: 'Files are kept in the data folder of this server.' }),
 });
+
+const jobs = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
+  port: 'jobs',
+  label: 'Jobs',
+  serving: 'Queue in the database',
+  ...(DATABASE_URL ? operators : embedded),
+  note: 'Drafts, checks and publishing wait in the same PostgreSQL. Any number of workers may take them.',
+});
+
+/** What makes pictures and reads speech: nothing can be connected for it, so it is the same for everybody. */
+const aiMedia: ProviderStatus = {
+  port: 'ai-media',
+  label: 'Pictures and speech',
+  serving: 'Template graphics and your browser',
+  ...embedded,
+  note: 'Graphics are drawn from templates, alternative texts from your answers, and speech is recognised by your browser.',
+};
 
 const database = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
   port: 'database',
@@ -83,13 +116,16 @@ export async function providerStatuses(deps: ConnectionDeps, scope: Scope): Prom
   const [text, publishing] = await Promise.all([aiText(deps, scope), publishingStatus(deps, scope)]);
   return [
     text,
+    aiMedia,
     ...searchStatuses,
     socialStatus(config),
     publishing,
     paymentsStatus(config),
     signInStatus(config),
+    leakedPasswords(config),
     mail(config),
     files(config),
+    jobs(config),
     database(config),
   ];
 }

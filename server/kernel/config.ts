@@ -76,6 +76,12 @@ export const settings = {
       .refine(isIssuer, { error: 'must be an https address (http only on this machine)' }),
     'OpenID Connect issuer behind "Continue with Google".',
   ],
+  BREACHED_PASSWORDS_URL: [
+    optional.refine((value) => value === undefined || isIssuer(value), {
+      error: 'must be an https address (http only on this machine)',
+    }),
+    'Service that knows leaked passwords by the range call of Have I Been Pwned: https://api.pwnedpasswords.com. Five digits of a hash leave the server. Unset, a built-in list of common ones is used.',
+  ],
   EGRESS_ALLOW: [
     z
       .string()

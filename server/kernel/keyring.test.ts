@@ -16,7 +16,7 @@ test('any text opens again, and no two seals of it are alike', () => {
   expect(ring.encrypt('', place)).toMatch(/^v1\.k[0-9a-f]{8}\.[\w-]{16}\.\.[\w-]{22}$/);
 });
 
-test('after rotation the old key still opens, and what it sealed asks for rotation', () => {
+test('[S57] after rotation the old key still opens, and what it sealed asks for rotation', () => {
   const old = createKeyring(spec).encrypt('token', place);
   const rotated = createKeyring(`${generateKeySpec()},${spec}`);
   expect(rotated.decrypt(old, place)).toBe('token');
@@ -26,14 +26,14 @@ test('after rotation the old key still opens, and what it sealed asks for rotati
   expect(() => createKeyring(spec).decrypt(renewed, place)).toThrow(/which is not among the configured keys/);
 });
 
-test('a seal moved to another row or column does not open', () => {
+test('[S57] a seal moved to another row or column does not open', () => {
   const ring = createKeyring(spec);
   const sealed = ring.encrypt('token', place);
   expect(() => ring.decrypt(sealed, 'connections:0192:secret')).toThrow(KeyringError);
   expect(() => ring.decrypt(sealed, 'connections:0191:name')).toThrow(KeyringError);
 });
 
-test('a changed bit anywhere and a tag cut to any length do not open', () => {
+test('[S57] a changed bit anywhere and a tag cut to any length do not open', () => {
   const ring = createKeyring(spec);
   const parts = ring.encrypt('a secret token', place).split('.');
   for (const index of [2, 3, 4]) {
@@ -70,7 +70,7 @@ test.each([
   ['a dotted name', `a.b:${spec.split(':')[1]}`],
   ['a name twice', `${spec},${spec}`],
   ['a trailing comma', `${spec},`],
-])('a spec with %s is refused without telling a key', (_, bad) => {
+])('[S58] a spec with %s is refused without telling a key', (_, bad) => {
   let message = '';
   try {
     createKeyring(bad);

@@ -8,6 +8,8 @@ export class KeyringError extends Error {
 }
 
 export interface Keyring {
+  /** names of the keys, the current one first */
+  kids: readonly string[];
   /**
    * Seals text to one place: `aad` is `table:row:column`, and the result opens only with the same.
    * Format `v1.<kid>.<iv>.<ciphertext>.<tag>`, parts in base64url; AES-256-GCM, 96-bit random iv.
@@ -53,6 +55,13 @@ function parseSpec(spec: string): Map<string, Buffer> {
   return keys;
 }
 
+/** The spec without the keys of these names. */
+export const withoutKeys = (spec: string, kids: readonly string[]): string =>
+  spec
+    .split(',')
+    .filter((entry) => !kids.includes(entry.trim().split(':')[0] ?? ''))
+    .join(',');
+
 function partsOf(sealed: string) {
   const [version, kid, iv, ciphertext, tag, ...rest] = sealed.split('.');
   if (version !== 'v1' || !kid || !iv || ciphertext === undefined || !tag || rest.length > 0) {
@@ -72,6 +81,8 @@ export function createKeyring(spec: string): Keyring {
     Buffer.from(hkdfSync('sha256', key, 'quillstead', `derived:${purpose}`, 32));
 
   return {
+    kids: [...keys.keys()],
+
     encrypt(plain, aad) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength: tagBytes });

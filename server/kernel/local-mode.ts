@@ -8,17 +8,28 @@ const isLoopbackPeer = (ip: string) =>
 export const fromLoopback = (request: FastifyRequest): boolean =>
   isLoopbackPeer(request.raw.socket.remoteAddress ?? '');
 
+const byProxies = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+]);
+
+/** Whether a proxy says that it passed the request on for somebody else. */
+export const wasPassedOn = ({ headers }: FastifyRequest): boolean =>
+  Object.keys(headers).some((name) => byProxies.has(name) || name.startsWith('x-forwarded'));
+
 /**
  * Local mode is judged per request too (architecture: local mode): the peer and the Host header are loopback and
  * nothing was forwarded. The outbox must never answer through a proxy or a public name.
  */
 export function isLocalRequest(request: FastifyRequest, localMode: boolean): boolean {
   if (!localMode || !fromLoopback(request)) return false;
-  const { headers } = request;
-  if (headers.forwarded || headers['x-forwarded-for'] || headers['x-forwarded-host'] || headers['x-real-ip'])
-    return false;
+  if (wasPassedOn(request)) return false;
   try {
-    return isLoopbackHost(new URL(`http://${headers.host ?? ''}`).hostname);
+    return isLoopbackHost(new URL(`http://${request.headers.host ?? ''}`).hostname);
   } catch {
     return false;
   }

@@ -14,6 +14,10 @@ export const redacted = [
   '*.otp',
   '*.key',
   '*.apiKey',
+  '*.secret',
+  '*.cookie',
+  '*.authorization',
+  '*.recoveryCodes',
 ];
 
 const deepest = 5;

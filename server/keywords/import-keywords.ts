@@ -121,8 +121,7 @@ export async function importKeywords(
   const counts = { ...written, rows, joined, skipped };
   const row = await insertImport(scope, tx, { projectId, fileName, kind, problems, ...counts }, now);
   await record(tx, {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+    ...scope,
     type: 'keywords.imported',
     subjectId: row.id,
     data: { projectId, kind, ...counts },

@@ -171,7 +171,7 @@ describe('keywords of a project', () => {
     expect(byPosition.map(({ position }) => position)).toEqual([6.1, 8.4, 9, 14, 31.5, null, null]);
   });
 
-  it('go out as CSV in which no cell is a formula', async () => {
+  it('[S43] go out as CSV in which no cell is a formula', async () => {
     const me = await signIn(app);
     const { id } = await aProject(me);
     await paste(me, id, '=hyperlink("http://x","rye")\nplain rye', 'list.txt');

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { KeywordList } from '#contract/keywords.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -9,7 +10,7 @@ import { keywordList, keywordListItem } from './tables.ts';
 export type ListRecord = typeof keywordList.$inferSelect;
 export type CountedList = ListRecord & { count: number };
 
-const mine = (scope: Scope) => eq(keywordList.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, keywordList);
 const count = sql<number>`(select count(*)::int from keyword_list_item i where i.list_id = keyword_list.id)`;
 
 export const presentList = (row: CountedList): z.infer<typeof KeywordList> => ({

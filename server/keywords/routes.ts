@@ -40,12 +40,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     if (id !== null && !(await projectById(who, db, id)))
       throw badField('projectId', 'This project does not exist');
   };
-  const about = ({ workspaceId, userId }: Principal, type: string, subjectId: string) => ({
-    workspaceId,
-    userId,
-    type,
-    subjectId,
-  });
+  const about = (who: Principal, type: string, subjectId: string) => ({ ...who, type, subjectId });
 
   mount(keywords.import, {
     do: async ({ who, body, request, once }) => {

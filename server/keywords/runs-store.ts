@@ -8,6 +8,7 @@ import {
   type SuggestionRunDetail,
 } from '#contract/keywords.ts';
 import type { SuggestionsByGroup } from '#engine/keywords/suggest/expand-suggestions.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -31,7 +32,7 @@ type NewRun = Pick<
 >;
 
 const mine = (scope: Scope, kind: RunKind) =>
-  and(eq(suggestionRun.workspaceId, scope.workspaceId), eq(suggestionRun.kind, kind));
+  and(inScope(scope, suggestionRun), eq(suggestionRun.kind, kind));
 
 export async function insertRun(
   { workspaceId, userId }: Scope,

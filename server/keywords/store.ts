@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gte, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Intent, KeywordRow } from '#contract/keywords.ts';
 import type { Provenance } from '#contract/provenance.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -23,10 +24,7 @@ export interface KeywordEntry extends Figures {
 }
 
 const mine = (scope: Scope, projectId: string | null) =>
-  and(
-    eq(keyword.workspaceId, scope.workspaceId),
-    projectId === null ? undefined : eq(keyword.projectId, projectId),
-  );
+  and(inScope(scope, keyword), projectId === null ? undefined : eq(keyword.projectId, projectId));
 
 /** Imports of one project come one after another until the transaction ends: each sees what the other made. */
 export const lockProject = (scope: Scope, tx: Queryable, projectId: string): Promise<unknown> =>

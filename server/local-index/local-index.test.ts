@@ -138,7 +138,7 @@ describe('pages of a project', () => {
     expect(both[0]!.id).toBe(both[1]!.id);
   });
 
-  it('come from public addresses only, and what cannot be read says so beside its field', async () => {
+  it('[S52] come from public addresses only, and what cannot be read says so beside its field', async () => {
     const { me, projectId } = await furnish();
     const add = (url: string) => failure(me.call(localIndex.add, { body: { kind: 'url', projectId, url } }));
     expect((await add(`${closed.origin}/admin`)).meta?.code).toBe('source-unreachable');

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, isNull } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { page } from './tables.ts';
@@ -18,7 +19,7 @@ export const pagesWith = (
     .from(page)
     .where(
       and(
-        eq(page.workspaceId, scope.workspaceId),
+        inScope(scope, page),
         eq(page.projectId, projectId),
         isNull(page.deletedAt),
         ...parts.map((part) => ilike(page.text, `%${escapeLike(part)}%`)),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { localIndexLimits } from '#contract/local-index.ts';
 import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -29,7 +30,7 @@ const { terms: _counted, ...rowColumns } = getTableColumns(page);
 /** A page as other domains read it: all but the counts of its words. */
 export type SavedPage = Omit<PageRow, 'terms'>;
 
-const mine = (scope: Scope) => eq(page.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, page);
 const present = (scope: Scope, projectId: string) =>
   and(mine(scope), eq(page.projectId, projectId), isNull(page.deletedAt));
 

@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
@@ -18,4 +19,6 @@ export interface MediaDeps {
     db: Queryable,
     ids: readonly string[],
   ): Promise<Map<string, { all: number; waiting: number }>>;
+  /** whether a post uses the media item of this id, as a condition of a query */
+  isUsed(id: SQLWrapper): SQL;
 }

@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { apiBase } from '#contract/http.ts';
 import { media, type MediaItem } from '#contract/media.ts';
+import { social, type PostForm } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { aChannel } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
 import { aProject, type Person, signIn } from '#tests/support/people.ts';
 import { post, postMedia, postTarget, channel } from '#server/social/tables.ts';
@@ -38,7 +40,7 @@ const added = async (...args: Parameters<typeof upload>): Promise<MediaItem> => 
 };
 
 describe('media-library', () => {
-  it('keeps a picture with its size, serves it by a signed address without what was hidden in it', async () => {
+  it('[S54][S56] keeps a picture with its size, serves it by a signed address without what was hidden in it', async () => {
     const me = await signIn(app);
     const project = await aProject(me);
     const item = await added(me, project.id, await picture(), {
@@ -96,7 +98,7 @@ describe('media-library', () => {
     ['HTML named .jpg', Buffer.from('<html><script>alert(1)</script>')],
     ['an empty file', Buffer.alloc(0)],
     ['a JPEG that is cut off', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ])('refuses %s beside the file, in plain words', async (_kind, bytes) => {
+  ])('[S54] refuses %s beside the file, in plain words', async (_kind, bytes) => {
     const me = await signIn(app);
     const project = await aProject(me);
     const answer = await upload(me, project.id, bytes);
@@ -105,7 +107,7 @@ describe('media-library', () => {
     expect((await me.call(media.list, { params: { projectId: project.id } })).count).toBe(0);
   });
 
-  it('refuses an address on this machine, and another workspace’s project and items', async () => {
+  it('[S33][S52] refuses an address on this machine, and another workspace’s project and items', async () => {
     const [me, other] = [await signIn(app), await signIn(app)];
     const project = await aProject(me);
     const params = { projectId: project.id };
@@ -150,5 +152,56 @@ describe('media-library', () => {
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('waits to be sent')]);
     const list = await me.call(media.list, { params: { projectId: project.id }, query: { unused: 'true' } });
     expect(list.results).toEqual([]);
+  });
+
+  it('pages through unused and used ones apart, each page full, together with words, folder, tag and type', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const params = { projectId: project.id };
+    const bytes = await picture(8, 8);
+    const items: MediaItem[] = [];
+    for (let n = 0; n < 9; n += 1)
+      items.push(await added(me, project.id, bytes, { title: `Loaf ${n}`, folder: n < 7 ? 'Bread' : '' }));
+    for (const item of items.slice(0, 8))
+      await me.call(media.update, { params: { id: item.id }, body: { tags: ['oven'] } });
+    // Every second one is in a post: as a picture of all channels, or of one channel alone.
+    const used = items.filter((_item, n) => n % 2 === 0);
+    const channelId = (await aChannel(me, project.id)).id;
+    const write = (body: Partial<PostForm>) =>
+      me.call(social.create, { params: { id: project.id }, body: { content: 'Bread', ...body } });
+    const shared = used.slice(0, 2).map((item) => item.id);
+    await write({ media: shared });
+    await write({ targets: [{ channelId, media: used.slice(2).map((item) => item.id) }] });
+    const binned = await write({ media: [items[1]!.id] });
+    await me.call(social.delete, { params: { id: binned.id } });
+
+    const pages = async (query: Record<string, unknown>) => {
+      const found: string[][] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: { results: MediaItem[]; next: string | null; count?: number | undefined } = await me.call(
+          media.list,
+          { params, query: { ...query, limit: 2, ...(cursor && { cursor }) } as never },
+        );
+        found.push(page.results.map((one) => one.title));
+        cursor = page.next;
+      }
+      return found;
+    };
+    expect(await pages({ unused: 'true' })).toEqual([
+      ['Loaf 7', 'Loaf 5'],
+      ['Loaf 3', 'Loaf 1'],
+    ]);
+    expect(await pages({ unused: 'false' })).toEqual([
+      ['Loaf 8', 'Loaf 6'],
+      ['Loaf 4', 'Loaf 2'],
+      ['Loaf 0'],
+    ]);
+    expect(
+      await pages({ unused: 'true', folder: 'Bread', tag: 'oven', search: 'loaf', type: 'image' }),
+    ).toEqual([['Loaf 5', 'Loaf 3'], ['Loaf 1']]);
+    expect(await pages({ unused: 'true', tag: 'oven', type: 'video' })).toEqual([[]]);
+    const all = await me.call(media.list, { params, query: { unused: 'false', limit: 1 } });
+    expect([all.count, all.results[0]?.uses]).toEqual([5, 1]);
   });
 });

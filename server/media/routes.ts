@@ -1,3 +1,4 @@
+import { not } from 'drizzle-orm';
 import { media, mediaLimits, MediaWords } from '#contract/media.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
@@ -65,8 +66,9 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
     noun: 'project',
     do: async ({ who, found: project, query }) => {
       const { type, search, folder, tag, unused, deleted, cursor, limit } = query;
-      const all = { projectId: project.id, type, search, folder, tag, deleted: deleted === 'true' };
-      // Filtered after reading: which media are used is the social domain's to say.
+      const used = deps.isUsed(store.mediaId);
+      const use = unused === undefined ? undefined : unused === 'true' ? not(used) : used;
+      const all = { projectId: project.id, type, search, folder, tag, use, deleted: deleted === 'true' };
       const after = decodeCursor(cursor, ['instant', 'id']);
       const rows = await store.listMedia(who, db, all, after, limit + 1);
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
@@ -75,14 +77,10 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
         db,
         page.results.map((row) => row.id),
       );
-      const shown =
-        unused === undefined
-          ? page.results
-          : page.results.filter((row) => (uses.get(row.id)?.all ?? 0) > 0 !== (unused === 'true'));
       return {
-        results: shown.map((row) => presentMedia(deps, row, uses.get(row.id)?.all ?? 0)),
+        results: page.results.map((row) => presentMedia(deps, row, uses.get(row.id)?.all ?? 0)),
         next: page.next,
-        ...(unused === undefined && { count: await store.countMedia(who, db, all) }),
+        count: await store.countMedia(who, db, all),
         ...(await store.shelvesOf(who, db, project.id)),
       };
     },

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -23,7 +24,7 @@ export type NewMedia = Pick<
 export type MediaChanges = Partial<
   Pick<MediaRow, 'title' | 'altText' | 'folder' | 'tags' | 'focusX' | 'focusY' | 'deletedAt'>
 >;
-const mine = (scope: Scope) => eq(media.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, media);
 
 export async function insertMedia(scope: Scope, tx: Queryable, it: NewMedia, now: Date): Promise<MediaRow> {
   const { workspaceId, userId } = scope;
@@ -34,6 +35,9 @@ export async function insertMedia(scope: Scope, tx: Queryable, it: NewMedia, now
   if (!row) throw new Error('the media item was not written');
   return row;
 }
+
+/** What a media item is known by in conditions of other domains. */
+export const mediaId = media.id;
 
 /** Also those in the trash: a post that was sent keeps its picture. */
 export async function mediaById(scope: Scope, db: Queryable, id: string): Promise<MediaRow | null> {
@@ -61,6 +65,8 @@ export interface MediaFilter {
   search?: string | undefined;
   folder?: string | undefined;
   tag?: string | undefined;
+  /** a condition of the domain that uses media */
+  use?: SQL | undefined;
   deleted: boolean;
 }
 
@@ -74,6 +80,7 @@ function matching(scope: Scope, it: MediaFilter): SQL | undefined {
     it.type ? eq(media.type, it.type) : undefined,
     it.folder === undefined ? undefined : eq(media.folder, it.folder),
     it.tag ? sql`${media.tags} ? ${it.tag}` : undefined,
+    it.use,
     it.search ? or(ilike(media.title, like(it.search)), ilike(media.altText, like(it.search))) : undefined,
   );
 }

@@ -76,6 +76,12 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
   'article.publish-unclear': articleTrouble('may have been published: please look'),
   'post.published': posted,
   'post.failed': notPosted,
+  'series.paused': (data) => ({
+    type: 'post-failed',
+    title: 'A post that repeats is paused',
+    body: [text(data.reason), text(data.excerpt)].filter(Boolean).join(' — '),
+    href: `/draft/${text(data.projectId)}?post=${text(data.postId)}`,
+  }),
   'rank.changed': ranked,
   'member.joined': (data) => ({
     type: 'team',

@@ -2,6 +2,8 @@
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { NotificationDeps } from './deps.ts';
 import { notificationRoutes } from './routes.ts';
+import { sendDigests } from './send-digests.ts';
+import { sendReports } from './send-reports.ts';
 import { tellNews } from './tell.ts';
 
 const everyMs = 3_000;
@@ -10,6 +12,8 @@ export interface Notifications {
   routes(mount: Mount): void;
   /** reads the outbox until nothing is left */
   tell(): Promise<void>;
+  /** mails the digests and weekly reports that are due */
+  mailDue(): Promise<void>;
   start(works: boolean): void;
   stop(): Promise<void>;
 }
@@ -20,9 +24,14 @@ export function createNotifications(deps: NotificationDeps): Notifications {
   const tell = async () => {
     while ((await tellNews(deps)) > 0);
   };
+  const mailDue = async () => {
+    while ((await sendDigests(deps)) > 0);
+    while ((await sendReports(deps)) > 0);
+  };
   return {
     routes: (mount) => notificationRoutes(mount, deps),
     tell,
+    mailDue,
     start(works) {
       if (!works) return;
       let busy = false;

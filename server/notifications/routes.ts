@@ -6,6 +6,8 @@ import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { NotificationDeps } from './deps.ts';
+import { planOf } from './plans-store.ts';
+import { setDigest } from './set-digest.ts';
 import * as store from './store.ts';
 import { userOfToken } from './unsubscribe.ts';
 
@@ -21,7 +23,7 @@ const present = (row: store.NotificationRow): Notification => ({
 
 /** The person that a call speaks for: whoever is signed in, else whose mail the signed link was in. */
 function personOf(deps: NotificationDeps, who: Principal | null, token: string | undefined): string {
-  const userId = who?.userId ?? (token === undefined ? null : userOfToken(deps.secret, token));
+  const userId = who?.userId ?? (token === undefined ? null : userOfToken(deps.secrets, token));
   if (userId === null)
     throw badField('u', 'This link is not complete. Open it from the mail again, or sign in.');
   return userId;
@@ -30,7 +32,7 @@ function personOf(deps: NotificationDeps, who: Principal | null, token: string |
 export function notificationRoutes(mount: Mount, deps: NotificationDeps): void {
   const { db, clock } = deps;
   mount(calls.emailNotify, {
-    do: ({ who, params, query }) =>
+    do: ({ who, params, query, request }) =>
       db.transaction(async (tx) => {
         const userId = personOf(deps, who, query.u);
         const { type, value } = params;
@@ -40,10 +42,30 @@ export function notificationRoutes(mount: Mount, deps: NotificationDeps): void {
           userId,
           type: 'notifications.switched',
           subjectId: userId,
+          ip: request.ip,
           data: { type, value },
         });
         return { type, value };
       }),
+  });
+  mount(calls.digest, {
+    do: async ({ who }) => {
+      const plan = await planOf(db, who.userId);
+      return { digest: plan?.digest ?? 'each', nextAt: plan?.digestDueAt?.toISOString() ?? null };
+    },
+  });
+  mount(calls.setDigest, {
+    do: async ({ who, body: { digest } }) => {
+      const next = await db.transaction((tx) => setDigest(tx, who, digest, clock.now()));
+      return { digest, nextAt: next?.toISOString() ?? null };
+    },
+  });
+  mount(calls.endDigest, {
+    do: async ({ query, request }) => {
+      const who = { userId: personOf(deps, null, query.u), workspaceId: null, ip: request.ip };
+      await db.transaction((tx) => setDigest(tx, who, 'none', clock.now()));
+      return { digest: 'none' as const };
+    },
   });
   mount(calls.list, {
     do: async ({ who, query }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { event } from '#server/kernel/events/tables.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -7,6 +7,9 @@ import { notification } from './tables.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 export type EventRow = typeof event.$inferSelect;
+/** One mail never lists more; the count of what it leaves out stops here. */
+const mostNotices = 1_000;
+
 const mine = (who: Principal) =>
   and(eq(notification.userId, who.userId), eq(notification.workspaceId, who.workspaceId));
 
@@ -63,6 +66,27 @@ export function listNotifications(
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(it.limit);
+}
+
+/** What a person was told in some workspaces in a stretch of time, oldest first. */
+export async function noticesBetween(
+  db: Queryable,
+  it: { userId: string; workspaceIds: readonly string[]; after: Date; until: Date },
+): Promise<Pick<NotificationRow, 'type' | 'title' | 'href'>[]> {
+  if (it.workspaceIds.length === 0) return [];
+  return db
+    .select({ type: notification.type, title: notification.title, href: notification.href })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.userId, it.userId),
+        inArray(notification.workspaceId, [...it.workspaceIds]),
+        gt(notification.createdAt, it.after),
+        lte(notification.createdAt, it.until),
+      ),
+    )
+    .orderBy(asc(notification.createdAt), asc(notification.id))
+    .limit(mostNotices);
 }
 
 export async function countUnread(who: Principal, db: Queryable): Promise<number> {

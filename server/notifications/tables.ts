@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid, bigint, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Digest } from '#contract/notifications.ts';
 import type { NotificationType } from '#contract/options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -20,5 +22,26 @@ export const notification = pgTable(
   (t) => [
     uniqueIndex('notification_event').on(t.userId, t.eventId),
     index('notification_newest').on(t.userId, t.workspaceId, t.createdAt, t.id),
+  ],
+);
+
+/** When a person gets which mails; made for everybody who works where something happened. */
+export const mailPlan = pgTable(
+  'mail_plan',
+  {
+    userId: uuid().primaryKey(),
+    digest: text().$type<Digest>().notNull().default('each'),
+    /** notices after this moment go into the next digest */
+    digestFrom: instant(),
+    /** null unless the digest is daily or weekly */
+    digestDueAt: instant(),
+    /** null until the first weekly report was planned */
+    reportDueAt: instant(),
+  },
+  (t) => [
+    index('mail_plan_digest')
+      .on(t.digestDueAt)
+      .where(sql`digest_due_at is not null`),
+    index('mail_plan_report').on(t.reportDueAt),
   ],
 );

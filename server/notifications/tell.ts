@@ -1,42 +1,100 @@
+import { type Digest, urgentTypes } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/options.ts';
 import { workersOf } from '#server/accounts/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import type { NotificationDeps } from './deps.ts';
-import { describe } from './describe.ts';
+import { describe, type Description } from './describe.ts';
+import { digestsOf, ensurePlans } from './plans-store.ts';
+import { planAnew } from './set-digest.ts';
 import * as store from './store.ts';
-import { unsubscribeAddress } from './unsubscribe.ts';
+import { typeLinks } from './unsubscribe.ts';
 
 const batch = 100;
 
+type Worker = Awaited<ReturnType<typeof workersOf>>[number];
+interface Team {
+  people: Worker[];
+  digests: ReadonlyMap<string, Digest>;
+}
+
+/** Who shall hear of something in a workspace and how often they want mails, read once a batch. */
+function readTeams(tx: Queryable) {
+  const known = new Map<string, Promise<Team>>();
+  const read = async (workspaceId: string, projectId: string | null | undefined): Promise<Team> => {
+    const people = await workersOf({ workspaceId, userId: null }, tx, projectId);
+    const ids = people.map(({ id }) => id);
+    await ensurePlans(tx, ids);
+    return { people, digests: await digestsOf(tx, ids) };
+  };
+  return (workspaceId: string, projectId: string | null | undefined): Promise<Team> => {
+    const key = `${workspaceId} ${projectId}`;
+    const team = known.get(key) ?? read(workspaceId, projectId);
+    known.set(key, team);
+    return team;
+  };
+}
+
+/** What an event is about: who sees single projects only is told of those. @returns undefined = the workspace itself */
+function projectOf({ type }: Description, { projectId }: Record<string, unknown>): string | null | undefined {
+  if (type === 'team' || type === 'product') return undefined;
+  return typeof projectId === 'string' ? projectId : null;
+}
+
+/** A person may have moved to another time zone: their mornings are others now. */
+const movedZone = (happened: string, { fields }: Record<string, unknown>): boolean =>
+  happened === 'account.updated' && Array.isArray(fields) && fields.includes('timezone');
+
+/** Whether it is mailed now; what a digest gathers is found among the notices. */
+const isMailedNow = (person: Worker, digest: Digest, type: NotificationType): boolean =>
+  person.notifications[type] !== false && (digest === 'each' || urgentTypes.includes(type));
+
+async function mail(
+  deps: NotificationDeps,
+  tx: Queryable,
+  person: Worker,
+  { type, title, body, href }: Description,
+  eventId: number,
+): Promise<void> {
+  const { page, oneClick } = typeLinks(deps, person.id, type);
+  await deps.mailer.post(
+    tx,
+    person.email,
+    {
+      subject: title,
+      paragraphs: [...(body ? [body] : []), `You can switch these mails off: ${page}`],
+      ...(href && { button: { label: 'Open it', url: `${deps.publicUrl}${href}` } }),
+      unsubscribe: oneClick,
+    },
+    `event ${eventId} ${person.id}`,
+  );
+}
+
 /**
- * Reads the outbox: for each event that people should know of, a row for each of them, and a mail to those who did
- * not switch that type off. One transaction a batch, so that nothing is told twice or lost.
+ * Reads the outbox: for each event that people should know of, a row for each of them, and a mail to those who want
+ * it at once. One transaction a batch, so that nothing is told twice or lost.
  * @returns how many events were read
  */
 export function tellNews(deps: NotificationDeps): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const events = await store.lockEvents(tx, batch);
+    const teamOf = readTeams(tx);
     for (const event of events) {
       const { workspaceId, type: happened, subjectId } = event;
-      const news = workspaceId && describe(happened, subjectId ?? '', event.data as Record<string, unknown>);
+      if (!workspaceId) continue;
+      // Whoever works here gets a plan, also where nothing is told: the weekly report counts it all.
+      await teamOf(workspaceId, undefined);
+      const data = event.data as Record<string, unknown>;
+      if (subjectId && movedZone(happened, data)) await planAnew(tx, subjectId, now);
+      const news = describe(happened, subjectId ?? '', data);
       if (!news) continue;
-      for (const person of await workersOf({ workspaceId, userId: null }, tx)) {
+      const { people, digests } = await teamOf(workspaceId, projectOf(news, data));
+      for (const person of people) {
         const { type, title, body, href } = news;
         const row = { workspaceId, userId: person.id, eventId: event.id, type, title, body, href };
         const fresh = await store.insertNotification(tx, row, now);
-        if (!fresh || person.notifications[type] === false) continue;
-        await deps.mailer.post(
-          tx,
-          person.email,
-          {
-            subject: title,
-            paragraphs: [
-              ...(body ? [body] : []),
-              `You can switch these mails off: ${unsubscribeAddress(deps, person.id, type)}`,
-            ],
-            ...(href && { button: { label: 'Open it', url: `${deps.publicUrl}${href}` } }),
-          },
-          `event ${event.id} ${person.id}`,
-        );
+        if (fresh && isMailedNow(person, digests.get(person.id) ?? 'each', type))
+          await mail(deps, tx, person, news, event.id);
       }
     }
     await store.markHandled(

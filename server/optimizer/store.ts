@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -26,7 +27,7 @@ export type RankingChanges = Partial<
   >
 >;
 
-const mine = (scope: Scope) => eq(ranking.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, ranking);
 
 /** One for each article; one that lies in the trash comes back with the new values. Null when one is in use. */
 export async function insertRanking(

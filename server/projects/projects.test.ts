@@ -5,7 +5,7 @@ import { projectIcons } from '#contract/options.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, signIn } from '#tests/support/people.ts';
+import { aProject, onPlan, signIn } from '#tests/support/people.ts';
 
 const app = useTestApp();
 const post = (token: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -17,7 +17,7 @@ const post = (token: string, body: unknown, headers: Record<string, string> = {}
 
 describe('social-project', () => {
   it('creates with each of the 13 icons, lists, shows with channels, changes, deletes and restores', async () => {
-    const me = await signIn(app);
+    const me = await onPlan(app, await signIn(app), 'agency');
     for (const icon of projectIcons)
       await me.call(projects.create, { body: { title: `With ${icon}`, description: '', icon } });
     const list = await me.call(projects.list, {});
@@ -87,7 +87,7 @@ describe('social-project', () => {
   });
 
   it('pages by a cursor of 25 and neither repeats nor skips a row', async () => {
-    const me = await signIn(app);
+    const me = await onPlan(app, await signIn(app), 'agency');
     const made = new Set<string>();
     for (let n = 0; n < 30; n += 1) made.add((await aProject(me, `Project ${n}`)).id);
     const first = await me.call(projects.list, {});
@@ -97,6 +97,23 @@ describe('social-project', () => {
     expect(new Set([...first.results, ...second.results].map((one) => one.id))).toEqual(made);
     const forged = await failure(me.call(projects.list, { query: { cursor: 'bm9uc2Vuc2U' } }));
     expect(forged.fields.cursor).toContain('Load it again');
+  });
+
+  it('[S39] are as many as the plan has room for, also when they are made or restored at once', async () => {
+    const me = await signIn(app);
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, (_, n) => aProject(me, `Number ${n}`)));
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const refused = await failure(aProject(me));
+    expect([refused.status, refused.meta.code]).toEqual([403, 'limit-reached']);
+    expect(refused.message).toContain('Your plan has room for 1 project, and 1 is in use.');
+    // What lies in the trash takes no room, and needs some to come back.
+    const [first] = (await me.call(projects.list, {})).results;
+    await me.call(projects.delete, { params: { id: first!.id } });
+    const second = await aProject(me, 'Second');
+    const restore = () => me.call(projects.restore, { params: { id: first!.id } });
+    expect((await failure(restore())).meta.code).toBe('limit-reached');
+    await me.call(projects.delete, { params: { id: second.id } });
+    expect((await restore()).id).toBe(first!.id);
   });
 
   it('answers 409 for a stale revision with the current version in meta, and writes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ProjectChannel, projects } from '#contract/projects.ts';
+import { letSeeProject } from '#server/accounts/public.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
@@ -15,9 +16,11 @@ export interface ProjectDeps {
   clock: Clock;
   /** the channels that a project carries; the social domain knows them */
   channelsOf: (scope: Scope, projectId: string) => Promise<z.output<typeof ProjectChannel>[]>;
+  /** sees that the plan has room for one more. @throws AppError 403 limit-reached */
+  requireRoom: (scope: Scope, tx: Queryable) => Promise<void>;
 }
 
-export function projectRoutes(mount: Mount, { db, clock, channelsOf }: ProjectDeps): void {
+export function projectRoutes(mount: Mount, { db, clock, channelsOf, requireRoom }: ProjectDeps): void {
   const find = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id);
   const findDeleted = (who: Principal, { id }: { id: string }) =>
     store.projectById(who, db, id, { deleted: true });
@@ -30,6 +33,7 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf }: ProjectDe
     changes: Parameters<typeof store.updateProject>[3],
   ) =>
     db.transaction(async (tx: Queryable) => {
+      if (changes.deletedAt === null) await requireRoom(who, tx);
       const written = await store.updateProject(who, tx, row, changes, clock.now());
       if (!written) {
         const current = (await store.projectById(who, tx, row.id)) ?? row;
@@ -45,7 +49,9 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf }: ProjectDe
   mount(projects.create, {
     do: ({ who, body, once }) =>
       once(async (tx) => {
+        await requireRoom(who, tx);
         const row = await store.insertProject(who, tx, body, clock.now());
+        await letSeeProject(who, tx, row.id);
         await record(tx, { ...who, type: 'project.created', subjectId: row.id });
         return presentProject(row);
       }),

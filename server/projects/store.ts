@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProjectForm } from '#contract/projects.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import { prepared } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -8,7 +9,7 @@ import { project } from './tables.ts';
 
 export type ProjectRow = typeof project.$inferSelect;
 
-const mine = (scope: Scope) => eq(project.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, { workspaceId: project.workspaceId, projectId: project.id });
 
 export async function insertProject(
   scope: Scope,
@@ -26,11 +27,16 @@ export async function insertProject(
 }
 
 const workspaceGiven = eq(project.workspaceId, sql.placeholder('workspaceId'));
+const visible = and(
+  workspaceGiven,
+  sql`(${sql.placeholder('projectIds')}::uuid[] is null or ${project.id} = any(${sql.placeholder('projectIds')}::uuid[]))`,
+  isNull(project.deletedAt),
+);
 const firstPage = prepared((db) =>
   db
     .select()
     .from(project)
-    .where(and(workspaceGiven, isNull(project.deletedAt)))
+    .where(visible)
     .orderBy(asc(project.createdAt), asc(project.id))
     .limit(sql.placeholder('limit'))
     .prepare(''),
@@ -41,8 +47,7 @@ const nextPage = prepared((db) =>
     .from(project)
     .where(
       and(
-        workspaceGiven,
-        isNull(project.deletedAt),
+        visible,
         sql`(${project.createdAt}, ${project.id}) > (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
       ),
     )
@@ -54,25 +59,30 @@ const count = prepared((db) =>
   db
     .select({ n: sql<number>`count(*)::int` })
     .from(project)
-    .where(and(workspaceGiven, isNull(project.deletedAt)))
+    .where(visible)
     .prepare(''),
 );
+const listed = (ids: readonly string[] | null | undefined) => (ids ? [...ids] : null);
 
 /** Oldest first; at most `limit` rows after the cursor `[createdAt, id]`. */
 export function listProjects(
-  { workspaceId }: Scope,
+  scope: Scope,
   db: Queryable,
   after: string[] | null,
   limit: number,
 ): Promise<ProjectRow[]> {
+  const { workspaceId } = scope;
+  const projectIds = listed(scope.projectIds);
   const [createdAt, id] = after ?? [];
   return createdAt && id
-    ? nextPage(db).execute({ workspaceId, createdAt, id, limit })
-    : firstPage(db).execute({ workspaceId, limit });
+    ? nextPage(db).execute({ workspaceId, projectIds, createdAt, id, limit })
+    : firstPage(db).execute({ workspaceId, projectIds, limit });
 }
 
-export async function countProjects({ workspaceId }: Scope, db: Queryable): Promise<number> {
-  const [row] = await count(db).execute({ workspaceId });
+/** The projects that the scope sees; what a plan counts is asked without its `projectIds`. */
+export async function countProjects(scope: Scope, db: Queryable): Promise<number> {
+  const projectIds = listed(scope.projectIds);
+  const [row] = await count(db).execute({ workspaceId: scope.workspaceId, projectIds });
   return row?.n ?? 0;
 }
 
@@ -93,6 +103,20 @@ export async function projectById(
       ),
     );
   return row ?? null;
+}
+
+/** Those of the given ids that are projects which the scope sees. */
+export async function projectsThere(
+  scope: Scope,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: project.id })
+    .from(project)
+    .where(and(mine(scope), isNull(project.deletedAt), inArray(project.id, [...ids])));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Writes when the row still has this revision. @returns the row as written, or null when it was stale */

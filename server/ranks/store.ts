@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -11,7 +12,7 @@ export type NewTracker = Omit<
   'id' | 'workspaceId' | 'revision' | 'createdAt' | 'updatedAt' | 'deletedAt'
 >;
 
-const mine = (scope: Scope) => eq(tracker.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, tracker);
 
 export async function insertTracker(
   scope: Scope,

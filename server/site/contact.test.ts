@@ -32,7 +32,7 @@ describe('POST contact/', () => {
     expect((await app.database.db.select().from(audit)).map((row) => row.action)).toContain('contact.sent');
   });
 
-  it('is limited for each writer, and says how long to wait', async () => {
+  it('[S64] is limited for each writer, and says how long to wait', async () => {
     const body = aMessage();
     for (let n = 0; n < 5; n++) await app.as()(site.contact, { body });
     const refused = await failure(app.as()(site.contact, { body }));

@@ -32,7 +32,7 @@ describe('the test clock', () => {
     await app.close();
   });
 
-  it('is not there behind a proxy or outside local mode', async () => {
+  it('[S66] is not there behind a proxy or outside local mode', async () => {
     const app = Fastify();
     handleErrors(app);
     clockRoute(app, { clock: createTestClock(path.join(folder, 'none')), localMode: false });

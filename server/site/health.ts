@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { notFound } from '#server/kernel/http/app-error.ts';
-import { fromLoopback } from '#server/kernel/local-mode.ts';
+import { fromLoopback, wasPassedOn } from '#server/kernel/local-mode.ts';
 
 /** /healthz: the process answers; /readyz: database and queue do too; /metrics: Prometheus, for this machine only. */
 export function healthRoutes(app: FastifyInstance, deps: { pool: pg.Pool; queueReady: () => boolean }): void {
@@ -38,7 +38,7 @@ export function healthRoutes(app: FastifyInstance, deps: { pool: pg.Pool; queueR
     return reply.status(database && queue ? 200 : 503).send({ database, queue });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!fromLoopback(request) || request.headers['x-forwarded-for']) throw notFound();
+    if (!fromLoopback(request) || wasPassedOn(request)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -6,11 +6,11 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { listChannels } from './channels/store.ts';
 import type { SocialDeps } from './deps.ts';
-import { mediaUses } from './media-uses.ts';
+import { isUsed, mediaUses } from './media-uses.ts';
 import { presentPosts } from './posts/present.ts';
 import { countByArticle, postsByArticle } from './posts/store.ts';
 
-export { countByArticle, mediaUses };
+export { countByArticle, isUsed, mediaUses };
 
 /** Posts made from an article, newest first, as the API shows them. */
 export const postsOf = async (

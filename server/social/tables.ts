@@ -11,7 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Network } from '#contract/networks.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import type { Slot, TargetStatus } from '#contract/social.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 export const channel = pgTable(
@@ -68,6 +70,45 @@ export const channelConsent = pgTable(
   (t) => [index('channel_consent_age').on(t.expiresAt)],
 );
 
+/** What each post of a series is made from. */
+export interface PostTemplate {
+  content: string;
+  link: string | null;
+  articleId: string | null;
+  labels: string[];
+  media: string[];
+  targets: {
+    channelId: string;
+    content: string | null;
+    title: string | null;
+    firstComment: string | null;
+    media: string[] | null;
+    options: TargetOptions;
+  }[];
+}
+
+/** Posts that follow each other by a rule: each is made when the time of the one before it has come. */
+export const postSeries = pgTable(
+  'post_series',
+  {
+    id: primaryId(),
+    workspaceId: workspaceId(),
+    projectId: uuid().notNull(),
+    authorId: uuid(),
+    rule: jsonb().$type<Recurrence>().notNull(),
+    /** wall-clock time of the post that the rule counts from */
+    anchor: text().notNull(),
+    timezone: text().notNull(),
+    template: jsonb().$type<PostTemplate>().notNull(),
+    state: text().$type<'active' | 'paused' | 'ended'>().notNull().default('active'),
+    /** why no more posts are made */
+    reason: text(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('post_series_project').on(t.workspaceId, t.projectId, t.state)],
+);
+
 /** What a person wants to be said: the intent in wall-clock time, and the instant that it means. */
 export const post = pgTable(
   'post',
@@ -85,12 +126,18 @@ export const post = pgTable(
     timezone: text().notNull().default('UTC'),
     notice: text(),
     dueAt: instant(),
+    seriesId: uuid().references(() => postSeries.id, { onDelete: 'set null' }),
+    /** which one of its series: the first is 1 */
+    occurrence: integer(),
+    /** the wall-clock time that the rule gave it; the post itself may have been moved */
+    occurrenceLocal: text(),
     revision: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
     deletedAt: instant(),
   },
   (t) => [
+    uniqueIndex('post_occurrence').on(t.seriesId, t.occurrence),
     index('post_project').on(t.workspaceId, t.projectId, t.createdAt, t.id),
     index('post_due').on(t.workspaceId, t.projectId, t.dueAt),
     index('post_article').on(t.workspaceId, t.articleId),
@@ -127,6 +174,9 @@ export const postTarget = pgTable(
     content: text(),
     title: text(),
     firstComment: text(),
+    /** null = the post's own */
+    media: uuid().array(),
+    options: jsonb().$type<TargetOptions>().notNull().default({}),
     /** what became of the first comment: it follows the post and never changes the post's own status */
     commentStatus: text().$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>(),
     status: text().$type<TargetStatus>().notNull().default('draft'),
@@ -153,6 +203,7 @@ export const postTarget = pgTable(
       .on(t.leaseUntil)
       .where(sql`comment_status in ('waiting', 'sending')`),
     index('post_target_remote').on(t.channelId, t.remoteId),
+    index('post_target_media').using('gin', t.media),
   ],
 );
 

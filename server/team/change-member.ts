@@ -1,52 +1,79 @@
-import type { Role } from '#contract/roles.ts';
-import { record } from '#server/kernel/events/record.ts';
-import { badField, conflict } from '#server/kernel/http/app-error.ts';
+import { may, type Role } from '#contract/roles.ts';
+import { mayBeLimited } from '#contract/team.ts';
+import { lockWorkspace } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, forbidden } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { projectsSeen } from './choose-projects.ts';
 import type { TeamDeps } from './deps.ts';
+import { assignSeats } from './seats.ts';
 import * as store from './store.ts';
 
 export interface MemberChange {
   role?: Role | undefined;
+  projectIds?: 'all' | string[] | undefined;
   status?: 'active' | 'disabled' | 'removed' | undefined;
 }
 
-/** Changes a member. A workspace keeps its owner: that one is neither changed, disabled nor removed. */
+/** Who asks may have lost their role while they waited for others: judged again under the lock. */
+function judge(who: Principal, rows: store.MemberRow[], row: store.MemberRow, it: MemberChange): void {
+  const actor = rows.find((one) => one.userId === who.userId);
+  if (!actor || actor.disabledAt || !may(actor.role, 'team.write')) throw forbidden();
+  const ownership = row.role === 'owner' || it.role === 'owner';
+  if (ownership && actor.role !== 'owner')
+    throw forbidden('Only an owner can make owners, or change one. Ask an owner.');
+  const self = row.userId === who.userId;
+  if (self && (it.status === 'disabled' || it.status === 'removed'))
+    throw badField('status', `You cannot do this to yourself. Leave the workspace instead.`);
+  if (it.role === 'owner' && row.disabledAt && it.status !== 'active')
+    throw badField('role', 'Enable this member first: an owner must be able to act.');
+  const staysOwner = (it.role ?? row.role) === 'owner' && (it.status ?? 'active') === 'active';
+  if (row.role === 'owner' && !staysOwner) keepsOwner(rows, row.userId);
+}
+
+/** @throws AppError 409 when nobody else owns the workspace */
+export function keepsOwner(rows: store.MemberRow[], without: string): void {
+  if (rows.some((one) => one.role === 'owner' && !one.disabledAt && one.userId !== without)) return;
+  throw conflict('A workspace needs an owner. Make somebody else owner first.');
+}
+
+/**
+ * Changes a member. Changes of one workspace's members wait for each other, so that of two owners who demote each
+ * other one stays.
+ * @returns the row as it is then; null when they were removed, undefined when there is no such member
+ */
 export async function changeMember(
   deps: TeamDeps,
   who: Principal,
   tx: Queryable,
-  row: store.MemberRow,
+  userId: string,
   it: MemberChange,
-): Promise<void> {
-  if (row.role === 'owner') throw conflict('The owner of a workspace stays its owner.');
-  if (row.userId === who.userId && it.status === 'disabled')
-    throw badField('status', 'You cannot disable yourself. Leave the workspace instead.');
+): Promise<store.MemberRow | null | undefined> {
+  await lockWorkspace(who, tx);
+  const rows = await store.listMembers(who, tx);
+  const row = rows.find((one) => one.userId === userId);
+  if (!row) return undefined;
+  judge(who, rows, row, it);
   const now = deps.accounts.clock.now();
-  const { userId } = row;
-  if (it.role) await store.changeMember(who, tx, userId, { role: it.role });
-  if (it.status === 'active' && row.disabledAt) {
+  const { status } = it;
+  const role = it.role ?? row.role;
+  const projectIds = await projectsSeen(who, tx, role, it.projectIds);
+  await store.changeMember(who, tx, userId, {
+    role,
+    ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
+  });
+  if (status === 'active' && row.disabledAt) {
     await deps.requireSeat(who, tx);
     await store.changeMember(who, tx, userId, { disabledAt: null });
   }
-  if (it.status === 'disabled') await store.changeMember(who, tx, userId, { disabledAt: now });
-  if (it.status === 'removed') await store.removeMember(who, tx, userId);
-  if (it.status === 'disabled' || it.status === 'removed') await store.endSessions(who, tx, userId, now);
+  if (status === 'disabled') await store.changeMember(who, tx, userId, { disabledAt: now, lockedAt: null });
+  if (status === 'removed') await store.removeMember(who, tx, userId);
+  const out = status === 'disabled' || status === 'removed';
+  if (out) await store.endSessions(who, tx, userId, now);
+  if (out || !may(role, 'team.write')) await store.expireInvitationsOf(who, tx, userId, now);
+  await assignSeats(who, tx, await deps.seatLimit(who), now);
   await record(tx, { ...who, type: 'member.changed', subjectId: userId, data: { ...it } });
-}
-
-/** Changes the role of an invitation, or withdraws it. */
-export async function changeInvitation(
-  deps: TeamDeps,
-  who: Principal,
-  tx: Queryable,
-  row: store.InvitationRow,
-  it: MemberChange,
-): Promise<void> {
-  if (it.status === 'disabled' || it.status === 'active')
-    throw badField('status', 'An invitation can only be withdrawn.');
-  if (it.role) await store.closeInvitation(who, tx, row.id, { role: it.role });
-  if (it.status === 'removed')
-    await store.closeInvitation(who, tx, row.id, { withdrawnAt: deps.accounts.clock.now() });
-  await record(tx, { ...who, type: 'invitation.changed', subjectId: row.id, data: { ...it } });
+  const [after] = await store.listMembers(who, tx, userId);
+  return after ?? null;
 }

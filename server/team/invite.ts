@@ -7,6 +7,7 @@ import { AppError } from '#server/kernel/http/app-error.ts';
 import type { Letter } from '#server/kernel/mail/templates.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { projectsSeen } from './choose-projects.ts';
 import type { TeamDeps } from './deps.ts';
 import * as store from './store.ts';
 
@@ -22,36 +23,61 @@ const letter = (publicUrl: string, token: string, from: string, role: Role): Let
   button: { label: 'Accept the invitation', url: `${publicUrl}/team-member/join?token=${token}` },
 });
 
+/** A fresh secret, of which only the hash is kept, and how long it is good. */
+function freshToken(now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
+  return { token, kept: { tokenHash: hashInvitation(token), expiresAt } };
+}
+
+async function mail(deps: TeamDeps, who: Principal, tx: Queryable, row: store.InvitationRow, token: string) {
+  const { mailer, publicUrl } = deps.accounts;
+  const from = (await namesOf(who, tx, [who.userId])).get(who.userId) ?? 'Somebody';
+  await mailer.post(tx, row.email, letter(publicUrl, token, from, row.role));
+}
+
 /** Writes an invitation and its mail. An older one to the same address stops working. */
 export async function invite(
   deps: TeamDeps,
   who: Principal,
   tx: Queryable,
-  it: { email: string; role: Role },
+  { projectIds: chosen, ...it }: { email: string; role: Role; projectIds: 'all' | string[] },
 ): Promise<store.InvitationRow> {
-  const { clock, mailer, publicUrl } = deps.accounts;
-  const now = clock.now();
+  const now = deps.accounts.clock.now();
+  const projectIds = (await projectsSeen(who, tx, it.role, chosen)) ?? null;
   const members = await store.listMembers(who, tx);
   if (members.some((member) => member.email === it.email)) {
     const message = 'This person is in the workspace already.';
     throw new AppError(409, 'duplicate', message, { fields: { email: message } });
   }
   for (const older of await store.openInvitations(who, tx))
-    if (older.email === it.email) await store.closeInvitation(who, tx, older.id, { withdrawnAt: now });
+    if (older.email === it.email) await store.changeInvitation(who, tx, older.id, { withdrawnAt: now });
   await deps.requireSeat(who, tx);
-  const token = randomBytes(32).toString('base64url');
-  const row = await store.insertInvitation(
-    who,
-    tx,
-    {
-      ...it,
-      tokenHash: hashInvitation(token),
-      expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
-    },
-    now,
-  );
-  const from = (await namesOf(who, tx, [who.userId])).get(who.userId) ?? 'Somebody';
-  await mailer.post(tx, it.email, letter(publicUrl, token, from, it.role));
+  const { token, kept } = freshToken(now);
+  const row = await store.insertInvitation(who, tx, { ...it, ...kept, projectIds }, now);
+  await mail(deps, who, tx, row, token);
   await record(tx, { ...who, type: 'member.invited', subjectId: row.id, data: { role: it.role } });
   return row;
+}
+
+/** Mails an invitation again under a new secret, in the name of who asks now; the secret before is worth nothing. */
+export async function inviteAgain(
+  deps: TeamDeps,
+  who: Principal,
+  tx: Queryable,
+  row: store.InvitationRow,
+): Promise<store.InvitationRow> {
+  const now = deps.accounts.clock.now();
+  // One that has expired keeps no seat any more.
+  if (row.expiresAt <= now) await deps.requireSeat(who, tx);
+  const { token, kept } = freshToken(now);
+  const fresh = await store.changeInvitation(who, tx, row.id, { ...kept, invitedBy: who.userId });
+  await mail(deps, who, tx, fresh, token);
+  await record(tx, {
+    ...who,
+    type: 'member.invited',
+    subjectId: row.id,
+    data: { role: row.role, again: true },
+  });
+  return fresh;
 }

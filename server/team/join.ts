@@ -1,15 +1,19 @@
-import type { Role } from '#contract/roles.ts';
+import { may, type Role } from '#contract/roles.ts';
 import {
   accountByEmail,
   type Caller,
+  countMembers,
   emailOf,
   hashPassword,
   insertAccount,
+  lockWorkspace,
   namesOf,
   openSession,
   proveCredentials,
+  refuseGuessable,
 } from '#server/accounts/public.ts';
 import { record } from '#server/kernel/events/record.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError, badFields, conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { TeamDeps } from './deps.ts';
@@ -22,6 +26,32 @@ const noInvitation = () =>
     fields: { token: 'This invitation is no longer good. Ask whoever sent it for a new one.' },
   });
 
+const noSeat = () => {
+  const message = 'This workspace has no free seat now. Ask whoever invited you to make room.';
+  return new AppError(403, 'limit-reached', message, { fields: { token: message } });
+};
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof store.invitationByHash>>>;
+
+/**
+ * The open invitation of a token. Whoever sent it must still be allowed to: what somebody has promised who was removed
+ * or demoted since is worth nothing.
+ * @throws AppError bad-code
+ */
+async function goodInvitation(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+  lock = false,
+): Promise<Invitation> {
+  const found = await store.invitationByHash(db, tokenHash, { lock });
+  if (!found || found.invitation.expiresAt <= now) throw noInvitation();
+  const { workspaceId, invitedBy } = found.invitation;
+  const [sender] = await store.listMembers({ workspaceId, userId: null }, db, invitedBy);
+  if (!sender || sender.disabledAt || !may(sender.role, 'team.write')) throw noInvitation();
+  return found;
+}
+
 /** What an invitation is for. @throws AppError bad-code */
 export async function describeInvitation(
   deps: TeamDeps,
@@ -30,8 +60,7 @@ export async function describeInvitation(
 ): Promise<{ email: string; workspace: string; role: Role; invitedBy: string; hasAccount: boolean }> {
   const { db, clock, limits } = deps.accounts;
   if (caller.countAddress) await limits.byAddress.take(`join ${caller.ip}`);
-  const found = await store.invitationByHash(db, hashInvitation(token));
-  if (!found || found.invitation.expiresAt <= clock.now()) throw noInvitation();
+  const found = await goodInvitation(db, hashInvitation(token), clock.now());
   const { email, role, invitedBy, workspaceId } = found.invitation;
   const names = await namesOf({ workspaceId, userId: null }, db, [invitedBy]);
   const known = await accountByEmail(db, email);
@@ -53,13 +82,17 @@ export async function join(
   deps: TeamDeps,
   caller: Caller,
   who: Principal | null,
-  body: { token: string; username?: string | undefined; password?: string | undefined },
+  body: {
+    token: string;
+    username?: string | undefined;
+    password?: string | undefined;
+    otp?: string | undefined;
+  },
 ): Promise<{ token: string; email: string; cookie: string }> {
   const { db, clock, limits } = deps.accounts;
   if (caller.countAddress) await limits.byAddress.take(`join ${caller.ip}`);
   const tokenHash = hashInvitation(body.token);
-  const asked = await store.invitationByHash(db, tokenHash);
-  if (!asked || asked.invitation.expiresAt <= clock.now()) throw noInvitation();
+  const asked = await goodInvitation(db, tokenHash, clock.now());
   const { email } = asked.invitation;
   const known = await accountByEmail(db, email);
   if (who && (await emailOf(db, who.userId)) !== email)
@@ -67,27 +100,36 @@ export async function join(
   const needsPassword = !who && (body.password === undefined || body.password === '');
   if (known?.verifiedAt) {
     if (needsPassword) throw badFields({ password: 'Enter the password of your account' });
-    if (!who) await proveCredentials(deps.accounts, caller, { email, password: body.password ?? '' });
+    if (!who) {
+      const { password = '', otp } = body;
+      await proveCredentials(deps.accounts, caller, { email, password, otp });
+    }
   } else if (!body.username || needsPassword) {
     throw badFields({
       ...(!body.username && { username: 'Username is required' }),
       ...(needsPassword && { password: 'Password is required' }),
     });
   }
+  if (!known?.verifiedAt)
+    await refuseGuessable(deps.accounts, body.password ?? '', { email, username: body.username ?? '' });
   const passwordHash = known?.verifiedAt ? null : await hashPassword(body.password ?? '');
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const found = await store.invitationByHash(tx, tokenHash, { lock: true });
-    if (!found) throw noInvitation();
-    const { workspaceId, role, id } = found.invitation;
+    const { workspaceId, role, projectIds, id } = asked.invitation;
+    const scope = { workspaceId, userId: null };
+    // First the workspace, then the invitation, as everybody does who changes members.
+    await lockWorkspace(scope, tx);
+    await goodInvitation(tx, tokenHash, now, true);
+    const seats = await deps.seatLimit(scope);
+    if (seats !== null && (await countMembers(scope, tx)) >= seats) throw noSeat();
     const username = body.username ?? '';
     // An unproven account of that address is nobody's yet: whoever holds the mailed token has proved it.
     const userId =
       passwordHash === null && known
         ? known.id
         : (await insertAccount(tx, { email, username, passwordHash, verifiedAt: now, now }, known?.id)).id;
-    await store.insertMember(tx, { workspaceId, userId, role, now });
-    await store.closeInvitation({ workspaceId, userId }, tx, id, { acceptedAt: now });
+    await store.insertMember(tx, { workspaceId, userId, role, projectIds, now });
+    await store.changeInvitation({ workspaceId, userId }, tx, id, { acceptedAt: now });
     const device = await openSession(tx, { userId, workspaceId }, caller, now);
     await record(tx, {
       workspaceId,

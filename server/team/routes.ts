@@ -1,54 +1,57 @@
-import { team, type TeamMember } from '#contract/team.ts';
-import { notFound } from '#server/kernel/http/app-error.ts';
+import { team } from '#contract/team.ts';
+import { avatarAddress, requirePassword } from '#server/accounts/public.ts';
+import { forbidden, notFound } from '#server/kernel/http/app-error.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
-import type { Principal } from '#server/kernel/scope.ts';
-import { changeInvitation, changeMember } from './change-member.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { projectsThere } from '#server/projects/public.ts';
+import { changeInvitation } from './change-invitation.ts';
+import { changeMember } from './change-member.ts';
 import type { TeamDeps } from './deps.ts';
-import { invite } from './invite.ts';
+import { invite, inviteAgain } from './invite.ts';
 import { describeInvitation, join } from './join.ts';
+import { leave } from './leave.ts';
+import { presentInvitation, presentMember } from './present.ts';
 import * as store from './store.ts';
 
-const presentMember = (who: Principal, row: store.MemberRow): TeamMember => ({
-  id: row.userId,
-  email: row.email,
-  name: row.name || row.username,
-  role: row.role,
-  status: row.disabledAt ? 'disabled' : 'active',
-  projects: 'all',
-  you: row.userId === who.userId,
-  since: row.createdAt.toISOString(),
-});
-const presentInvitation = (row: store.InvitationRow, now: Date): TeamMember => ({
-  id: row.id,
-  email: row.email,
-  name: '',
-  role: row.role,
-  status: row.expiresAt > now ? 'invited' : 'expired',
-  projects: 'all',
-  you: false,
-  since: row.createdAt.toISOString(),
-});
+const thereOf = (scope: Scope, on: Queryable, rows: { projectIds: string[] | null }[]) =>
+  projectsThere(scope, on, [...new Set(rows.flatMap((row) => row.projectIds ?? []))]);
 
 export function teamRoutes(mount: Mount, deps: TeamDeps): void {
   const { db, clock } = deps.accounts;
+  const pictureOf = (row: store.MemberRow) => avatarAddress(deps.accounts, row.avatarKey);
+  const shown = async (scope: Scope, on: Queryable, row: store.InvitationRow) =>
+    presentInvitation(row, clock.now(), await thereOf(scope, on, [row]));
 
   mount(team.invite, {
     do: async ({ who, body, once }) => {
       await deps.invites.take(who.workspaceId);
-      return once(async (tx) => presentInvitation(await invite(deps, who, tx, body), clock.now()));
+      return once(async (tx) => shown(who, tx, await invite(deps, who, tx, body)));
+    },
+  });
+  mount(team.resend, {
+    do: async ({ who, body }) => {
+      if (!(await store.invitationById(who, db, body.id))) throw notFound('invitation');
+      await deps.invites.take(who.workspaceId);
+      return db.transaction(async (tx) => {
+        const row = await store.invitationById(who, tx, body.id, { lock: true });
+        if (!row) throw notFound('invitation');
+        return shown(who, tx, await inviteAgain(deps, who, tx, row));
+      });
     },
   });
   mount(team.list, {
     do: async ({ who }) => {
       const members = await store.listMembers(who, db);
       const invited = await store.openInvitations(who, db);
+      const there = await thereOf(who, db, [...members, ...invited]);
       const now = clock.now();
       const used =
         members.filter((row) => !row.disabledAt).length + invited.filter((row) => row.expiresAt > now).length;
       return {
         results: [
-          ...members.map((row) => presentMember(who, row)),
-          ...invited.map((row) => presentInvitation(row, now)),
+          ...members.map((row) => presentMember(who, row, there, pictureOf(row))),
+          ...invited.map((row) => presentInvitation(row, now, there)),
         ],
         seats: { used, limit: await deps.seatLimit(who) },
         next: null,
@@ -66,20 +69,29 @@ export function teamRoutes(mount: Mount, deps: TeamDeps): void {
     do: ({ query, request }) => describeInvitation(deps, deps.accounts.callerOf(request), query.token),
   });
   mount(team.update, {
-    do: ({ who, body }) =>
-      db.transaction(async (tx) => {
-        const { id, role, status } = body;
-        const [row] = await store.listMembers(who, tx, id);
-        if (row) {
-          await changeMember(deps, who, tx, row, { role, status });
-          const [after] = await store.listMembers(who, tx, id);
-          return after ? presentMember(who, after) : null;
-        }
-        const invitation = await store.invitationById(who, tx, id);
+    do: async ({ who, body }) => {
+      const { id, role, projectIds, status, ...proof } = body;
+      if (role === 'owner') {
+        const [row] = await store.listMembers(who, db, id);
+        if (!row && !(await store.invitationById(who, db, id))) throw notFound('member');
+        if (who.role !== 'owner')
+          throw forbidden('Only an owner can make owners, or change one. Ask an owner.');
+        if (row && row.role !== 'owner') await requirePassword(deps.accounts, who, proof, who.ip);
+      }
+      return db.transaction(async (tx) => {
+        const change = { role, projectIds, status };
+        const member = await changeMember(deps, who, tx, id, change);
+        if (member !== undefined)
+          return member && presentMember(who, member, await thereOf(who, tx, [member]), pictureOf(member));
+        const invitation = await store.invitationById(who, tx, id, { lock: true });
         if (!invitation) throw notFound('member');
-        await changeInvitation(deps, who, tx, invitation, { role, status });
+        await changeInvitation(deps, who, tx, invitation, change);
         const after = await store.invitationById(who, tx, id);
-        return after ? presentInvitation(after, clock.now()) : null;
-      }),
+        return after && shown(who, tx, after);
+      });
+    },
+  });
+  mount(team.leave, {
+    do: async ({ who }) => ({ workspaceId: await leave(deps, who) }),
   });
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Role } from '#contract/roles.ts';
+import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { account, member, session, workspace } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -13,21 +12,34 @@ const mine = (scope: Scope) => eq(invitation.workspaceId, scope.workspaceId);
 const isOpen = and(isNull(invitation.acceptedAt), isNull(invitation.withdrawnAt));
 
 /** Members with their accounts, oldest first. */
-export const listMembers = (scope: Scope, db: Queryable, userId?: string) =>
-  db
+export function listMembers(scope: Scope, db: Queryable, userId?: string) {
+  const used = db
+    .select({ userId: session.userId, at: max(session.lastUsedAt).as('used_at') })
+    .from(session)
+    .where(eq(session.workspaceId, scope.workspaceId))
+    .groupBy(session.userId)
+    .as('used');
+  return db
     .select({
       userId: member.userId,
       role: member.role,
+      projectIds: member.projectIds,
       disabledAt: member.disabledAt,
+      lockedAt: member.lockedAt,
+      // Of their devices that act here, and of those that have gone to another workspace since.
+      lastSeen: sql<string | null>`greatest(${used.at}, ${member.lastSeenAt})`,
       createdAt: member.createdAt,
       email: account.email,
+      avatarKey: account.avatarKey,
       name: account.name,
       username: account.username,
     })
     .from(member)
     .innerJoin(account, eq(account.id, member.userId))
+    .leftJoin(used, eq(used.userId, member.userId))
     .where(and(eq(member.workspaceId, scope.workspaceId), userId ? eq(member.userId, userId) : undefined))
     .orderBy(asc(member.createdAt), asc(member.userId));
+}
 
 /** Invitations that were neither accepted nor withdrawn, expired ones too. */
 export const openInvitations = (scope: Scope, db: Queryable): Promise<InvitationRow[]> =>
@@ -49,7 +61,7 @@ export async function countInvited(scope: Scope, db: Queryable, now: Date): Prom
 export async function insertInvitation(
   scope: Scope & { userId: string },
   tx: Queryable,
-  it: { email: string; role: Role; tokenHash: string; expiresAt: Date },
+  it: Pick<InvitationRow, 'email' | 'role' | 'projectIds' | 'tokenHash' | 'expiresAt'>,
   now: Date,
 ): Promise<InvitationRow> {
   const { workspaceId, userId: invitedBy } = scope;
@@ -61,11 +73,17 @@ export async function insertInvitation(
   return row;
 }
 
-export async function invitationById(scope: Scope, db: Queryable, id: string): Promise<InvitationRow | null> {
-  const [row] = await db
+export async function invitationById(
+  scope: Scope,
+  db: Queryable,
+  id: string,
+  { lock = false } = {},
+): Promise<InvitationRow | null> {
+  const query = db
     .select()
     .from(invitation)
     .where(and(mine(scope), isOpen, eq(invitation.id, id)));
+  const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
 }
 
@@ -84,21 +102,37 @@ export async function invitationByHash(
   return row ?? null;
 }
 
-export async function closeInvitation(
+export async function changeInvitation(
   scope: Scope,
   tx: Queryable,
   id: string,
-  how: Partial<Pick<InvitationRow, 'acceptedAt' | 'withdrawnAt' | 'role'>>,
+  changes: Partial<Omit<InvitationRow, 'id' | 'workspaceId' | 'email' | 'createdAt'>>,
+): Promise<InvitationRow> {
+  const [row] = await tx
+    .update(invitation)
+    .set(changes)
+    .where(and(mine(scope), eq(invitation.id, id)))
+    .returning();
+  if (!row) throw new Error('the invitation is gone');
+  return row;
+}
+
+/** Ends what somebody has invited who may not any more; another can send it again. */
+export async function expireInvitationsOf(
+  scope: Scope,
+  tx: Queryable,
+  userId: string,
+  now: Date,
 ): Promise<void> {
   await tx
     .update(invitation)
-    .set(how)
-    .where(and(mine(scope), eq(invitation.id, id)));
+    .set({ expiresAt: now })
+    .where(and(mine(scope), isOpen, eq(invitation.invitedBy, userId), gt(invitation.expiresAt, now)));
 }
 
 export async function insertMember(
   tx: Queryable,
-  it: { workspaceId: string; userId: string; role: Role; now: Date },
+  it: Pick<typeof member.$inferInsert, 'workspaceId' | 'userId' | 'role' | 'projectIds'> & { now: Date },
 ): Promise<void> {
   const { now, ...row } = it;
   await tx
@@ -106,7 +140,7 @@ export async function insertMember(
     .values({ ...row, createdAt: now })
     .onConflictDoUpdate({
       target: [member.workspaceId, member.userId],
-      set: { role: row.role, disabledAt: null },
+      set: { role: row.role, projectIds: row.projectIds ?? null, disabledAt: null },
     });
 }
 
@@ -114,7 +148,7 @@ export async function changeMember(
   scope: Scope,
   tx: Queryable,
   userId: string,
-  changes: { role?: Role; disabledAt?: Date | null },
+  changes: Partial<Pick<typeof member.$inferInsert, 'role' | 'projectIds' | 'disabledAt' | 'lockedAt'>>,
 ): Promise<void> {
   await tx
     .update(member)
@@ -131,6 +165,21 @@ export async function endSessions(scope: Scope, tx: Queryable, userId: string, n
   await tx
     .update(session)
     .set({ revokedAt: now, revokedReason: 'left the workspace' })
+    .where(
+      and(eq(session.workspaceId, scope.workspaceId), eq(session.userId, userId), isNull(session.revokedAt)),
+    );
+}
+
+/** Lets the person's devices that act in this workspace go on in another. */
+export async function moveSessions(
+  scope: Scope,
+  tx: Queryable,
+  userId: string,
+  workspaceId: string,
+): Promise<void> {
+  await tx
+    .update(session)
+    .set({ workspaceId })
     .where(
       and(eq(session.workspaceId, scope.workspaceId), eq(session.userId, userId), isNull(session.revokedAt)),
     );

@@ -98,7 +98,7 @@ describe('the form of a tool', () => {
     expect(document.querySelectorAll('#results li')).toHaveLength(0);
   });
 
-  it('shows whatever is typed as text, never as markup', async () => {
+  it('[S41] shows whatever is typed as text, never as markup', async () => {
     const evil = `"><script>alert(1)</script><!--/tool-->&amp;'`;
     const { answer, document } = await post({ role: evil.slice(0, 45), action: evil });
     expect(document.querySelectorAll('script')).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('the form of a tool', () => {
     expect(field(document, 'action')?.getAttribute('value')).toContain('<script>');
   });
 
-  it('keeps its page when one address posts too often, and names the time to wait', async () => {
+  it('[S64] keeps its page when one address posts too often, and names the time to wait', async () => {
     full = true;
     const { answer, document } = await post({ role: 'Street cook' });
     full = false;

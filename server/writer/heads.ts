@@ -1,6 +1,6 @@
 // Short reads of many pieces and documents at once, for screens that list what they belong to.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Brief } from '#contract/writer.ts';
+import { type Brief, pieceTools } from '#contract/writer.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -18,7 +18,7 @@ export async function pieceHeads(scope: Scope, db: Queryable, ids: readonly stri
     .where(
       and(
         eq(generation.workspaceId, scope.workspaceId),
-        eq(generation.tool, 'article'),
+        inArray(generation.tool, [...pieceTools]),
         inArray(generation.id, [...ids]),
       ),
     );

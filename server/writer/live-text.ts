@@ -1,11 +1,11 @@
-import type { Outline } from '#contract/writer.ts';
+import type { Brief, Outline } from '#contract/writer.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { Chunk } from '#server/kernel/jobs/chunks.ts';
 import type { LiveText } from './present.ts';
 import { markdownOf } from './text.ts';
 
 /** The text of a running draft as far as it has been said. */
-export function liveText(outline: Outline, chunks: readonly Chunk[]): LiveText {
+export function liveText(brief: Brief, outline: Outline, chunks: readonly Chunk[]): LiveText {
   const sections: string[] = [];
   for (const chunk of chunks) {
     const index = Number(chunk.index);
@@ -13,6 +13,6 @@ export function liveText(outline: Outline, chunks: readonly Chunk[]): LiveText {
     else if (chunk.type === 'text') sections[index] = (sections[index] ?? '') + String(chunk.text);
     else if (chunk.type === 'section-done') sections[index] = String(chunk.markdown);
   }
-  const output = markdownOf(outline, sections);
+  const output = markdownOf(brief, outline, sections);
   return { output, words: countWords(output) };
 }

@@ -1,4 +1,5 @@
-import type { ArticleGeneration, GenerationSummary, Source, ToolGeneration } from '#contract/writer.ts';
+import { essayDefaults } from '#contract/essay.ts';
+import type { GenerationSummary, PieceGeneration, Source, ToolGeneration } from '#contract/writer.ts';
 import { refOf } from './pack.ts';
 import type { GenerationRow, listGenerations, SourceRow, ToolRunRow } from './store.ts';
 
@@ -26,22 +27,26 @@ export const presentGeneration = (
   row: GenerationRow,
   sources: SourceRow[],
   live?: LiveText,
-): ArticleGeneration => ({
-  ...common(row),
-  tool: row.tool,
-  inputs: row.inputs,
-  output: live?.output ?? row.output,
-  progress:
-    row.status === 'running' && row.runningStep === 'draft'
-      ? {
-          done: row.sections.length,
-          of: row.editData.outline.length,
-          label: row.editData.outline[row.sections.length]?.heading ?? '',
-        }
-      : null,
-  sources: sources.map(presentSource),
-  words: live?.words ?? row.words,
-});
+): PieceGeneration => {
+  const piece = {
+    ...common(row),
+    output: live?.output ?? row.output,
+    progress:
+      row.status === 'running' && row.runningStep === 'draft'
+        ? {
+            done: row.sections.length,
+            of: row.editData.outline.length,
+            label: row.editData.outline[row.sections.length]?.heading ?? '',
+          }
+        : null,
+    sources: sources.map(presentSource),
+    words: live?.words ?? row.words,
+  };
+  const { tool, inputs } = row;
+  return tool === 'essay'
+    ? { ...piece, tool, inputs: { ...essayDefaults, ...inputs } }
+    : { ...piece, tool, inputs };
+};
 
 export const presentToolRun = (row: ToolRunRow): ToolGeneration => ({
   ...common(row),
@@ -56,6 +61,8 @@ const common = (row: GenerationRow | ToolRunRow) => ({
   title: row.title,
   editData: row.editData,
   output: row.output,
+  variants: row.variants,
+  variantCount: row.variantCount,
   keywords: row.keywords,
   projectId: row.projectId,
   documentId: row.documentId,

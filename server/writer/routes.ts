@@ -26,33 +26,36 @@ export function writerRoutes(
 ): void {
   const { db, clock } = deps;
   const find = (who: Principal, { id }: { id: string }) => store.generationById(who, db, id);
-  const findSource = (who: Principal, { id, sourceId }: { id: string; sourceId: string }) =>
-    store.sourceById(who, db, id, sourceId);
+  const findSource = async (who: Principal, { id, sourceId }: { id: string; sourceId: string }) =>
+    (await find(who, { id })) && store.sourceById(who, db, id, sourceId);
   const noun = 'piece';
   const show = async (who: Principal, row: store.GenerationRow) => {
     const active = row.status === 'running' && row.runningStep === 'draft';
-    const live = active ? liveText(row.editData.outline, await chunksOf(db, row.id)) : undefined;
+    const live = active ? liveText(row.inputs, row.editData.outline, await chunksOf(db, row.id)) : undefined;
     return presentGeneration(row, await store.sourcesOf(who, db, row.id), live);
   };
 
   mount(writer.create, {
     do: async ({ who, body, once }) => {
-      const { projectId = null, seed = randomInt(2 ** 32) } = body;
+      const { projectId = null, seed = randomInt(2 ** 32), engine = null, variants: variantCount = 1 } = body;
       if (projectId && !(await projectById(who, db, projectId)))
         throw badField('projectId', 'This project does not exist');
-      if (body.tool !== 'article') {
+      if (body.tool !== 'article' && body.tool !== 'essay') {
         const { tool, inputs } = body;
-        return once((tx) => runToolFor(deps, who, tx, { tool, inputs, projectId, seed }));
+        const asked = { tool, inputs, projectId, seed, engineChoice: engine, variantCount };
+        return once((tx) => runToolFor(deps, who, tx, asked));
       }
-      const { inputs, engine = null } = body;
+      const { tool, inputs } = body;
       return once(async (tx) => {
         const row = await store.insertGeneration(
           who,
           tx,
           {
+            tool,
             inputs,
             projectId,
             title: '',
+            variantCount,
             keywords: inputs.keywords,
             engineChoice: engine,
             seed,
@@ -70,14 +73,14 @@ export function writerRoutes(
   mount(writer.get, {
     find: findAny,
     noun,
-    do: async ({ who, found }) => (found.tool === 'article' ? show(who, found) : presentToolRun(found)),
+    do: async ({ who, found }) => (store.isPieceRow(found) ? show(who, found) : presentToolRun(found)),
   });
 
   mount(writer.update, {
     find: findAny,
     noun,
     do: async ({ who, found, body }) =>
-      found.tool === 'article'
+      store.isPieceRow(found)
         ? show(who, await changeGeneration(deps, who, found.id, body))
         : presentToolRun(await changeToolRun(deps, who, found.id, body)),
   });

@@ -84,7 +84,7 @@ describe('a source by address', () => {
     ['no address', () => 'bread and butter'],
     ['what never ends', () => `${allowed.origin}/slow`],
   ])(
-    'that leads to %s is refused in the one text that tells nothing, and nothing is asked there',
+    '[S52][S53] that leads to %s is refused in the one text that tells nothing, and nothing is asked there',
     async (_kind, url) => {
       const it = await begin();
       const refused = await failure(it.addUrl(url()));

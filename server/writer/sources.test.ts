@@ -73,7 +73,7 @@ describe('a source by file', () => {
     ['program.exe', 'MZ', /\.exe file/],
     ['noextension', sentence, /without an extension/],
     ['../../etc/passwd', sentence, /without an extension/],
-  ])('%s is refused beside the field in plain words, and not kept', async (name, content, message) => {
+  ])('[S54] %s is refused beside the field in plain words, and not kept', async (name, content, message) => {
     const it = await begin();
     const refused = await failure(it.addFile(name, Buffer.from(content, 'latin1')));
     expect(refused.status).toBe(400);
@@ -82,7 +82,7 @@ describe('a source by file', () => {
     expect((await it.get()).sources).toEqual([]);
   });
 
-  it('of more than 5 MB is refused beside the field', async () => {
+  it('[S55] of more than 5 MB is refused beside the field', async () => {
     const it = await begin();
     const refused = await failure(it.addFile('long.txt', Buffer.alloc(writerLimits.upload + 1, 'words ')));
     expect([refused.status, refused.meta.code]).toEqual([413, 'too-large']);
@@ -100,7 +100,7 @@ describe('a source by file', () => {
     expect(refused.fields.file).toBe('Choose a file');
   });
 
-  it('keeps a file’s name as words only, whatever it is called', async () => {
+  it('[S56] keeps a file’s name as words only, whatever it is called', async () => {
     const it = await begin();
     const added = await it.addFile('../<b>\u202Egnp.\u0007name.md', sentence);
     expect(added.title).not.toMatch(/[\p{Cc}/\\]/u);

@@ -1,4 +1,6 @@
 import type { writerActions } from '#contract/writer.ts';
+import { planEssay } from '#engine/writer/essay/plan-essay.ts';
+import { planOf } from '#engine/writer/essay/plans.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField, conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -24,14 +26,17 @@ export async function startStep(
     throw conflict('This piece is being written already. Stop it first, or wait until it is done.');
   const step = stepOf(row, action);
   if (step === 'outline' && row.title === '') throw badField('title', 'Choose or write a title first');
-  if (step === 'draft' && row.editData.outline.length === 0)
+  // An essay's type is its outline, so that it can be drafted from its brief alone.
+  const plan = step === 'draft' && row.editData.outline.length === 0 ? planOf(row.inputs) : null;
+  const outline = plan ? planEssay(row.inputs, plan, row.seed) : row.editData.outline;
+  if (step === 'draft' && outline.length === 0)
     throw badField('editData', 'The outline needs at least one section');
   const goesOn = action === 'continue' && step === 'draft';
   const seed =
     action === 'regenerate' || (action === step && row.runningStep === step) ? nextSeed(row.seed) : row.seed;
   const fresh: GenerationChanges =
     step === 'draft' && !goesOn
-      ? { sections: [], partial: '', frames: [], notices: [], draftBase: null }
+      ? { sections: [], partial: '', frames: [], notices: [], draftBase: null, variants: [] }
       : {};
   const written = await updateGeneration(
     scope,
@@ -39,11 +44,12 @@ export async function startStep(
     row.id,
     {
       ...fresh,
+      ...(plan && row.title === '' && { title: row.inputs.topic }),
       seed,
       status: 'queued',
       runningStep: step,
       error: null,
-      editData: { ...row.editData, step },
+      editData: { ...row.editData, outline, step },
     },
     { now: deps.clock.now(), byPerson: false },
   );

@@ -8,14 +8,15 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
+  notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { ToolInputs } from '#contract/tools.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
-import type { Brief, GenerationTool } from '#contract/writer.ts';
+import { type GenerationTool, type PieceBrief, type PieceTool, pieceTools } from '#contract/writer.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { insertArticle, updateArticle } from '#server/articles/public.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -23,29 +24,54 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { generation, source } from './tables.ts';
 
 type Row = typeof generation.$inferSelect;
-/** A piece of the AI writer. */
-export type GenerationRow = Omit<Row, 'tool' | 'inputs'> & { tool: 'article'; inputs: Brief };
+/** A piece of the AI writer: an article or an essay. */
+export type GenerationRow = Omit<Row, 'tool' | 'inputs'> & { tool: PieceTool; inputs: PieceBrief };
 /** One run of a tool. */
 export type ToolRunRow = Omit<Row, 'tool' | 'inputs'> & { tool: GeneratorSlug; inputs: ToolInputs };
+/** Whether a row is written in steps. */
+export const isPieceRow = (row: GenerationRow | ToolRunRow): row is GenerationRow =>
+  row.tool === 'article' || row.tool === 'essay';
 export type SourceRow = typeof source.$inferSelect;
 type NewGeneration = Pick<
   typeof generation.$inferInsert,
-  'projectId' | 'title' | 'editData' | 'keywords' | 'engineChoice' | 'seed'
-> & { inputs: Brief };
+  'projectId' | 'title' | 'editData' | 'keywords' | 'engineChoice' | 'seed' | 'variantCount'
+> & { tool: PieceTool; inputs: PieceBrief };
 type NewToolRun = Pick<
   ToolRunRow,
-  'projectId' | 'tool' | 'inputs' | 'title' | 'seed' | 'output' | 'words' | 'engine'
+  | 'projectId'
+  | 'tool'
+  | 'inputs'
+  | 'title'
+  | 'seed'
+  | 'output'
+  | 'words'
+  | 'engine'
+  | 'engineChoice'
+  | 'variants'
+  | 'variantCount'
 >;
 export type GenerationChanges = Partial<
   Omit<GenerationRow, 'id' | 'workspaceId' | 'createdAt' | 'revision' | 'tool'>
 >;
 export type ToolRunChanges = Partial<
-  Pick<ToolRunRow, 'title' | 'projectId' | 'output' | 'words' | 'seed' | 'engine' | 'pinned' | 'deletedAt'>
+  Pick<
+    ToolRunRow,
+    | 'title'
+    | 'projectId'
+    | 'output'
+    | 'words'
+    | 'seed'
+    | 'engine'
+    | 'pinned'
+    | 'deletedAt'
+    | 'variants'
+    | 'variantCount'
+  >
 >;
 
-const mine = (scope: Scope) => eq(generation.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, generation);
 /** Pieces of the writer only: runs of tools have neither steps nor sources nor a document. */
-const piece = eq(generation.tool, 'article');
+const piece = inArray(generation.tool, [...pieceTools]);
 
 /** The piece and its article, the thread that everything later hangs on. */
 export async function insertGeneration(
@@ -57,7 +83,7 @@ export async function insertGeneration(
   const { workspaceId, userId } = scope;
   const [row] = await tx
     .insert(generation)
-    .values({ id: newId(), workspaceId, userId, tool: 'article', ...it, createdAt: now, updatedAt: now })
+    .values({ id: newId(), workspaceId, userId, ...it, createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw new Error('the piece was not written');
   await insertArticle(
@@ -162,7 +188,7 @@ export async function lockToolRun(scope: Scope, tx: Queryable, id: string): Prom
   const [row] = await tx
     .select()
     .from(generation)
-    .where(and(mine(scope), ne(generation.tool, 'article'), eq(generation.id, id)))
+    .where(and(mine(scope), notInArray(generation.tool, [...pieceTools]), eq(generation.id, id)))
     .for('update');
   return (row as ToolRunRow | undefined) ?? null;
 }

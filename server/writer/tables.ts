@@ -13,12 +13,13 @@ import {
 import type { Block } from '#contract/documents.ts';
 import type { ToolInputs } from '#contract/tools.ts';
 import type {
-  Brief,
   DraftNotice,
   EditData,
   EngineStamp,
   GenerationStatus,
   GenerationTool,
+  PieceBrief,
+  Variant,
 } from '#contract/writer.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -35,13 +36,16 @@ export const generation = pgTable(
     tool: text().$type<GenerationTool>().notNull(),
     status: text().$type<GenerationStatus>().notNull().default('draft'),
     title: text().notNull().default(''),
-    /** a Brief where the tool is the article */
-    inputs: jsonb().$type<Brief | ToolInputs>().notNull(),
+    /** a brief where the tool is the article or the essay */
+    inputs: jsonb().$type<PieceBrief | ToolInputs>().notNull(),
     editData: jsonb().$type<EditData>().notNull(),
     keywords: jsonb().$type<string[]>().notNull().default([]),
     /** Markdown of the whole text as it stands, for history, search and export by API */
     output: text().notNull().default(''),
     words: integer().notNull().default(0),
+    /** how many results were asked for, and those to choose from where that is more than one */
+    variantCount: integer().notNull().default(1),
+    variants: jsonb().$type<Variant[]>().notNull().default([]),
     documentId: uuid(),
     /** what the engine wrote last: the base for joining a person's edits with what follows */
     draftBase: jsonb().$type<Block[]>(),

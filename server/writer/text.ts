@@ -1,22 +1,29 @@
 // A piece's text between engine and document: sections of Markdown under the outline's headings.
 import type { Block } from '#contract/documents.ts';
-import type { Outline } from '#contract/writer.ts';
+import type { Brief, Outline } from '#contract/writer.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import { escapeMarkdown } from '#engine/writer/escape.ts';
 
-/** One section under its heading; the first is the opening and has none. */
-const sectionMarkdown = (outline: Outline, text: string, i: number): string => {
-  const heading = i > 0 && outline[i] ? `## ${escapeMarkdown(outline[i].heading)}\n\n` : '';
+/** One section under its heading; the first is the opening and has none, nor have parts of some essays. */
+const sectionMarkdown = (brief: Brief, outline: Outline, text: string, i: number): string => {
+  const heading =
+    i > 0 && outline[i] && isHeaded(brief) ? `## ${escapeMarkdown(outline[i].heading)}\n\n` : '';
   return `${heading}${text.trim()}`;
 };
 
 /** Markdown of the sections that there are. */
-export const markdownOf = (outline: Outline, sections: readonly string[]): string =>
-  sections.map((text, i) => sectionMarkdown(outline, text, i)).join('\n\n');
+export const markdownOf = (brief: Brief, outline: Outline, sections: readonly string[]): string =>
+  sections.map((text, i) => sectionMarkdown(brief, outline, text, i)).join('\n\n');
 
 /** Blocks whose ids tell section and place, so that a later, longer section joins with a person's edits. */
-export const blocksOf = (prefix: string, outline: Outline, sections: readonly string[]): Block[] =>
+export const blocksOf = (
+  prefix: string,
+  brief: Brief,
+  outline: Outline,
+  sections: readonly string[],
+): Block[] =>
   sections.flatMap((text, i) => {
     let n = 0;
-    return markdownToBlocks(sectionMarkdown(outline, text, i), () => `${prefix}-${i}-${n++}`);
+    return markdownToBlocks(sectionMarkdown(brief, outline, text, i), () => `${prefix}-${i}-${n++}`);
   });

@@ -73,6 +73,31 @@ describe('a tool in the app', () => {
     ]);
   });
 
+  it('makes as many different variants as were asked for, by seed, and keeps the one that is taken', async () => {
+    const me = await signIn(app);
+    const asked = { tool, inputs, seed: 7, variants: 3 };
+    const made = await me.call(writer.create, { body: asked });
+    expect(made.variants.map(({ seed }) => seed)).toEqual([7, 8, 9]);
+    expect(new Set(made.variants.map(({ output }) => output)).size).toBe(3);
+    expect(made.output).toBe(made.variants[0]!.output);
+    expect((await me.call(writer.create, { body: asked })).variants).toEqual(made.variants);
+    expect((await run(me)).variants).toEqual([]);
+    const taken = await change(me, made.id, { output: made.variants[2]!.output });
+    expect(taken).toMatchObject({ output: made.variants[2]!.output, variants: made.variants });
+    const again = await change(me, made.id, { revision: 1, action: 'regenerate', variants: 2 });
+    expect(again.variants).toHaveLength(2);
+    const alone = await failure(change(me, made.id, { revision: 2, variants: 2 }));
+    expect(alone.fields['variants']).toContain('regenerate');
+  });
+
+  it('takes the built-in engine, and says beside the field that a model makes no tool’s results', async () => {
+    const me = await signIn(app);
+    const made = await me.call(writer.create, { body: { tool, inputs, engine: 'builtin' } });
+    expect(made).toMatchObject({ engineChoice: 'builtin', engine: { kind: 'builtin' } });
+    const refused = await failure(me.call(writer.create, { body: { tool, inputs, engine: 'own' } }));
+    expect([refused.status, refused.fields['engine']]).toEqual([400, expect.stringContaining('built-in')]);
+  });
+
   it('is nobody else’s, and has no sources', async () => {
     const me = await signIn(app);
     const other = await signIn(app);

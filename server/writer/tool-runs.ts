@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ToolInputs } from '#contract/tools.ts';
 import { type GeneratorSlug, generatorOf } from '#contract/tools/registry.ts';
-import type { EngineStamp, ToolGeneration, writer } from '#contract/writer.ts';
+import type { EngineStamp, ToolGeneration, Variant, writer } from '#contract/writer.ts';
 import { countWords } from '#engine/text/words.ts';
 import { toMarkdown } from '#engine/tools/markdown.ts';
 import { runTool, toolsVersion } from '#engine/tools/run.ts';
@@ -26,24 +26,49 @@ function titleOf(tool: GeneratorSlug, inputs: ToolInputs): string {
   return (inputs[first?.name ?? ''] ?? '').replace(/\s+/g, ' ').trim().slice(0, titleLength);
 }
 
-/** Results of a tool as a row holds them. @throws 400 at `inputs` when the words leave nothing to work with */
-function resultsOf(tool: GeneratorSlug, inputs: ToolInputs, seed: number) {
+/** Seeds that are tried for each variant: few words may give the same results under several. */
+const triesPerVariant = 4;
+
+/**
+ * Results of a tool as a row holds them: with more than one variant those of seed, seed + 1 …, without repeats, so
+ * that there may be fewer than were asked for. The first is the output.
+ * @throws 400 at `inputs` when the words leave nothing to work with
+ */
+function resultsOf(tool: GeneratorSlug, inputs: ToolInputs, seed: number, variantCount: number) {
   const texts = runTool(tool, inputs, seed).map(({ text }) => text);
   if (texts.length === 0)
     throw badField('inputs', 'Nothing fits with these words. Try shorter ones, or plain letters for names.');
   const engine: EngineStamp = { kind: 'builtin', label: 'Built-in tool', version: toolsVersion, seed };
-  return { output: toMarkdown(texts), words: countWords(texts.join('\n')), engine, seed };
+  const output = toMarkdown(texts);
+  const made: Variant[] = [{ seed, output }];
+  for (let n = 1; made.length < variantCount && n < variantCount * triesPerVariant; n += 1) {
+    const other = (seed + n) % 2 ** 32;
+    const results = toMarkdown(runTool(tool, inputs, other).map(({ text }) => text));
+    if (results !== '' && !made.some((one) => one.output === results))
+      made.push({ seed: other, output: results });
+  }
+  const variants = variantCount > 1 ? made : [];
+  return { output, words: countWords(texts.join('\n')), engine, seed, variants, variantCount };
 }
 
-/** Runs a tool and keeps its results, in the caller's transaction. */
+/**
+ * Runs a tool and keeps its results, in the caller's transaction.
+ * @throws 400 at `engine` for a model: tools are made by the built-in generators alone
+ */
 export async function runToolFor(
   deps: WriterDeps,
   scope: Scope,
   tx: Queryable,
-  it: { tool: GeneratorSlug; inputs: ToolInputs; projectId: string | null; seed: number },
+  it: Pick<ToolRunRow, 'tool' | 'inputs' | 'projectId' | 'seed' | 'engineChoice' | 'variantCount'>,
 ): Promise<ToolGeneration> {
-  const { tool, inputs, projectId, seed } = it;
-  const run = { tool, inputs, projectId, title: titleOf(tool, inputs), ...resultsOf(tool, inputs, seed) };
+  const { tool, inputs, projectId, seed, engineChoice, variantCount } = it;
+  if (engineChoice !== null && engineChoice !== 'builtin')
+    throw badField(
+      'engine',
+      'Tools are made by the built-in generators. Leave the engine out, or send builtin.',
+    );
+  const results = resultsOf(tool, inputs, seed, variantCount);
+  const run = { tool, inputs, projectId, engineChoice, title: titleOf(tool, inputs), ...results };
   const row = await insertToolRun(scope, tx, run, deps.clock.now());
   await record(tx, { ...scope, type: 'tool.run', subjectId: row.id, data: { tool } });
   return presentToolRun(row);
@@ -57,7 +82,7 @@ export async function changeToolRun(
   body: Body,
 ): Promise<ToolRunRow> {
   const { db, clock } = deps;
-  const { revision, action, deleted, output, title, projectId, pinned, ...others } = body;
+  const { revision, action, deleted, output, title, projectId, pinned, variants, ...others } = body;
   const [foreign] = Object.keys(others);
   if (foreign) throw badField(foreign, 'A tool’s results do not have this. Run the tool again instead.');
   if (action && action !== 'regenerate') throw conflict('A tool has no steps. It can only be run again.');
@@ -69,13 +94,16 @@ export async function changeToolRun(
     if (projectId && !(await projectById(scope, tx, projectId)))
       throw badField('projectId', 'This project does not exist');
     const now = clock.now();
+    if (variants !== undefined && action !== 'regenerate')
+      throw badField('variants', 'Send this with the action regenerate: results are made then.');
+    const again = () => resultsOf(row.tool, row.inputs, nextSeed(row.seed), variants ?? row.variantCount);
     const changes: ToolRunChanges = {
       ...(output !== undefined && { output, words: countWords(output) }),
       ...(title !== undefined && { title }),
       ...(projectId !== undefined && { projectId }),
       ...(pinned !== undefined && { pinned }),
       ...(deleted !== undefined && { deletedAt: deleted ? now : null }),
-      ...(action === 'regenerate' && resultsOf(row.tool, row.inputs, nextSeed(row.seed))),
+      ...(action === 'regenerate' && again()),
     };
     const fields = Object.keys(changes);
     if (fields.length === 0) return row;

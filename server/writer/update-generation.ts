@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { writer } from '#contract/writer.ts';
+import { essayShape } from '#contract/essay.ts';
+import type { PieceBrief, writer } from '#contract/writer.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -79,9 +80,11 @@ async function changesOf(
     throw conflict('This piece is being written. Stop it before you change what it is written from.');
   if (body.projectId && !(await projectById(scope, tx, body.projectId)))
     throw badField('projectId', 'This project does not exist');
-  const { inputs, title, keywords, projectId, pinned, engine, editData, deleted } = body;
+  const { title, keywords, projectId, pinned, engine, editData, deleted, variants } = body;
+  const inputs = body.inputs && inputsOf(row, body.inputs);
   return {
     ...(inputs && { inputs, keywords: inputs.keywords }),
+    ...(variants !== undefined && { variantCount: variants }),
     ...(title !== undefined && { title }),
     ...(keywords && { keywords }),
     ...(projectId !== undefined && { projectId }),
@@ -90,6 +93,16 @@ async function changesOf(
     ...(editData && { editData: { ...row.editData, ...editData } }),
     ...(deleted !== undefined && { deletedAt: deleted ? now : null }),
   };
+}
+
+/** The brief as it will stand: an essay keeps what of its type and page is left out. @throws 400 for an article's */
+function inputsOf({ tool, inputs }: GenerationRow, change: PieceBrief): PieceBrief {
+  const { essayType, font, lineSpacing, paragraphBreak, indentation } = { ...inputs, ...change };
+  if (tool === 'essay')
+    return { ...change, essayType, font, lineSpacing, paragraphBreak, indentation } as PieceBrief;
+  if (Object.keys(essayShape).some((name) => name in change))
+    throw badField('inputs', 'Only an essay has a type and a page format');
+  return change;
 }
 
 /** Markdown given through the API becomes the document's next revision; what was there stays as a version. */

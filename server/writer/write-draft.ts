@@ -24,7 +24,7 @@ export async function writeDraft(
     : await insertDocument(scope, tx, row.title, now);
   if (!current) return row;
   const sections = row.partial ? [...row.sections, row.partial] : row.sections;
-  const mine = blocksOf(row.id.slice(-8), row.editData.outline, sections);
+  const mine = blocksOf(row.id.slice(-8), row.inputs, row.editData.outline, sections);
   const base = row.draftBase;
   // Without a base this is the first text, or a new draft on purpose: what was there is a version by now.
   const blocks = base ? mergeBlocks(base, mine, current.blocks).blocks : mine;

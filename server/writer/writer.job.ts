@@ -1,33 +1,25 @@
 // The worker's side of the writer: titles, outline, and sections streamed one by one.
 import type { DraftNotice } from '#contract/writer.ts';
 import { checkSection } from '#engine/writer/check-section.ts';
-import type { SourcePack } from '#engine/writer/types.ts';
 import { countWords } from '#engine/text/words.ts';
-import { EngineError, type TextEngine } from '#server/providers/ai/port.ts';
+import { EngineError } from '#server/providers/ai/port.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { chunksOf, type Chunk, writeChunks } from '#server/kernel/jobs/chunks.ts';
-import type { JobKind, JobRow, JobRun } from '#server/kernel/jobs/jobs.ts';
+import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { WriterDeps } from './deps.ts';
 import { packOf } from './pack.ts';
 import { payFor } from './pay.ts';
+import type { RunningStep } from './running-step.ts';
 import { generationById, type GenerationRow, recentFrames, sourcesOf, updateGeneration } from './store.ts';
 import type { WriterStep } from './tables.ts';
 import { writeDraft } from './write-draft.ts';
+import { writeVariants } from './write-variants.ts';
 
 const titlesShown = 10;
 const titlesKept = 50;
-
-interface Step {
-  deps: WriterDeps;
-  scope: Scope;
-  row: GenerationRow;
-  pack: SourcePack;
-  engine: TextEngine;
-  run: JobRun;
-}
 
 export const writerJobKind = (deps: WriterDeps): JobKind => ({
   concurrency: 4,
@@ -47,7 +39,7 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     );
     await run.emit({ type: 'status', status: 'running', label: engine.label });
     if (notice) await run.emit({ type: 'notice', notice });
-    const step: Step = { deps, scope, row, pack, engine, run };
+    const step: RunningStep = { deps, scope, row, pack, engine, run };
     const { step: which } = run.job.payload as { step: WriterStep };
     if (which === 'titles') await writeTitles(step);
     else if (which === 'outline') await writeOutline(step);
@@ -56,7 +48,7 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
   ended: (tx, job, status, cause) => recordEnd(deps, tx, job, status, cause),
 });
 
-async function writeTitles({ deps, scope, row, pack, engine, run }: Step): Promise<void> {
+async function writeTitles({ deps, scope, row, pack, engine, run }: RunningStep): Promise<void> {
   const { inputs: brief, seed } = row;
   const fresh = await engine.titles({ brief, pack, seed, signal: run.signal, count: titlesShown });
   const known = new Set(fresh.map((idea) => idea.title));
@@ -68,7 +60,7 @@ async function writeTitles({ deps, scope, row, pack, engine, run }: Step): Promi
   await run.emit({ type: 'titles', titles });
 }
 
-async function writeOutline({ deps, scope, row, pack, engine, run }: Step): Promise<void> {
+async function writeOutline({ deps, scope, row, pack, engine, run }: RunningStep): Promise<void> {
   const { inputs: brief, seed, title } = row;
   const outline = await engine.outline({ brief, pack, seed, signal: run.signal, title });
   await keepEditData(deps, scope, row.id, { outline });
@@ -94,7 +86,7 @@ const keepEditData = (
     );
   });
 
-async function writeSections(step: Step, first: DraftNotice[]): Promise<void> {
+async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<void> {
   const { deps, scope, pack, run } = step;
   const { db, clock } = deps;
   let { row, engine } = step;
@@ -178,6 +170,15 @@ async function writeSections(step: Step, first: DraftNotice[]): Promise<void> {
       await run.emit({ type: 'notice', notice });
     }
   }
+  const told = await writeVariants({ ...step, row, engine }, recent);
+  if (told.length > 0)
+    await updateGeneration(
+      scope,
+      db,
+      row.id,
+      { notices: [...notices, ...told] },
+      { now: clock.now(), byPerson: false },
+    );
 }
 
 /** The text of the section that was being written when a run stopped, from what it had said. */

@@ -1,99 +1,21 @@
 // Whatever is sent: never a 5xx, always words for people, never anything of another workspace.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
-import sharp from 'sharp';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { articles } from '#contract/articles.ts';
-import { connections } from '#contract/connections.ts';
-import { documents } from '#contract/documents.ts';
 import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
-import { addressOf, type AnyEndpoint, apiBase, type createClient } from '#contract/http.ts';
-import { keywords } from '#contract/keywords.ts';
-import { localIndex } from '#contract/local-index.ts';
-import { media } from '#contract/media.ts';
-import { optimizer } from '#contract/optimizer.ts';
-import { projects } from '#contract/projects.ts';
-import { ranks } from '#contract/ranks.ts';
-import { social } from '#contract/social.ts';
-import { writer } from '#contract/writer.ts';
+import { addressOf, type AnyEndpoint, apiBase } from '#contract/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { type Furnished, furnish, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
 import { type Member, newDevice, newMember } from '#tests/support/members.ts';
-import { aBrief } from '#tests/support/people.ts';
-import { fromShape, hostile, hostileText, shapeOf, toJson } from './hostile.ts';
+import { fromShape, hostile, hostileText, type OpenApi, type Shape, takenBy, toJson } from './hostile.ts';
 
-const nobody = '127.0.0.1:9';
-type Client = ReturnType<typeof createClient>;
-const app = useTestApp({ env: { EGRESS_ALLOW: nobody } });
+const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });
 // What only the other workspace knows.
 const canary = `canary-${randomUUID()}`;
 
-/** One of everything. @returns its ids by the name of the parameter that takes them */
-const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#8D51FE' } })
-  .png()
-  .toBuffer();
-
-async function furnish(call: Client, words: string) {
-  const project = await call(projects.create, { body: { title: `Project ${words}`, icon: 'Coffee' } });
-  const piece = await call(writer.create, {
-    body: { tool: 'article', inputs: aBrief({ topic: `Topic ${words}` }), projectId: project.id },
-  });
-  const params = { id: piece.id };
-  const text = `${words} is where this source comes from. It has a second sentence.`;
-  const source = await call(writer.addSource, { params, body: { kind: 'text', title: words, text } });
-  const { documentId } = await call(writer.update, {
-    params,
-    body: { revision: 0, output: `Text of ${words}.` },
-  });
-  const versions = await call(documents.versions, { params: { id: documentId! } });
-  await call(connections.save, {
-    params: { provider: 'openai-compatible' },
-    body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
-  });
-  const about = { projectId: project.id, keyword: `keyword ${words}`.slice(0, 100) };
-  await call(keywords.import, { body: { projectId: project.id, text: about.keyword, fileName: words } });
-  const search = await call(keywords.suggest, { body: about });
-  const run = await call(keywords.autosuggest, { body: about });
-  const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
-  const post = await call(social.create, {
-    params: { id: project.id },
-    body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },
-  });
-  const ranking = await call(optimizer.create, { body: about });
-  const target = 'https://example.com/';
-  const page = await call(localIndex.add, {
-    body: { kind: 'text', projectId: project.id, url: target, title: words, text },
-  });
-  const tracker = await call(ranks.create, {
-    body: { projectId: project.id, target, keywords: [about.keyword], tags: [words.slice(0, 40)] },
-  });
-  const form = new FormData();
-  form.append('title', words.slice(0, 200));
-  form.append('file', new Blob([new Uint8Array(aPicture)]), 'a.png');
-  const item = await call(media.create, { params: { projectId: project.id }, body: form as never });
-  const { results } = await call(articles.list, { query: { generationId: piece.id } });
-  return {
-    article: results[0]!.id,
-    ranking: ranking.id,
-    page: page.id,
-    tracker: tracker.id,
-    media: item.id,
-    post: post.id,
-    search: search.id,
-    run: run.id,
-    list: list.id,
-    project: project.id,
-    piece: piece.id,
-    source: source.id,
-    document: documentId!,
-    version: versions.results[0]!.id,
-  };
-}
-type Ids = Awaited<ReturnType<typeof furnish>>;
-
-const it0: { me?: Member; mine?: Ids; theirs?: Ids; workspace?: string } = {};
+const it0: { me?: Member; mine?: Furnished; theirs?: Furnished; workspace?: string } = {};
 beforeAll(async () => {
   it0.me = await newMember(app);
   it0.mine = await furnish(app.as(it0.me.token), 'mine');
@@ -102,25 +24,15 @@ beforeAll(async () => {
   it0.workspace = other.workspaceId;
 });
 
-const idFor = (endpoint: AnyEndpoint, name: string, of: Ids) => {
-  const [first] = endpoint.path.split('/');
-  if (name === 'sourceId') return of.source;
-  if (name === 'versionId') return of.version;
-  if (first === 'keyword-suggestion') return of.search;
-  if (first === 'keyword-auto-suggestion') return of.run;
-  if (first === 'keyword-list') return of.list;
-  if (first === 'articles') return of.article;
-  if (first === 'media-library') return of.project;
-  if (first === 'social-Media' || first === 'media-library-detail') return of.media;
-  if (first === 'keyword-ranking') return of.ranking;
-  if (first === 'keyword-rank-tracker') return of.tracker;
-  if (first === 'local-index') return of.page;
-  if (endpoint.path.startsWith('social-post/detail/')) return of.post;
-  if (first === 'social-post') return of.project;
-  return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.piece;
+let openApi: OpenApi;
+beforeAll(async () => {
+  openApi = (await (await fetch(`${app.origin}${apiBase}openapi.json`)).json()) as OpenApi;
+});
+const operationOf = ({ method, path }: AnyEndpoint) => {
+  const found = openApi.paths[apiBase + path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  if (!found) throw new Error(`openapi.json has no ${method} ${path}`);
+  return found;
 };
-const paramNames = (endpoint: AnyEndpoint) =>
-  [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
 
 /** Judges one answer. @throws when it is not one that a client may see */
 async function judge(endpoint: AnyEndpoint, answer: Response, where: string): Promise<void> {
@@ -180,7 +92,7 @@ const runsOf = (endpoint: AnyEndpoint) => Math.ceil((endpoint.body ? 60 : endpoi
 
 describe('hostile input', () => {
   it.each(allEndpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
-    'to $name is answered in plain words, and never with another workspace’s things',
+    '[S40][S46] to $name is answered in plain words, and never with another workspace’s things',
     async ({ endpoint }) => {
       const mine = it0.mine!;
       const theirs = it0.theirs!;
@@ -216,11 +128,17 @@ describe('hostile input', () => {
         ),
       };
       // In a large shape a few bad places in a hundred are enough to leave nothing right.
-      const shaped = (type: z.ZodType, ...badnesses: number[]) =>
-        fc.oneof(...badnesses.map((badness) => fromShape(shapeOf(type), { fields, bad, badness })));
-      const body = endpoint.body ? shaped(endpoint.body as z.ZodType, 1, 3, 15) : fc.constant(undefined);
-      const query = endpoint.query
-        ? shaped(endpoint.query as z.ZodType, 5, 40)
+      const named = openApi.components.schemas;
+      const shaped = (shape: Shape, ...badnesses: number[]) =>
+        fc.oneof(...badnesses.map((badness) => fromShape(shape, { named, fields, bad, badness })));
+      const taken = takenBy(operationOf(endpoint));
+      expect([Boolean(taken.body), Boolean(taken.query)]).toEqual([
+        Boolean(endpoint.body),
+        Boolean(endpoint.query),
+      ]);
+      const body = taken.body ? shaped(taken.body, 1, 3, 15) : fc.constant(undefined);
+      const query = taken.query
+        ? shaped(taken.query, 5, 40)
         : fc.dictionary(
             fc.constantFrom('q', 'id', '__proto__', 'limit'),
             fc.constantFrom(...hostileText.slice(0, 40)),
@@ -251,7 +169,7 @@ describe('hostile input', () => {
     },
   );
 
-  it('in the address itself is answered as any wrong address', async () => {
+  it('[S46] in the address itself is answered as any wrong address', async () => {
     for (const path of [
       'ai-generation/%00',
       'ai-generation/%ff',
@@ -302,7 +220,7 @@ describe('hostile input', () => {
 });
 
 describe('what was sent', () => {
-  it('left nothing of the other workspace changed', async () => {
+  it('[S40] left nothing of the other workspace changed', async () => {
     const { pool } = app.database;
     const theirs = await pool.query('select title, revision from project where id = $1', [
       it0.theirs!.project,

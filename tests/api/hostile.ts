@@ -1,9 +1,8 @@
-// Values for fuzzing, made from the contract's shapes: right ones, and in their place what nobody should send.
+// Values for fuzzing, made from the shapes of the OpenAPI document: right ones, and in their place what nobody should send.
 import fc from 'fast-check';
-import { z } from 'zod';
 
-/** JSON Schema as zod writes it, as far as it is read here. */
-interface Shape {
+/** JSON Schema as it stands in the OpenAPI document, as far as it is read here. */
+export interface Shape {
   type?: string;
   properties?: Record<string, Shape>;
   required?: string[];
@@ -14,15 +13,36 @@ interface Shape {
   oneOf?: Shape[];
   allOf?: Shape[];
   $ref?: string;
-  $defs?: Record<string, Shape>;
   format?: string;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
 }
 
-export const shapeOf = (type: z.ZodType): Shape =>
-  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Shape;
+interface Operation {
+  parameters?: { in: string; name: string; required?: boolean; schema: Shape }[];
+  requestBody?: { content: Record<string, { schema: Shape }> };
+}
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Shape> };
+}
+
+/** What an operation takes: its JSON body, and its query as an object; undefined where it takes none. */
+export function takenBy(operation: Operation): { body?: Shape; query?: Shape } {
+  const asked = (operation.parameters ?? []).filter((one) => one.in === 'query');
+  const body = operation.requestBody?.content['application/json']?.schema;
+  return {
+    ...(body && { body }),
+    ...(asked.length > 0 && {
+      query: {
+        type: 'object',
+        properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
+        required: asked.filter((one) => one.required).map(({ name }) => name),
+      },
+    }),
+  };
+}
 
 /** Written as a bare number into the JSON text: JavaScript cannot say it otherwise. */
 const bare = (digits: string) => `\uE000${digits}\uE001`;
@@ -127,6 +147,8 @@ export const hostile = (more: readonly string[]): fc.Arbitrary<unknown> =>
   );
 
 export interface Hints {
+  /** the document's named shapes */
+  named: Record<string, Shape>;
   /** values for a field by its name, where the shape cannot tell (an id of one's own, an address) */
   fields: Record<string, fc.Arbitrary<unknown>>;
   bad: fc.Arbitrary<unknown>;
@@ -135,19 +157,13 @@ export interface Hints {
 }
 
 /** Values of a shape in which some places hold something else. */
-export function fromShape(
-  shape: Shape,
-  hints: Hints,
-  root: Shape = shape,
-  name = '',
-  depth = 0,
-): fc.Arbitrary<unknown> {
-  const go = (inner: Shape, as = name) => fromShape(inner, hints, root, as, depth + 1);
+export function fromShape(shape: Shape, hints: Hints, name = '', depth = 0): fc.Arbitrary<unknown> {
+  const go = (inner: Shape, as = name) => fromShape(inner, hints, as, depth + 1);
   const good = (): fc.Arbitrary<unknown> => {
     const hint = hints.fields[name];
     if (hint) return hint;
     if (shape.$ref) {
-      const target = shape.$ref === '#' ? root : root.$defs?.[shape.$ref.split('/').at(-1) ?? ''];
+      const target = hints.named[shape.$ref.split('/').at(-1) ?? ''];
       return target && depth < 7 ? go(target) : fc.constant(undefined);
     }
     const choice = shape.anyOf ?? shape.oneOf;

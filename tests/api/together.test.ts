@@ -90,7 +90,7 @@ describe('a process that only answers requests', () => {
 });
 
 describe('after a restart', () => {
-  it('the sixth try to sign in is still refused, here and in another process', async () => {
+  it('[S64] the sixth try to sign in is still refused, here and in another process', async () => {
     const { connection, drop } = await testDatabase();
     onTestFinished(drop);
     const keys = generateKeySpec();
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     'delete from audit',
     'truncate audit',
     'truncate audit cascade',
-  ])('refuses "%s", also with nothing in it to change', async (statement) => {
+  ])('[S67] refuses "%s", also with nothing in it to change', async (statement) => {
     const app = await startApp();
     const change = () => app.database.pool.query(statement);
     await expect(change()).rejects.toThrow('append-only');
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     expect(me.token).toBeTruthy();
   });
 
-  it('holds who did what to what for every call that changes something, with an event beside each row', async () => {
+  it('[S67] holds who did what to what for every call that changes something, with an event beside each row', async () => {
     const app = await startApp();
     const { pool } = app.database;
     const seen = async (): Promise<string[]> => {
@@ -238,7 +238,7 @@ describe('the audit log', () => {
     await leaves(['session.closed'], call(accounts.logout, {}));
   });
 
-  it('and the events hold nothing of a call that failed', async () => {
+  it('[S67] and the events hold nothing of a call that failed', async () => {
     const app = await startApp();
     const me = await signIn(app);
     const project = await aProject(me);
@@ -258,7 +258,7 @@ describe('the audit log', () => {
 });
 
 describe('the log', () => {
-  it('holds no password, token, cookie, code or key at its most talkative, also when queries fail', async () => {
+  it('[S58][S65] holds no password, token, cookie, code or key at its most talkative, also when queries fail', async () => {
     const emulator = await startEmulator({ keys: ['sk-another-key'] });
     onTestFinished(() => emulator.stop());
     const lines: string[] = [];

@@ -7,6 +7,7 @@ import { billing } from '../../contract/billing.ts';
 import { apiBase } from '../../contract/http.ts';
 import { keywords } from '../../contract/keywords.ts';
 import { localIndex } from '../../contract/local-index.ts';
+import type { Network } from '../../contract/networks.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { ranks } from '../../contract/ranks.ts';
 import { social } from '../../contract/social.ts';
@@ -16,11 +17,17 @@ import { as, someEmail, type Person } from './story.ts';
 const picture = path.resolve(import.meta.dirname, '../../web/public/pictures/editor-light-640.jpg');
 
 /** Connects an account of the sandbox network by consent. @returns the channel's id */
-export async function connect(origin: string, person: Person, id: string, account: string): Promise<string> {
+export async function connect(
+  origin: string,
+  person: Person,
+  id: string,
+  account: string,
+  network: Network = 'LINKEDIN',
+): Promise<string> {
   const call = as(origin, person);
   const asked = await call(social.channel, {
     params: { id },
-    body: { action: 'connect', network: 'LINKEDIN' },
+    body: { action: 'connect', network },
   });
   const consent = new URL(asked.url ?? '');
   const form = new URLSearchParams(consent.searchParams);

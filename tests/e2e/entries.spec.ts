@@ -6,8 +6,6 @@ import { test } from './fixtures.ts';
 import { sidebarOf, social as entries } from './shell.ts';
 import { as, enter, makePerson } from './story.ts';
 
-test.use({ trace: 'off' });
-
 async function follow(page: Page, name: string): Promise<void> {
   await sidebarOf(page).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -18,6 +16,8 @@ test('Draft Posts, Channels, Calendar and Media Library open from the sidebar an
   origin,
 }) => {
   const person = await makePerson(origin);
+  // Free has room for one project.
+  await subscribe(origin, person);
   const call = as(origin, person);
   const make = async (title: string) =>
     (await call(projects.create, { body: { title, description: '', icon: 'Boat' } })).id;

@@ -34,9 +34,13 @@ test('without a token every signed-in page sends to /login with the wanted path'
 }) => {
   for (const { path } of pageRoutes.filter(({ access }) => access === 'signed-in')) {
     const wanted = `${path.replace(':id', '0190e2a0-0000-7000-8000-000000000000')}?q=a%20b&x=1`;
-    await page.goto(origin + wanted);
+    // The sign-in page itself is loaded to its end once.
+    await page.goto(origin + wanted, { waitUntil: 'commit' });
     await arrived(page, loginFor(wanted));
   }
+  const last = where(page);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  expect(where(page)).toBe(last);
 });
 
 test('the wanted path survives signing in', async ({ page, origin }) => {
@@ -71,25 +75,30 @@ test('a signed-in visitor of /login and /signup is sent on', async ({ page, orig
   }
 });
 
-for (const hostile of [
+const leadsElsewhere = [
   'https://example.com/',
   '//example.com',
   '/\\example.com',
   'javascript:alert(1)',
   '/\t/example.com',
-])
-  test(`a returnUrl that leads elsewhere is refused: ${JSON.stringify(hostile)}`, async ({
-    page,
-    origin,
-  }) => {
-    const person = await makePerson(origin);
-    const address = `${origin}/login?returnUrl=${encodeURIComponent(hostile)}`;
-    await page.goto(address);
-    await signInByForm(page, person.email);
-    await page.waitForURL(`${origin}/`);
-    await page.goto(address);
-    await page.waitForURL(`${origin}/`);
-  });
+];
+
+test('a returnUrl that leads elsewhere is refused, while signing in and to whoever is signed in', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  for (const hostile of leadsElsewhere)
+    await test.step(JSON.stringify(hostile), async () => {
+      const address = `${origin}/login?returnUrl=${encodeURIComponent(hostile)}`;
+      await page.goto(address);
+      await signInByForm(page, person.email);
+      await page.waitForURL(`${origin}/`);
+      await page.goto(address);
+      await page.waitForURL(`${origin}/`);
+      await page.evaluate(() => localStorage.clear());
+    });
+});
 
 test('an ended session goes to the site root without a message, and unsent text is there after the next sign-in', async ({
   page,
@@ -113,21 +122,6 @@ test('an ended session goes to the site root without a message, and unsent text 
   await expect(page.getByText('Changes that had not reached the server are back.')).toBeVisible();
   await expect(editorOf(page)).toContainText('Typed after the session had ended.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-});
-
-test('signing out in one tab signs out the other', async ({ page, context, origin }) => {
-  const person = await makePerson(origin);
-  await enter(page, origin, person);
-  await page.goto(`${origin}/projects`);
-  const other = await context.newPage();
-  await other.goto(`${origin}/saved-progress`);
-  await expect(other.getByRole('heading', { name: 'Saved Progress' })).toBeVisible();
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByText('Logout', { exact: true }).click();
-  await page.waitForURL(`${origin}/`);
-  await other.waitForURL(`${origin}/`);
-  expect(await stored(other)).toEqual([null, null, null]);
-  await expect(as(origin, person)(accounts.user, {})).rejects.toMatchObject({ status: 401 });
 });
 
 test('an unknown address is a 404 page to whoever is signed in, and to everybody under a public branch', async ({

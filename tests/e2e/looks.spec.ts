@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectLiveLinks,
   expectNoSideScroll,
+  expectSafeHeaders,
   settle,
   test,
   type Resident,
@@ -14,8 +15,6 @@ import {
 import { editorOf, enter, stepOf, watchConsole } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// A trace of every page in every dress takes longer than looking at them.
-test.use({ trace: 'off' });
 
 const routes: readonly PageRoute[] = pageRoutes;
 const schemes = ['light', 'dark'] as const;
@@ -64,7 +63,8 @@ async function show(page: Page, colorScheme: (typeof schemes)[number]): Promise<
 async function look({ page, complaints }: Visitor, origin: string, address: string, judged: boolean) {
   complaints.length = 0;
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(origin + address);
+  const answer = await page.goto(origin + address);
+  expectSafeHeaders(answer);
   await settle(page);
   await expectNoSideScroll(page);
   if (judged) {
@@ -212,4 +212,27 @@ test('the first frame already has the chosen scheme and palette', async ({ page,
     await page.unroute('**/*.js');
   }
   await page.evaluate((key) => localStorage.removeItem(key), storageKeys.token);
+});
+
+test('[S62] a page’s policy lets nothing of its own run that the build did not make, and a breach is a complaint', async ({
+  page,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto(`${origin}/login`);
+  await settle(page);
+  expect(complaints).toEqual([]);
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.__breach = true';
+    document.head.append(script);
+    const picture = document.createElement('div');
+    picture.innerHTML = '<img src="/none.png" onerror="window.__breach = true">';
+    document.body.append(picture);
+    return new Promise((resolve) => setTimeout(() => resolve('__breach' in window), 300));
+  });
+  expect(ran).toBe(false);
+  await expect
+    .poll(() => complaints.filter((one) => one.includes('Content Security Policy')).length)
+    .toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 // What every page must be: quiet in the console, inside its width, readable for everybody, without dead links.
 import { createRequire } from 'node:module';
-import { expect, type Browser, type Page, type WorkerInfo } from '@playwright/test';
+import { expect, type Browser, type Page, type Response, type WorkerInfo } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { projects } from '../../contract/projects.ts';
 import { furnish, type Belongings } from './belongings.ts';
@@ -95,6 +95,21 @@ export async function settle(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/dev/ui')
     await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** What a browser was told with a page as it was built: no scripts but those of the build, no frames, no guessing. */
+export function expectSafeHeaders(answer: Response | null): void {
+  const headers = answer?.headers() ?? {};
+  const policy = headers['content-security-policy'] ?? '';
+  const scripts = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(scripts, answer?.url()).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/);
+  for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy, answer?.url()).toContain(rule);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  });
 }
 
 /** Nothing makes the page wider than the screen. */

@@ -59,7 +59,7 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   await page.keyboard.press('Enter');
   await page.getByLabel('Points to make').fill('Write down what you throw away, and it becomes less.');
   await page.getByLabel('Length in words').fill('500');
-  await page.getByLabel('Address of a page').fill(site.url);
+  await page.getByLabel('Address of a page').fill(site);
   await page.getByRole('button', { name: 'Fetch page' }).click();
   await expect(page.getByText('S1', { exact: true })).toBeVisible();
   await page.getByText('Paste text', { exact: true }).click();

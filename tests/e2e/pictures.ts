@@ -84,7 +84,8 @@ async function photograph(page: Page, address: string, name: string, ready: stri
 }
 
 const { executablePath, env } = await findBrowser(path.join(root, 'node_modules/.cache/browser'));
-const home = serverHome();
+// Two projects are more than Free has room for.
+const home = serverHome({ PLANS: 'off' });
 const server = await home.start();
 const browser = await chromium.launch({ executablePath, env, args: [] });
 try {

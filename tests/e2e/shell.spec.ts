@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { billing } from '../../contract/billing.ts';
 import { projects } from '../../contract/projects.ts';
-import { test } from './fixtures.ts';
+import { subscribe } from './belongings.ts';
 import {
   entriesOf,
   hold,
@@ -14,10 +14,9 @@ import {
   toastOf,
 } from './shell.ts';
 import { as, enter, makePerson, type Person } from './story.ts';
+import { test } from './warm.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Writing a trace of each would take longer than the tests themselves.
-test.use({ trace: 'off' });
 
 const makeProject = (origin: string, person: Person, title: string) =>
   as(origin, person)(projects.create, { body: { title, description: '', icon: 'Coffee' } });
@@ -279,6 +278,8 @@ test('the sidebar lists each project; choosing another one leads to /projects, s
   isMobile,
 }) => {
   const person = await makePerson(origin);
+  // Free has room for one project.
+  await subscribe(origin, person);
   const first = await makeProject(origin, person, 'Bakery blog');
   const second = await makeProject(origin, person, 'Reading room');
   await enter(page, origin, person);
@@ -287,7 +288,7 @@ test('the sidebar lists each project; choosing another one leads to /projects, s
   await openMenu(page, isMobile);
   await expect
     .poll(() => entriesOf(page, ...titles))
-    .toEqual(['Projects', ...titles, 'Modules', 'Saved Progress', ...social, ...always, 'Update Password']);
+    .toEqual(['Projects', ...titles, 'Modules', 'Saved Progress', ...social, ...mostlyUsed, ...settings]);
   expect(await selected(page)).toBe(first.id);
 
   const asked: string[] = [];
@@ -311,6 +312,9 @@ test('the sidebar lists each project; choosing another one leads to /projects, s
 });
 
 test.describe('the project dialog', () => {
+  // The page's own time stands still in it, and would in the pages after it.
+  test.use({ warm: false });
+
   test('opens from its button, says "Create project", then "Creating" and "Update project", then "Updating" while it cannot be pressed, closes before the answer, and fetches the list again; "New project created" stands top-centre for 3000 ms', async ({
     page,
     origin,

@@ -48,7 +48,7 @@ export function pastedText(): string {
     .trim();
 }
 
-export interface Site {
+interface Site {
   /** for EGRESS_ALLOW */
   host: string;
   url: string;

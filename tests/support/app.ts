@@ -10,6 +10,7 @@ import { type Config, loadConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/db/open.ts';
 import { createEgress, type Egress } from '#server/kernel/egress/egress.ts';
 import { openFileStore } from '#server/kernel/files/open.ts';
+import type { FileStore } from '#server/kernel/files/port.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { testDatabase } from './database.ts';
 
@@ -31,6 +32,8 @@ export interface TestApp {
   config: Config;
   database: Database;
   connection: Connection;
+  /** where the application keeps files */
+  files: FileStore;
   /** lines that the server printed */
   said: string[];
   /** a typed caller, signed in when given a token */
@@ -50,6 +53,10 @@ export interface TestAppOptions {
   egress?: (real: Egress) => Egress;
   /** what the sandbox networks and the publisher shall meet */
   social?: NonNullable<AppDeps['social']>;
+  /** a clock that people may move, as in local mode */
+  testClock?: NonNullable<AppDeps['testClock']>;
+  /** serves pages, where a test needs them */
+  pages?: NonNullable<AppDeps['pages']>;
   /** the real search engine, with what a test makes of it */
   serp?: NonNullable<AppDeps['serp']>;
 }
@@ -66,6 +73,7 @@ export async function startTestApp(
   const clock = new TestClock();
   const egress = createEgress({ allow: config.EGRESS_ALLOW });
   const said: string[] = [];
+  const files = openFileStore(config, egress);
   const app = await createApp({
     config,
     database,
@@ -73,12 +81,14 @@ export async function startTestApp(
     clock,
     keyring: createKeyring(options.keys ?? generateKeySpec()),
     egress: options.egress?.(egress) ?? egress,
-    files: openFileStore(config, egress),
+    files,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',
     say: (line) => said.push(line),
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.social && { social: options.social }),
     ...(options.serp && { serp: options.serp }),
+    ...(options.testClock && { testClock: options.testClock }),
+    ...(options.pages && { pages: options.pages }),
   });
   await app.start();
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -89,6 +99,7 @@ export async function startTestApp(
     config,
     database,
     connection,
+    files,
     said,
     as: (token) =>
       createClient(origin, (_e: AnyEndpoint): Record<string, string> =>

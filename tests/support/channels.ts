@@ -9,7 +9,7 @@ import { createMedia } from '#server/media/public.ts';
 import { createConnectors } from '#server/providers/networks/registry.ts';
 import { networkFacts, type NetworkFacts } from '#contract/networks.ts';
 import { createCredentials } from '#server/social/channels/credentials.ts';
-import { mediaUses } from '#server/social/public.ts';
+import { isUsed, mediaUses } from '#server/social/public.ts';
 import type { PublishDeps } from '#server/social/publishing/deps.ts';
 import { createPublisher, type Publisher } from '#server/social/publishing/publisher.ts';
 import type { Served } from './people.ts';
@@ -59,7 +59,9 @@ export function aPublisher(
   {
     facts = networkFacts,
     ...changes
-  }: { facts?: Record<Network, NetworkFacts> } & Partial<Pick<PublishDeps, 'step' | 'log'>> = {},
+  }: { facts?: Record<Network, NetworkFacts> } & Partial<
+    Pick<PublishDeps, 'step' | 'log' | 'requireRoom'>
+  > = {},
 ): Publisher & { close(): Promise<void> } {
   const egress = createEgress();
   const { db } = it.database;
@@ -80,6 +82,7 @@ export function aPublisher(
       files,
       fileSecret: keyring.deriveSecret('files'),
       usesOf: mediaUses,
+      isUsed,
     }),
     requireRoom: async () => undefined,
     localMode: true,

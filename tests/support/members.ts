@@ -48,3 +48,17 @@ export async function newMember(
   if (!workspaceId) throw new Error('the person has no workspace');
   return newDevice(it, { userId, workspaceId });
 }
+
+/** The secret token of the newest invitation mailed to an address, as a local user reads it. */
+export async function invitationFor({ origin }: Pick<TestApp, 'origin'>, email: string): Promise<string> {
+  const outbox = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as {
+    results: { to: string; links: string[] }[];
+  };
+  const link = outbox.results
+    .filter((mail) => mail.to === email)
+    .flatMap((mail) => mail.links)
+    .find((one) => one.includes('/team-member/join'));
+  const token = new URL(link ?? 'http://none').searchParams.get('token');
+  if (!token) throw new Error(`no invitation was mailed to ${email}`);
+  return token;
+}

@@ -59,3 +59,10 @@ export const aPiece = (person: Person, changes: Partial<Brief> = {}): Promise<Ge
   person.call(writer.create, { body: { tool: 'article', inputs: aBrief(changes), seed: 7 } });
 
 export const whoAmI = (person: Person): Promise<User> => person.call(accounts.user, {});
+
+/** Puts the workspace that a person acts in on a plan, as if it were paid for. */
+export async function onPlan(it: Pick<TestApp, 'database'>, person: Person, plan: string): Promise<Person> {
+  const { workspace } = await whoAmI(person);
+  await it.database.pool.query('update workspace set plan = $1 where id = $2', [plan, workspace.id]);
+  return person;
+}

@@ -1,6 +1,6 @@
 // A bucket on loopback that speaks S3's HTTP and checks every signature with code of its own: it reads the raw
 // request as it came over the wire and shares nothing with the signer under test.
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,6 +11,8 @@ export interface S3Double {
   accessKeyId: string;
   secretAccessKey: string;
   objects: Map<string, { content: Buffer; contentType: string }>;
+  /** Multipart uploads that have neither ended nor been given up. */
+  uploads: Map<string, { contentType: string; parts: Map<number, Buffer> }>;
   /** Requests refused, with S3's code. */
   refusals: string[];
   close(): Promise<void>;
@@ -61,6 +63,51 @@ function signatureError(request: IncomingMessage, body: Buffer, s3: S3Double, no
     : 'SignatureDoesNotMatch';
 }
 
+const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
+
+/** The four calls of a multipart upload. */
+function inParts(
+  s3: S3Double,
+  request: IncomingMessage,
+  response: ServerResponse,
+  it: { key: string; query: URLSearchParams; body: Buffer; refuse: (status: number, code: string) => void },
+): void {
+  const { key, query, body, refuse } = it;
+  const uploadId = query.get('uploadId') ?? '';
+  const upload = s3.uploads.get(uploadId);
+  if (query.has('uploads')) {
+    // As S3's own: with characters that mean something in addresses.
+    const fresh = `${randomUUID()}+/=`;
+    const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
+    s3.uploads.set(fresh, { contentType, parts: new Map() });
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(
+      `<InitiateMultipartUploadResult><UploadId>${fresh}</UploadId></InitiateMultipartUploadResult>`,
+    );
+  } else if (upload === undefined) refuse(404, 'NoSuchUpload');
+  else if (request.method === 'PUT') {
+    upload.parts.set(Number(query.get('partNumber')), body);
+    response.writeHead(200, { etag: etagOf(body), 'content-length': 0 }).end();
+  } else if (request.method === 'DELETE') {
+    s3.uploads.delete(uploadId);
+    response.writeHead(204).end();
+  } else {
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)].map(
+      ([, number, tag]) => ({ part: upload.parts.get(Number(number)), tag }),
+    );
+    const small = named.slice(0, -1).some(({ part }) => (part?.length ?? 0) < 5 * 1024 * 1024);
+    if (named.some(({ part, tag }) => !part || etagOf(part) !== tag)) return refuse(400, 'InvalidPart');
+    if (small) return refuse(400, 'EntityTooSmall');
+    s3.uploads.delete(uploadId);
+    s3.objects.set(key, {
+      content: Buffer.concat(named.map(({ part }) => part!)),
+      contentType: upload.contentType,
+    });
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end('<CompleteMultipartUploadResult/>');
+  }
+}
+
 async function answer(
   s3: S3Double,
   request: IncomingMessage,
@@ -81,12 +128,14 @@ async function answer(
   if (bucket !== s3.bucket) return refuse(404, 'NoSuchBucket');
   const key = decodeURIComponent(rest.join('/'));
   const found = s3.objects.get(key);
+  const query = new URL(request.url!, 'http://s3').searchParams;
+  const uploadId = query.get('uploadId');
+  if (query.has('uploads') || uploadId !== null)
+    return inParts(s3, request, response, { key, query, body, refuse });
   if (request.method === 'PUT') {
     const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
     s3.objects.set(key, { content: body, contentType });
-    response
-      .writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"`, 'content-length': 0 })
-      .end();
+    response.writeHead(200, { etag: etagOf(body), 'content-length': 0 }).end();
   } else if (request.method === 'DELETE') {
     s3.objects.delete(key);
     response.writeHead(204).end();
@@ -111,6 +160,7 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     accessKeyId: 'AKIDTEST',
     secretAccessKey: 'double/secret+key',
     objects: new Map(),
+    uploads: new Map(),
     refusals: [],
     close: () =>
       new Promise((done, failed) => {

@@ -200,6 +200,35 @@ describe('other session calls', () => {
     });
   });
 
+  it('report to the server’s log by fetch where a beacon is refused, and never fail because of it', async () => {
+    vi.stubGlobal('navigator', { sendBeacon: () => false });
+    answers['_log'] = lost;
+    client.logToServer('warn', 'SOMETHING', { message: 'a detail' });
+    expect(Object.fromEntries(sentTo('_log'))).toEqual({
+      level: 'warn',
+      code: 'SOMETHING',
+      message: 'a detail',
+      client: 'true',
+    });
+    vi.stubGlobal('navigator', {});
+    client.logToServer('error', 'SOMETHING');
+    expect(asked.filter((one) => one.path === '_log')).toHaveLength(2);
+  });
+
+  it('ask whether a sign-in waits for a code, and give it; a refusal keeps its field and signs nobody out', async () => {
+    expect(await client.waitsForSecondFactor()).toBe(false);
+    answers['second-factor'] = () => Response.json({ waiting: true });
+    expect(await client.waitsForSecondFactor()).toBe(true);
+    stored.set('token', 't1');
+    answers['second-factor'] = () => Response.json({ otp: ['Wrong'] }, { status: 401 });
+    await expect(client.passSecondFactor('000000')).rejects.toMatchObject({ fields: { otp: 'Wrong' } });
+    answers['second-factor'] = () => Response.json({ url: `${origin}/` });
+    await client.passSecondFactor('123456');
+    const sent = asked.findLast((one) => one.method === 'POST');
+    expect(JSON.parse(sent?.body as string)).toEqual({ otp: '123456', csrfToken: 'c1' });
+    expect([stored.get('token'), went]).toEqual(['t1', []]);
+  });
+
   it('sign out by a form, and update the session by JSON', async () => {
     answers['signout'] = () => Response.json({ url: `${origin}/` });
     expect(await client.signOutOfProvider()).toMatchObject({ ok: true, url: `${origin}/` });

@@ -11,6 +11,7 @@ import {
   CsrfAnswer,
   isSignedIn,
   PendingLink,
+  PendingSecondFactor,
   type SignedInSession,
   signInPage,
   TokenAnswer,
@@ -62,6 +63,11 @@ export const fetchProviders = (): Promise<Record<string, AuthProvider> | null> =
 export async function fetchPendingLink(): Promise<{ email: string } | null> {
   const { email } = (await read('link', PendingLink)) ?? {};
   return email === undefined ? null : { email };
+}
+
+/** Whether a Google sign-in of this browser waits for the second factor's code. */
+export async function waitsForSecondFactor(): Promise<boolean> {
+  return (await read('second-factor', PendingSecondFactor))?.waiting ?? false;
 }
 
 /** @throws ApiError when there is none */
@@ -163,8 +169,12 @@ export function exchangeToken(): Promise<TokenAnswer> {
 }
 
 /** Proves the account's password, so that the waiting Google sign-in is linked to it. @throws ApiError */
-export const linkByPassword = (password: string): Promise<unknown> =>
-  postJson('link', { password }, UrlAnswer);
+export const linkByPassword = (fields: { password: string; otp?: string }): Promise<unknown> =>
+  postJson('link', fields, UrlAnswer);
+
+/** Gives the waiting Google sign-in its second factor. @throws ApiError */
+export const passSecondFactor = (otp: string): Promise<unknown> =>
+  postJson('second-factor', { otp }, UrlAnswer);
 
 /** Changes what a person may of the session. @returns the session now */
 export async function updateSession(data: { name?: string }): Promise<Person | null> {

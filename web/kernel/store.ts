@@ -36,6 +36,14 @@ export const createStore = () =>
 export type AppStore = ReturnType<typeof createStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 
+/** Drops everything that was loaded: what stands on the screen is asked for anew. */
+export function forgetLoaded(from: AppStore): void {
+  from.dispatch(userSlice.actions.clear());
+  from.dispatch(writerSlice.actions.clear());
+  from.dispatch(writerSlice.actions.forget());
+  from.dispatch(api.util.resetApiState());
+}
+
 /** Empties everything of one person as soon as the session is another's or nobody's. */
 export function followSession(store: AppStore): () => void {
   let token = session.token();
@@ -43,10 +51,7 @@ export function followSession(store: AppStore): () => void {
     const next = session.token();
     if (next === token) return;
     token = next;
-    store.dispatch(userSlice.actions.clear());
-    store.dispatch(writerSlice.actions.clear());
-    store.dispatch(writerSlice.actions.forget());
-    store.dispatch(api.util.resetApiState());
+    forgetLoaded(store);
   });
 }
 

@@ -6,6 +6,7 @@ import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { signOut } from '#web/features/accounts/sign-out.ts';
 import { EngineBadge } from '#web/features/connections/engine-badge.tsx';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
+import { ClosingBanner } from '#web/features/privacy/closing-banner.tsx';
 import { useProjectsListQuery } from '#web/features/projects/api.ts';
 import { ProjectIcon } from '#web/features/projects/project-icon.tsx';
 import { useFollowSelection } from '#web/features/projects/use-follow-selection.ts';
@@ -13,12 +14,16 @@ import { AppShell } from '#web/features/shell/app-shell.tsx';
 import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { shellWords } from '#web/features/shell/words.ts';
+import { LockedSeat } from '#web/features/workspaces/locked-seat.tsx';
+import { WorkspaceSwitcher } from '#web/features/workspaces/workspace-switcher.tsx';
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
+import { setReader } from '#web/kernel/format.ts';
 import { session } from '#web/kernel/session.ts';
 import { watchSession } from '#web/kernel/session-client.ts';
 import { useSelectedProject, useSession } from '#web/kernel/use-session.ts';
 import { AppProviders } from '#web/ui/app-providers.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { useProjectSwitch } from './use-project-switch.ts';
 
@@ -28,9 +33,13 @@ const pollSeconds = 300;
 /** The session is gone on the server: any call of this device says so, and its 401 leads out (specification §8). */
 const sessionEnded = () => void call(accounts.user, {}).catch(() => undefined);
 
+/** Where a person can go whose seat is locked. */
+const ownPlaces = ['/profile', '/update-password'];
+
 function SignedIn({ email }: { email: string }) {
   const { data: user } = useAccountsUserQuery(undefined, { refetchOnFocus: true });
   const { data: projects } = useProjectsListQuery();
+  useEffect(() => setReader(user ?? null), [user]);
   const [search] = useSearchParams();
   const selected = useSelectedProject();
   const { pathname } = useLocation();
@@ -66,21 +75,25 @@ function SignedIn({ email }: { email: string }) {
       })),
     [projects],
   );
+  const locked = user?.workspace.locked && !ownPlaces.includes(pathname);
   return (
     <AppShell
       projects={entries}
       selected={selected}
       hasSubscription={Boolean(user?.subscription)}
       email={email}
+      picture={user ? <Avatar name={user.name || user.username} src={user.avatar} size={36} /> : null}
       badge={
         <>
           <EngineBadge />
           <NotificationBell />
         </>
       }
+      workspace={<WorkspaceSwitcher current={user?.workspace} />}
       onLogout={logout}
     >
-      <Outlet />
+      <ClosingBanner deleteAfter={user?.deleteAfter ?? null} />
+      {locked ? <LockedSeat workspace={user.workspace} role={user.role} /> : <Outlet />}
     </AppShell>
   );
 }

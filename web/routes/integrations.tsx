@@ -1,3 +1,4 @@
+import { ApiKeysLink } from '#web/features/api-keys/api-keys-link.tsx';
 import { SitesSection } from '#web/features/articles/sites-section.tsx';
 import { IntegrationsScreen } from '#web/features/connections/integrations-screen.tsx';
 import { LocalPages } from '#web/features/dev/local-pages.tsx';
@@ -10,6 +11,7 @@ export default function Integrations() {
   return (
     <IntegrationsScreen>
       <SitesSection />
+      <ApiKeysLink />
       <LocalPages />
     </IntegrationsScreen>
   );

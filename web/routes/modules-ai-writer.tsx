@@ -5,9 +5,9 @@ import { RouteError } from '#web/ui/route-error.tsx';
 
 export const meta = () => pageMeta('/modules/ai-writer');
 
-/** A new piece; coming here again (the menu's entry) begins another. */
+/** A new article; coming here again (the menu's entry) begins another. */
 export default function AiWriter() {
-  return <NewPieceScreen key={useLocation().key} />;
+  return <NewPieceScreen key={useLocation().key} tool="article" />;
 }
 
 export function ErrorBoundary() {

@@ -1,11 +1,28 @@
-import { TeamScreen } from '#web/features/team/team-screen.tsx';
+import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
+import { ProveDialog } from '#web/features/accounts/prove-dialog.tsx';
+import { type Prove, TeamScreen } from '#web/features/team/team-screen.tsx';
+import { WorkspacePanel } from '#web/features/workspaces/workspace-panel.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
+import { Page } from '#web/ui/page.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 export const meta = () => pageMeta('/team-member');
 
+const prove: Prove = (it) => <ProveDialog {...it} />;
+
 export default function TeamMember() {
-  return <TeamScreen />;
+  const { data: user } = useAccountsUserQuery();
+  if (!user)
+    return (
+      <Page>
+        <RowsSkeleton rows={4} />
+      </Page>
+    );
+  const { workspace, role } = user;
+  return (
+    <TeamScreen role={role} prove={prove} workspace={<WorkspacePanel workspace={workspace} role={role} />} />
+  );
 }
 
 export function ErrorBoundary() {

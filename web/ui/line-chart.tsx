@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { figureText } from '#web/kernel/format.ts';
 import { words } from '#web/kernel/words.ts';
 import { edge, height, linePath, placesOf, width, type Point } from './chart-places.ts';
 import styles from './line-chart.module.css';
@@ -25,8 +26,8 @@ export function LineChart({ title, unit, points, ranks = false }: Props) {
     value === null
       ? words.state.none
       : ranks
-        ? `${unit} ${value.toLocaleString()}`
-        : `${value.toLocaleString()} ${unit}`;
+        ? `${unit} ${figureText(value)}`
+        : `${figureText(value)} ${unit}`;
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption id={id}>

@@ -7,11 +7,18 @@ import {
   type ReactNode,
   type ToggleEvent,
 } from 'react';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import styles from './popover-menu.module.css';
 
 export interface PopoverMenuItem {
+  /** where labels may be the same */
+  id?: string;
   label: string;
+  /** a smaller line below */
+  note?: string;
+  /** one of several, of which one is chosen */
+  checked?: boolean;
   icon?: ReactNode;
   /** an address of the app … */
   to?: string;
@@ -33,8 +40,11 @@ interface Props {
   items: readonly PopoverMenuItem[];
 }
 
+/** Pixels. */
+const minWidth = 200;
+
 const itemsOf = (menu: HTMLElement | null) => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
 /**
@@ -62,6 +72,8 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items }
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open' || !menu.current || !button.current) return;
     const place = button.current.getBoundingClientRect();
+    // Never narrower than a wide button.
+    menu.current.style.minWidth = `${Math.max(minWidth, place.width)}px`;
     const { offsetWidth, offsetHeight } = menu.current;
     const below = place.bottom + 4;
     const fits = below + offsetHeight <= window.innerHeight - 8;
@@ -110,12 +122,13 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items }
           </p>
         )}
         {items.map((item) => (
-          <Fragment key={item.label}>
+          <Fragment key={item.id ?? item.label}>
             {item.divided && <hr />}
             {item.to === undefined ? (
               <button
                 type="button"
-                role="menuitem"
+                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={item.checked}
                 data-danger={item.danger}
                 onClick={() => {
                   close();
@@ -123,7 +136,14 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items }
                 }}
               >
                 {item.icon}
-                {item.label}
+                {item.note === undefined ? (
+                  item.label
+                ) : (
+                  <span className={styles.words}>
+                    {item.label} <small>{item.note}</small>
+                  </span>
+                )}
+                {item.checked && <IconCheck size={18} stroke={2} className={styles.check} aria-hidden />}
               </button>
             ) : (
               <Link role="menuitem" to={item.to} onClick={close}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dateText, useReader } from '#web/kernel/format.ts';
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
@@ -25,11 +26,12 @@ export function TimeAgo({ at }: { at: string }) {
     const timer = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(timer);
   }, []);
+  const locale = useReader();
   const date = new Date(at);
-  const exact = date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+  const exact = dateText(date, { dateStyle: 'medium', timeStyle: 'long' });
   return (
     <time dateTime={at} title={exact} suppressHydrationWarning>
-      {agoText(date, now)}
+      {agoText(date, now, locale)}
     </time>
   );
 }

@@ -20,7 +20,7 @@ export interface PageFacts {
 
 const heading = /^(#{1,6})\s+(.+?)\s*#*$/;
 const image = /!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g;
-const link = /\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g;
+const link = /\[([^\]]+)\]\(([^)\s]+)(?:\s[^)]*)?\)/g;
 
 /** Facts of a text that is no HTML. Markdown's headings, pictures and links are understood; a page head is not there. */
 export function factsOfText(text: string): PageFacts {

@@ -5,6 +5,17 @@ import { claims } from './claim.ts';
 import { closes } from './close.ts';
 import { comments } from './comment.ts';
 import { contrasts } from './contrast.ts';
+import {
+  essayCloses,
+  essayOpenings,
+  scenes,
+  sides,
+  theses,
+  toldOpenings,
+  warrants,
+  weighing,
+  wry,
+} from './essay.ts';
 import { followUps } from './follow-up.ts';
 import { keywordFrames, mentionFrames } from './keyword.ts';
 import { leadIns } from './lead-in.ts';
@@ -35,4 +46,13 @@ export const framesByFunction: Readonly<Record<FrameFunction, readonly Frame[]>>
   transition: transitions,
   summary: summaries,
   close: closes,
+  'essay-opening': essayOpenings,
+  'told-opening': toldOpenings,
+  thesis: theses,
+  'essay-close': essayCloses,
+  scene: scenes,
+  wry,
+  weigh: weighing,
+  warrant: warrants,
+  sides,
 };

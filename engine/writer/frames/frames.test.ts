@@ -49,7 +49,7 @@ describe('frames', () => {
 
   test('every frame is a whole sentence, or ends before a quotation or a point', () => {
     for (const frame of all) {
-      const before = frame.function === 'attribution' || frame.function === 'lead-in';
+      const before = ['attribution', 'lead-in', 'thesis'].includes(frame.function);
       expect(frame.text).toMatch(before ? /[:,]$/ : /[.?]$/);
       expect(frame.text).toMatch(/^[\p{Lu}{]/u);
       expect(frame.text).not.toMatch(/ {2}|[“”—]/);

@@ -96,7 +96,7 @@ describe('addresses chosen by users', () => {
     'loopback.test.',
     'unknown.test',
   ];
-  test.each(hosts)('http://%s/ is refused and nothing arrives', async (host) => {
+  test.each(hosts)('[S48] http://%s/ is refused and nothing arrives', async (host) => {
     const refusal = await refusalOf(`http://${host}:${canary.port}/`);
     expect(refusal.code).toBe('source-unreachable');
     expect(canary.connections()).toBe(0);
@@ -128,12 +128,12 @@ describe('addresses chosen by users', () => {
     'http://example.com:80@127.0.0.1/',
     'http://127.0.0.1#@example.com/',
     'http://127.0.0.1\\@example.com/',
-  ])('%s is refused', async (url) => {
+  ])('[S48] %s is refused', async (url) => {
     expect((await refusalOf(url)).code).toBe('source-unreachable');
     expect(canary.connections()).toBe(0);
   });
 
-  test('a refused address, a closed port and an unknown name read the same; only the cause differs', async () => {
+  test('[S53] a refused address, a closed port and an unknown name read the same; only the cause differs', async () => {
     const closed = await startCanary();
     await closed.close();
     const opened = { allow: parseAllow(`127.0.0.1:${closed.port}`) };
@@ -172,7 +172,7 @@ describe('each check holds alone', () => {
   });
 
   test.each(['127.0.0.1', 'loopback.test', 'mixed.test'])(
-    'the connector opens nothing to %s',
+    '[S49] the connector opens nothing to %s',
     async (hostname) => {
       const connect = connectorFor('user', { ...rules, resolver, connectTimeoutMs: 2000 });
       const before = canary.connections();
@@ -211,7 +211,7 @@ describe('what stands behind a name', () => {
       } as buildConnector.BuildOptions);
     };
 
-  test('a second answer of the name server is never asked for, and the peer is checked once connected', async () => {
+  test('[S49] a second answer of the name server is never asked for, and the peer is checked once connected', async () => {
     const answers = ['93.184.216.34', '127.0.0.1'];
     let asked = 0;
     const rebinding: Resolver = async () => [{ address: answers[Math.min(asked++, 1)] ?? '', family: 4 }];
@@ -224,7 +224,7 @@ describe('what stands behind a name', () => {
     expect(canary.hits).toHaveLength(0);
   });
 
-  test('the next connection asks again and is refused when the name moved inside', async () => {
+  test('[S49] the next connection asks again and is refused when the name moved inside', async () => {
     const egress = egressFor({ resolver: async () => [{ address: '127.0.0.1', family: 4 }] });
     await expect(egress.fetchPage(`http://rebind.test:${canary.port}/`)).rejects.toBeInstanceOf(
       EgressRefused,
@@ -256,24 +256,27 @@ describe('redirects', () => {
     ['unreadable', 'http://['],
   ];
 
-  test.each([301, 302, 303, 307, 308])('%i to an inner address is refused at every hop', async (status) => {
-    for (const [kind, location] of inside(canary.port)) {
-      for (const hopsBefore of [0, 2]) {
-        const front = await startCanary((request, response) => {
-          const hop = Number(request.url?.slice(1));
-          response.writeHead(status, { location: hop < hopsBefore ? `/${hop + 1}` : location }).end();
-        });
-        const allow = parseAllow(`127.0.0.1:${front.port}`);
-        const refusal = await refusalOf(`${front.origin}/0`, { allow });
-        expect(refusal.code, kind).toBe('source-unreachable');
-        expect(front.hits, kind).toHaveLength(hopsBefore + 1);
-        await front.close();
+  test.each([301, 302, 303, 307, 308])(
+    '[S50] %i to an inner address is refused at every hop',
+    async (status) => {
+      for (const [kind, location] of inside(canary.port)) {
+        for (const hopsBefore of [0, 2]) {
+          const front = await startCanary((request, response) => {
+            const hop = Number(request.url?.slice(1));
+            response.writeHead(status, { location: hop < hopsBefore ? `/${hop + 1}` : location }).end();
+          });
+          const allow = parseAllow(`127.0.0.1:${front.port}`);
+          const refusal = await refusalOf(`${front.origin}/0`, { allow });
+          expect(refusal.code, kind).toBe('source-unreachable');
+          expect(front.hits, kind).toHaveLength(hopsBefore + 1);
+          await front.close();
+        }
       }
-    }
-    expect(canary.hits).toHaveLength(0);
-  });
+      expect(canary.hits).toHaveLength(0);
+    },
+  );
 
-  test('an operator\u2019s address that redirects inside is not followed there', async () => {
+  test('[S50] an operator\u2019s address that redirects inside is not followed there', async () => {
     const front = await startCanary(
       (_, response) => void response.writeHead(302, { location: canary.origin }).end(),
     );

@@ -47,7 +47,7 @@ describe('an answer that means harm', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ] as const)('a %s bomb ends at the decoded cap', async (encoding, pack) => {
+  ] as const)('[S51] a %s bomb ends at the decoded cap', async (encoding, pack) => {
     const bomb = pack(Buffer.alloc(50 * megabyte));
     const fetched = fetchFrom((_, response) => {
       response.writeHead(200, { ...html, 'content-encoding': encoding }).end(bomb);
@@ -55,14 +55,14 @@ describe('an answer that means harm', () => {
     await expect(fetched).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  test('a declared length above the cap is refused before the body', async () => {
+  test('[S51] a declared length above the cap is refused before the body', async () => {
     const fetched = fetchFrom((_, response) => {
       response.writeHead(200, { ...html, 'content-length': 10 * megabyte }).write('x');
     });
     await expect(fetched).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  test('an endless body ends at the cap', async () => {
+  test('[S51] an endless body ends at the cap', async () => {
     const fetched = fetchFrom((_, response) => {
       response.writeHead(200, html);
       const chunk = Buffer.alloc(65_536, 97);
@@ -75,7 +75,7 @@ describe('an answer that means harm', () => {
     await expect(fetched).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  test('a body in drops ends with the total time', async () => {
+  test('[S51] a body in drops ends with the total time', async () => {
     const fetched = fetchFrom(
       (_, response) => {
         response.writeHead(200, html);
@@ -87,7 +87,7 @@ describe('an answer that means harm', () => {
     await expect(fetched).rejects.toMatchObject({ code: 'source-unreachable' });
   });
 
-  test('headers without end, fast or in drops, are cut', async () => {
+  test('[S51] headers without end, fast or in drops, are cut', async () => {
     const fast = fetchFromRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const more = () => {
@@ -145,7 +145,7 @@ describe('an answer that means harm', () => {
     },
   );
 
-  test('a redirect loop ends after five hops', async () => {
+  test('[S50][S51] a redirect loop ends after five hops', async () => {
     let hops = 0;
     const fetched = fetchFrom((_, response) => {
       hops++;

@@ -34,5 +34,11 @@ export const audit = pgTable(
     data: jsonb().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_workspace').on(t.workspaceId, t.createdAt)],
+  (t) => [
+    index('audit_workspace').on(t.workspaceId, t.createdAt),
+    // What people did to their own account: it belongs to no workspace.
+    index('audit_account')
+      .on(t.userId, t.createdAt)
+      .where(sql`workspace_id is null`),
+  ],
 );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,6 +53,35 @@ describe.each(['local', 's3'] as const)('the %s store', (name) => {
       expect(found).toMatchObject({ bytes: size, contentType: 'text/plain; charset=utf-8' });
       expect((await buffer(found!.stream)).equals(Buffer.alloc(size, 7))).toBe(true);
     }
+  });
+
+  test('takes a file of many megabytes from a stream, whatever the sizes of its pieces', async () => {
+    const store = stores[name];
+    const key = newFileKey('exports', 'zip');
+    const whole = randomBytes(35_000_000);
+    const pieces = async function* () {
+      for (let at = 0; at < whole.length; at += 3_333_333) yield whole.subarray(at, at + 3_333_333);
+    };
+    await store.put(key, Readable.from(pieces(), { objectMode: false }), { contentType: 'application/zip' });
+    const found = await store.get(key);
+    expect(found).toMatchObject({ bytes: whole.length, contentType: 'application/zip' });
+    expect((await buffer(found!.stream)).equals(whole)).toBe(true);
+    expect(s3.uploads.size).toBe(0);
+  });
+
+  test('keeps nothing of a large file whose reading fails', async () => {
+    const store = stores[name];
+    const key = newFileKey('exports', 'zip');
+    const failing = async function* () {
+      for (let n = 0; n < 40; n += 1) yield Buffer.alloc(1_000_000, n);
+      throw new Error('the source is gone');
+    };
+    const put = store.put(key, Readable.from(failing(), { objectMode: false }), {
+      contentType: 'application/zip',
+    });
+    await expect(put).rejects.toThrow();
+    expect(await store.get(key)).toBeNull();
+    expect(s3.uploads.size).toBe(0);
   });
 
   test('knows nothing of a key never written or deleted, and deletes twice without complaint', async () => {
@@ -136,7 +166,7 @@ describe.each(['local', 's3'] as const)('the %s store', (name) => {
   );
 });
 
-test('keys are 192 random bits and pass their own check', () => {
+test('[S56] keys are 192 random bits and pass their own check', () => {
   const keys = Array.from({ length: 1000 }, () => newFileKey('w/media', 'webp'));
   expect(new Set(keys).size).toBe(1000);
   for (const key of keys) {

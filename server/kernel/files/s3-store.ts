@@ -12,19 +12,31 @@ export interface S3Settings extends S3Credentials {
   bucket: string;
 }
 
-/** Largest file written: its bytes are held while they are signed. */
-export const maxPutBytes = 64 * 1024 * 1024;
-const maxGetBytes = 1024 * 1024 * 1024;
+/** A larger file goes up in parts of this size; S3 takes 5 MiB to 5 GiB each, and 10,000 of them. */
+const partBytes = 16 * 1024 * 1024;
+/** The largest object that S3 takes in one piece is the largest that is read in one. */
+const maxGetBytes = 5 * 1024 * 1024 * 1024;
+const callMs = 120_000;
+/** Reading lasts as long as whoever downloads it takes. */
+const readMs = 3_600_000;
 
-async function collect(content: Uint8Array | Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The content in parts of one size, the last one smaller: no more than one is held. */
+async function* partsOf(content: Uint8Array | Readable): AsyncGenerator<Bytes> {
+  let waiting: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of content instanceof Readable ? content : [content]) {
-    chunks.push(chunk as Uint8Array);
+    waiting.push(chunk as Uint8Array);
     bytes += (chunk as Uint8Array).length;
-    if (bytes > maxPutBytes) throw new FileStoreError(`The file has more than ${maxPutBytes} bytes`);
+    while (bytes >= partBytes) {
+      const all = new Uint8Array(Buffer.concat(waiting));
+      yield all.slice(0, partBytes);
+      waiting = [all.slice(partBytes)];
+      bytes -= partBytes;
+    }
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  if (bytes > 0) yield new Uint8Array(Buffer.concat(waiting));
 }
 
 /**
@@ -41,16 +53,23 @@ export function createS3Store(
   async function call(
     method: string,
     key: string,
-    body?: Uint8Array<ArrayBuffer>,
+    body?: Bytes,
     headers: Record<string, string> = {},
+    query: Record<string, string> = {},
   ) {
     const url = new URL(`${base}/${encodeURIComponent(settings.bucket)}/${checkFileKey(key)}`);
+    for (const [name, value] of Object.entries(query))
+      url.search += `${url.search === '' ? '' : '&'}${name}=${encodeURIComponent(value)}`;
     // Stored as they came: an answer unpacked on the way would not have the size that was announced.
     const wanted = { 'accept-encoding': 'identity', ...headers };
     const signed = signS3({ method, url, headers: wanted, body: body ?? new Uint8Array() }, settings, now());
     const init = { method, headers: signed, ...(body === undefined ? {} : { body }) };
     try {
-      return await egress.fetch(url, init, { trust: 'operator', maxBytes: maxGetBytes, timeoutMs: 120_000 });
+      return await egress.fetch(url, init, {
+        trust: 'operator',
+        maxBytes: maxGetBytes,
+        timeoutMs: method === 'GET' ? readMs : callMs,
+      });
     } catch (error) {
       throw new FileStoreError('The object storage did not answer', { cause: error });
     }
@@ -68,11 +87,52 @@ export function createS3Store(
     contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
   });
 
+  /**
+   * Multipart upload (docs.aws.amazon.com, "Uploading and copying objects using multipart upload"): begun, the parts,
+   * and its end, until which nothing can be read.
+   */
+  async function putInParts(key: string, parts: AsyncIterable<Bytes>, type: Record<string, string>) {
+    const begun = await call('POST', key, undefined, type, { uploads: '' });
+    if (!begun.ok) await fail('begin', begun);
+    const uploadId = /<UploadId>([^<]{1,1000})<\/UploadId>/.exec((await begun.text()).slice(0, 5000))?.[1];
+    if (uploadId === undefined) throw new FileStoreError('The object storage named no upload');
+    try {
+      const tags: string[] = [];
+      for await (const part of parts) {
+        const partNumber = String(tags.length + 1);
+        const answer = await call('PUT', key, part, {}, { partNumber, uploadId });
+        const tag = answer.headers.get('etag');
+        if (!answer.ok || tag === null) return await fail('store', answer);
+        await answer.body?.cancel();
+        tags.push(tag);
+      }
+      const list = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+      const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`);
+      const ended = await call('POST', key, new Uint8Array(body), {}, { uploadId });
+      // It may fail after it has said 200: then the text says so.
+      const text = await ended.clone().text();
+      if (!ended.ok || text.includes('<Error>')) await fail('store', ended);
+    } catch (error) {
+      // Parts of what never ends are paid for; whether this call arrives changes nothing for us.
+      await call('DELETE', key, undefined, {}, { uploadId }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function* chained(first: readonly Bytes[], rest: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
+    yield* first;
+    yield* rest;
+  }
+
   return {
     async put(key, content, { contentType }) {
       checkFileKey(key);
-      const headers = { 'content-type': checkContentType(contentType) };
-      const answer = await call('PUT', key, await collect(content), headers);
+      const type = { 'content-type': checkContentType(contentType) };
+      const parts = partsOf(content);
+      const [first, second] = [await parts.next(), await parts.next()];
+      if (!second.done && !first.done)
+        return putInParts(key, chained([first.value, second.value], parts), type);
+      const answer = await call('PUT', key, first.done ? new Uint8Array() : first.value, type);
       if (!answer.ok) await fail('store', answer);
       await answer.body?.cancel();
     },

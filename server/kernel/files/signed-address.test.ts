@@ -51,7 +51,7 @@ test('nothing else is an address, and nothing throws', () => {
   );
 });
 
-test('any file name becomes one safe header line that keeps its readable characters', () => {
+test('[S56] any file name becomes one safe header line that keeps its readable characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (fileName) => {
       const line = fileHeaders({ fileName, contentType: 'text/plain' })['content-disposition']!;
@@ -67,7 +67,7 @@ test('any file name becomes one safe header line that keeps its readable charact
   expect(of('Grüße.md')).toContain(`filename="Gr__e.md"; filename*=UTF-8''Gr%C3%BC%C3%9Fe.md`);
 });
 
-test('only raster images are shown in place', () => {
+test('[S56] only raster images are shown in place', () => {
   const kind = (contentType: string) =>
     fileHeaders({ fileName: 'a', contentType }, true)['content-disposition'];
   expect(kind('image/png')).toMatch(/^inline/);
@@ -76,7 +76,7 @@ test('only raster images are shown in place', () => {
   }
 });
 
-test('the first bytes tell the type, whatever the name says', () => {
+test('[S54] the first bytes tell the type, whatever the name says', () => {
   const of = (text: string) => sniffType(Buffer.from(text, 'latin1'));
   expect(of('\x89PNG\r\n\x1a\n')).toBe('image/png');
   expect(of('GIF89a/*<script>')).toBe('image/gif');

@@ -24,7 +24,15 @@ export class AppError extends Error {
 }
 
 export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Sign in to continue');
-export const forbidden = () => new AppError(403, 'forbidden', 'Your role does not allow this');
+export const forbidden = (message = 'Your role does not allow this', meta: Record<string, unknown> = {}) =>
+  new AppError(403, 'forbidden', message, { meta });
+/** A member beyond the seats of the plan, until one is free. */
+export const seatLocked = () =>
+  new AppError(
+    403,
+    'seat-locked',
+    'Your seat in this workspace is locked: its plan has room for fewer people. Nothing was deleted. Ask an owner, or switch to another workspace.',
+  );
 /** Also the answer for other people's things: nobody learns that they exist. */
 export const notFound = (what = 'page') => new AppError(404, 'not-found', `This ${what} does not exist`);
 export const badField = (field: string, message: string, options: AppErrorOptions = {}) =>

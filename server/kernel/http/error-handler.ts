@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, genericMessage } from '#contract/errors.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
+import { bareHeaders } from './security-headers.ts';
 
 const body = (code: ErrorCode, requestId: string, message: string, options: AppErrorOptions = {}) => {
   const { fields = {}, meta = {}, retryAfterSeconds } = options;
@@ -68,7 +69,15 @@ export function answerUnparsed(error: Error & { code?: string }, socket: Duplex)
   const text = JSON.stringify(body(code, randomUUID(), message));
   if (socket.writable)
     socket.write(
-      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+      [
+        `HTTP/1.1 ${status}`,
+        ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(text)}`,
+        'connection: close',
+        '',
+        text,
+      ].join('\r\n'),
     );
   socket.destroy();
 }

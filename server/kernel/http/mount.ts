@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import { type AnyEndpoint, apiBase, type Endpoint, type Result } from '#contract/http.ts';
-import { may, type Policy } from '#contract/roles.ts';
+import { policies } from '#contract/roles.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { forbidden, notFound, unauthenticated } from './app-error.ts';
+import { notFound, unauthenticated } from './app-error.ts';
 import { once, replay } from './idempotency.ts';
+import { judge } from './judge.ts';
+import { descriptionOf, securityOf } from './openapi.ts';
 import { validated } from './validate.ts';
 
 type Out<T> = T extends z.ZodType ? (unknown extends z.output<T> ? undefined : z.output<T>) : undefined;
@@ -48,18 +50,16 @@ export type Mount = <E extends AnyEndpoint, Found = undefined>(
   handler: Handler<E, Found>,
 ) => void;
 
-const judge = (policy: Policy, who: Principal | null) => {
-  if (policy === 'public') return;
-  if (!who) throw unauthenticated();
-  if (!may(who.role, policy)) throw forbidden();
-};
-
 /**
  * The order of checks (product.md §2): authenticate (401 whatever the body) → policy → another workspace's id 404 →
  * validate → do.
+ * @throws at once for an endpoint without a policy, so that the server does not start with it
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
   return (endpoint, handler) => {
+    // Types say so too; a route that slipped past them must not be open to everybody.
+    if (endpoint.policy !== 'public' && !Object.hasOwn(policies, endpoint.policy))
+      throw new Error(`${endpoint.method} ${endpoint.path} names no policy of the table`);
     const principals = new WeakMap<FastifyRequest, Principal>();
     app.route({
       method: endpoint.method,
@@ -69,8 +69,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[0] ?? ''],
-        ...(endpoint.ours && { description: 'Ours: not named by the specification.' }),
-        ...(endpoint.policy !== 'public' && { security: [{ bearer: [] }] }),
+        description: descriptionOf(endpoint),
+        ...(endpoint.policy !== 'public' && { security: securityOf(endpoint) }),
         ...(endpoint.streams && { produces: ['text/event-stream'] }),
         response: {
           [endpoint.status ?? 200]: endpoint.status === 204 ? z.null() : endpoint.response,
@@ -78,7 +78,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         },
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && !endpoint.multipart && { body: endpoint.body }),
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.multipart && { consumes: ['application/json', 'multipart/form-data'] }),
       },
       serializerCompiler: () => (value) => JSON.stringify(value),
       // Values are validated below, in the order of checks; the schemas here describe the route for OpenAPI.
@@ -86,9 +87,11 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       onRequest: async (request) => {
         if (endpoint.policy === 'public' && !(endpoint.optionalAuth && request.headers.authorization)) return;
         const who = await deps.authenticate(request);
+        // A form of the sign-in pages works for whoever still holds an old token, too.
+        if (!who && endpoint.optionalAuth && endpoint.plainAuth) return;
         if (!who) throw unauthenticated();
-        judge(endpoint.policy, who);
-        if (who) principals.set(request, who);
+        judge(endpoint, who);
+        principals.set(request, { ...who, ip: request.ip });
       },
       handler: async (request, reply) => {
         const who = principals.get(request) ?? null;

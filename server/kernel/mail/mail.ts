@@ -18,7 +18,13 @@ export interface Mailer {
 
 const retryLimit = 6;
 // What was sent, or never will be, is not kept: codes and links live in the mailbox only.
-const emptied = { text: '', html: '', code: null, links: [] };
+const emptied = { text: '', html: '', code: null, links: [], unsubscribe: null };
+
+/** RFC 2369 and RFC 8058: mail programs show a button that posts to this address. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Whether the mail server refused this mail or its recipient for good (RFC 5321 4.2.1: 5yz), not us or our key. */
 function isFinal(cause: unknown): boolean {
@@ -67,9 +73,15 @@ export function createMailer(deps: {
         return;
       }
       try {
-        const { recipient, subject, text, html } = row;
+        const { recipient, subject, text, html, unsubscribe } = row;
         // As an object it is one address, whatever commas are in it.
-        await transport.sendMail({ to: { name: '', address: recipient }, subject, text, html });
+        await transport.sendMail({
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          html,
+          ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+        });
       } catch (cause) {
         const gaveUp = isFinal(cause) || row.attempts >= retryLimit;
         await db

@@ -13,6 +13,8 @@ export const mail = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     code: text(),
+    /** where a mail program switches mails of this kind off by one click (RFC 8058) */
+    unsubscribe: text(),
     links: jsonb().$type<string[]>().notNull().default([]),
     /** the same key is mailed once */
     dedupeKey: text().unique(),

@@ -90,7 +90,7 @@ describe('other pages', () => {
     expect(text).not.toMatch(/secret|\{|hidden/);
   });
 
-  test('any arrangement of tags is read without an error', () => {
+  test('[S44] any arrangement of tags is read without an error', () => {
     const piece = fc.constantFrom(
       '<div>',
       '</div>',
@@ -126,7 +126,7 @@ describe('other pages', () => {
 });
 
 describe('a page that means harm', () => {
-  test('above 3 MB is refused in plain words', () => {
+  test('[S44] above 3 MB is refused in plain words', () => {
     expect(() => extractPage('x'.repeat(maxHtmlLength + 1), url)).toThrow(UnreadableText);
     expect(() => extractPage('x'.repeat(maxHtmlLength + 1), url)).toThrow('too large');
   });

@@ -92,7 +92,7 @@ describe('Markdown', () => {
   });
 
   test.each(['[', '](', '[](', '![', '<a', '**', '* ', '`', '> ', '| ', '\\', '&#', '#', '--- ', '[a]('])(
-    'three megabytes of %j end',
+    '[S45] three megabytes of %j end',
     async (unit) => {
       await fileToText('a.md', bytes(unit.repeat(3_000_000 / unit.length)));
     },
@@ -161,7 +161,7 @@ describe('Word documents', () => {
   }
   const xml = (inner: string) => deflateRawSync(`<w:document><w:body>${inner}</w:body></w:document>`);
 
-  test('expand no entities and give no deleted or doubled text', async () => {
+  test('[S44] expand no entities and give no deleted or doubled text', async () => {
     const inner =
       '<w:p><w:r><w:t>kept &bomb; &#233;</w:t><w:delText>gone</w:delText><w:instrText>PAGE</w:instrText></w:r></w:p>' +
       '<mc:AlternateContent><mc:Choice><w:p><w:r><w:t>once</w:t></w:r></w:p></mc:Choice>' +
@@ -179,7 +179,7 @@ describe('Word documents', () => {
     ['unknown packing', zipOf('word/document.xml', xml(''), 12), 'unsupported-type'],
     ['garbage inside', zipOf('word/document.xml', Buffer.from('garbage')), 'unsupported-type'],
     ['only the first bytes', bytes('PK\x03\x04'), 'unsupported-type'],
-  ])('with %s are refused', async (_, content, code) => {
+  ])('[S55] with %s are refused', async (_, content, code) => {
     const error: unknown = await fileToText('a.docx', content).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(UnreadableText);
     expect((error as UnreadableText).code).toBe(code);
@@ -199,7 +199,7 @@ describe('Word documents', () => {
     );
   });
 
-  test('three megabytes of half a tag end', async () => {
+  test('[S45] three megabytes of half a tag end', async () => {
     const packed = deflateRawSync(`<${'a'.repeat(3_000_000)}`);
     expect((await fileToText('a.docx', zipOf('word/document.xml', packed))).text).toBe('');
   });
@@ -234,7 +234,7 @@ describe('everything else', () => {
     expect((error as Error).message).toContain(words);
   });
 
-  test('more than 10 MB is refused', async () => {
+  test('[S55] more than 10 MB is refused', async () => {
     await expect(fileToText('a.txt', new Uint8Array(10 * 1024 * 1024 + 1).fill(97))).rejects.toMatchObject({
       code: 'too-large',
     });

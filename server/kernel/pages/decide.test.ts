@@ -18,7 +18,7 @@ describe('the page of an address', () => {
       expect(decide(address, true)).toEqual({ kind: 'not-found', status: 404 });
   });
 
-  it('does not exist outside local mode when it is a development page', () => {
+  it('[S66] does not exist outside local mode when it is a development page', () => {
     for (const row of rows.filter((one) => one.localOnly))
       expect(decide(row.path, false).kind).toBe('not-found');
   });

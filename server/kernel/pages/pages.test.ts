@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DOMParser } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBuiltPages } from './built-pages.ts';
 import { registerPages } from './register.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'pages-'));
@@ -51,7 +52,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('built pages', () => {
-  it('carry the policy of exactly their own inline parts', async () => {
+  it('[S62] carry the policy of exactly their own inline parts', async () => {
     expect((await get('/login')).headers['content-security-policy']).toBe("script-src 'sha256-login'");
     expect((await get('/projects?id=1')).headers['content-security-policy']).toBe(
       "script-src 'sha256-shell'",
@@ -79,7 +80,7 @@ describe('built pages', () => {
     }
   });
 
-  it('hide local-mode pages from whoever did not come from this machine', async () => {
+  it('[S66] hide local-mode pages from whoever did not come from this machine', async () => {
     expect((await get('/dev/outbox', { host: '127.0.0.1' })).statusCode).toBe(200);
     expect((await get('/dev/outbox', { host: 'write.example' })).statusCode).toBe(404);
     expect((await get('/dev/outbox', { host: '127.0.0.1', 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(
@@ -112,6 +113,15 @@ describe('built pages', () => {
 
   it('name this install in their data blocks', async () => {
     expect((await get('/blog/a-post')).body).toContain('{"item":"https://write.example/blog/a-post"}');
+  });
+
+  it('[S42] put nothing into a data block that could end it, whatever the install is called', () => {
+    const evil = 'https://write.example/"</script><script>alert(1)</script>\u2028';
+    const built = readBuiltPages(root, () => '', evil);
+    const text = built.pages.get('/blog/a-post')?.html.toString() ?? '';
+    expect(text).not.toContain('<script>alert');
+    // The page of this test holds its block twice, four quotes each.
+    expect(text.match(/"/g)).toHaveLength(8);
   });
 
   it('have a well-formed feed of the posts, with whole addresses', async () => {

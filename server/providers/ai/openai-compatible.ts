@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '#server/kernel/log.ts';
 import { countWords } from '#engine/text/words.ts';
+import { planOf } from '#engine/writer/essay/plans.ts';
+import { planOutline } from '#engine/writer/outline.ts';
 import { detectLoop } from '#engine/writer/loop.ts';
 import { askForJson } from './ask-for-json.ts';
 import { mendOutline } from './mend-outline.ts';
@@ -92,6 +94,8 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
 
     async outline(task) {
       const { signal, brief } = task;
+      // An essay's parts come from its type; what stands in them is the model's.
+      if (planOf(brief)) return planOutline(brief, task.title, task.pack, task.seed);
       try {
         const read = (answer: string) => readOutline(answer, brief);
         const prompt = outlinePrompt(task, newFence());

@@ -2,6 +2,7 @@
 // between marks that no source can know. Raise the version whenever wording changes: it is stored with every draft.
 import type { EducationLevel, Tone } from '#contract/options.ts';
 import type { Brief, OutlineSection } from '#contract/writer.ts';
+import { partOf, planOf } from '#engine/writer/essay/plans.ts';
 import { plainLine } from '#engine/writer/escape.ts';
 import { sectionCount } from '#engine/writer/outline.ts';
 import type { SourcePack, SourceSentence } from '#engine/writer/types.ts';
@@ -10,7 +11,7 @@ import type { Prompt } from './model-client.ts';
 import type { SectionTask } from './port.ts';
 import { lastParagraphOf, lastWordsOf } from './text-tail.ts';
 
-export const promptVersion = 'writer-prompts-1';
+export const promptVersion = 'writer-prompts-2';
 
 const levels: Record<EducationLevel, string> = {
   elementary: 'elementary school: everyday words, sentences of 8 to 11 words',
@@ -35,11 +36,12 @@ function briefText(brief: Brief): string {
   const [primary, ...others] = brief.keywords;
   return [
     'BRIEF',
+    planOf(brief) && `Kind: a ${planOf(brief)?.name}`,
     `Topic: ${brief.topic}`,
     primary && `Primary keyword: ${primary}`,
     others.length > 0 && `Other keywords: ${others.join('; ')}`,
     brief.audience && `Audience: ${brief.audience}`,
-    brief.angle && `Angle: ${brief.angle}`,
+    brief.angle && `${planOf(brief) ? 'Thesis' : 'Angle'}: ${brief.angle}`,
     brief.mustSay.length > 0 && `Points that the piece must make:\n${list(brief.mustSay)}`,
     `Tone: ${tones[brief.tone]}`,
     `Reading level: ${levels[brief.level]}`,
@@ -81,14 +83,14 @@ export function titlesPrompt(task: { brief: Brief; pack: SourcePack; count: numb
   const sentences = chooseSentences(pack, [brief.topic, ...brief.keywords], digestWords);
   return {
     instructions: join(
-      'You suggest titles for an article. Titles promise only what the brief and the sources can keep: no invented figures, no superlatives, no clickbait.',
+      `You suggest titles for an ${planOf(brief) ? 'essay' : 'article'}. Titles promise only what the brief and the sources can keep: no invented figures, no superlatives, no clickbait.`,
       sourceRule,
       jsonRule,
     ),
     text: join(
       briefText(brief),
       sourcesText(pack, sentences, fence),
-      `Suggest ${count} titles that differ in approach (how-to, question, list, comparison, mistake, opinion …), each at most 60 characters${brief.keywords[0] ? ` and with the primary keyword in it` : ''}. "angle" names the approach in one or two words.`,
+      `Suggest ${count} titles that differ in approach (${planOf(brief) ? 'question, image, claim, contrast' : 'how-to, question, list, comparison, mistake, opinion'} …), each at most 60 characters${brief.keywords[0] ? ` and with the primary keyword in it` : ''}. "angle" names the approach in one or two words.`,
       'Form: {"titles":[{"title":"…","angle":"…"}]}',
     ),
   };
@@ -134,7 +136,6 @@ export const repairRequest = (faults: readonly string[]) =>
   `That answer has faults:\n${faults.map((fault) => `- ${fault}`).join('\n')}\nSend the whole corrected JSON object, in the form asked for. ${jsonRule}`;
 
 const sectionRules = [
-  'You write one section of an article in Markdown. Rules:',
   '- Write only the section’s text: no heading at its start, no remarks about the task, no code fence. Sub-headings only as ### and only in sections of more than 350 words.',
   '- After each sentence that takes something from a source, cite that sentence’s mark, for example [S1.3]. Use only marks that are given.',
   '- Figures, dates, studies, quotations and named people or firms only from the sources or the brief, cited. Without a source, none.',
@@ -144,10 +145,26 @@ const sectionRules = [
   '- Use the section’s keywords in natural sentences, in the given form or an ordinary inflection, each one to three times.',
 ].join('\n');
 
-function specOf(section: OutlineSection): string {
+/** What is written, and for an essay what its type asks of every part. */
+function kindRules(brief: Brief): string {
+  const plan = planOf(brief);
+  if (!plan) return 'You write one section of an article in Markdown. Rules:';
+  return [
+    `You write one part of a ${plan.name} in Markdown. Rules:`,
+    '- Continuous prose: no lists, no sub-headings, no advice to the reader.',
+    plan.oneParagraph && '- The part is one paragraph.',
+    plan.told &&
+      '- First person, whatever the tone. Tell only what the brief tells: each scene, person, word or feeling that it lacks is a `> [!gap] …` line that asks the writer for it.',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function specOf(section: OutlineSection, purpose: string | undefined): string {
   return [
     'SECTION TO WRITE NOW',
     `Heading: ${section.heading}`,
+    purpose && `What this part is for: ${purpose}`,
     `Length: about ${section.words} words`,
     section.keyPoints.length > 0 && `Say:\n${list(section.keyPoints)}`,
     section.keywords.length > 0 && `Keywords: ${section.keywords.join('; ')}`,
@@ -176,14 +193,14 @@ export function sectionPrompt(task: SectionTask, fence: string): Prompt {
   );
   return {
     instructions: join(
-      `${sectionRules}\n${last ? '- This is the last section: it may close the piece, without new facts.' : '- No summary, no conclusion and no outlook at the end: more sections follow.'}`,
+      `${kindRules(brief)}\n${sectionRules}\n${last ? '- This is the last section: it may close the piece, without new facts.' : '- No summary, no conclusion and no outlook at the end: more sections follow.'}`,
       sourceRule,
     ),
     text: join(
       briefText(brief),
       `TITLE\n${title}`,
       `OUTLINE\n${headings.join('\n')}`,
-      specOf(section),
+      specOf(section, partOf(brief, outline, index)?.purpose),
       sourcesText(pack, chooseSentences(pack, wanted, sectionSourceWords), fence),
       earlierText(before),
       partial.trim() !== '' &&

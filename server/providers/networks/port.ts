@@ -1,5 +1,6 @@
 // What every social network's connector can do, and what it must say about itself.
 import type { Network, NetworkFacts } from '#contract/networks.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
 
 export interface Tokens {
   access: string;
@@ -16,12 +17,19 @@ export interface RemoteAccount {
   handle: string;
 }
 
+export interface RemoteBoard {
+  id: string;
+  name: string;
+}
+
 /** Frozen when a target is claimed: every try sends exactly this. */
 export interface Payload {
   text: string;
   title: string | null;
   /** where the network has a field for it */
   link: string | null;
+  /** what the author set for this network */
+  options: TargetOptions;
   /** ids that uploadMedia gave */
   mediaIds: readonly string[];
 }
@@ -52,6 +60,8 @@ export interface NetworkConnector {
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Tokens>;
   refresh(refreshToken: string): Promise<Tokens>;
   me(access: string): Promise<RemoteAccount[]>;
+  /** where posts of the account can be kept; empty where the network has no such thing */
+  boards(access: string): Promise<RemoteBoard[]>;
   uploadMedia(access: string, file: { bytes: Uint8Array; mime: string; altText: string }): Promise<string>;
   /** The one commit call: sent once, never repeated by the connector itself. */
   publish(access: string, payload: Payload, key: string): Promise<Published>;

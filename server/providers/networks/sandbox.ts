@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Network, NetworkFacts } from '#contract/networks.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { callNetwork, type NetworkCall } from './call.ts';
-import { type NetworkConnector, NetworkError, type Published, type Tokens } from './port.ts';
+import { optionFields } from './option-fields.ts';
+import { type NetworkConnector, NetworkError, type Payload, type Published, type Tokens } from './port.ts';
 
 const TokenAnswer = z.object({
   access_token: z.string(),
@@ -11,6 +12,7 @@ const TokenAnswer = z.object({
   expires_in: z.number().optional(),
 });
 const Account = z.object({ id: z.string(), name: z.string(), handle: z.string() });
+const Boards = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Made = z.object({ id: z.string() });
 const RemotePost = z.object({
   id: z.string(),
@@ -71,6 +73,11 @@ export function createSandboxConnector(network: Network, deps: SandboxConnectorD
     return { id, url };
   };
 
+  const bodyOf = (payload: Payload) => {
+    const { text, title, link, mediaIds } = payload;
+    return { text, title, link, mediaIds, ...optionFields(network, payload) };
+  };
+
   return {
     network,
     sandbox: true,
@@ -92,6 +99,11 @@ export function createSandboxConnector(network: Network, deps: SandboxConnectorD
       tokens({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }),
     refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     me: async (access) => [read(Account, await call('api/me', { method: 'GET', access }))],
+    // GET /v5/boards
+    boards: async (access) =>
+      facts.needs?.includes('boardId')
+        ? read(Boards, await call('api/boards', { method: 'GET', access })).items
+        : [],
     async uploadMedia(access, { bytes, mime, altText }) {
       const file = new FormData();
       if (facts.altText > 0) file.set('altText', altText);
@@ -101,7 +113,7 @@ export function createSandboxConnector(network: Network, deps: SandboxConnectorD
     async publish(access, payload, key) {
       const headers: Record<string, string> = facts.dedupe === 'key' ? { 'idempotency-key': key } : {};
       try {
-        return made(await call('api/posts', { method: 'POST', access, json: payload, headers }));
+        return made(await call('api/posts', { method: 'POST', access, json: bodyOf(payload), headers }));
       } catch (cause) {
         // LinkedIn names the first post when it refuses a repeat.
         const urn =

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { Network } from '#contract/networks.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { SandboxDeps } from './deps.ts';
+import { readOptions } from './read-options.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import {
   type AccountRow,
+  boardById,
   lockAccount,
   mediaOf,
   postByContent,
@@ -39,6 +41,9 @@ export function acceptPost(
   const draft = Draft.safeParse(body ?? {});
   if (!draft.success)
     return Promise.resolve(refused(refusal(network, 'invalid', z.prettifyError(draft.error))));
+  const read = readOptions(network, body);
+  if (!read.ok) return Promise.resolve(refused(refusal(network, 'invalid', read.message)));
+  const { options } = read;
   const { text, mediaIds } = draft.data;
   const title = draft.data.title ?? null;
   const link = draft.data.link ?? null;
@@ -55,13 +60,17 @@ export function acceptPost(
     const problems = checkTarget(
       {
         content: text,
-        link: null,
+        // Elsewhere the link is in the text already.
+        link: rules.linkField ? link : null,
         title,
         firstComment: null,
         media: media.map((one) => ({ ...one, type: 'image' as const })),
+        options,
       },
       rules,
     );
+    if (options.boardId !== undefined && !(await boardById(tx, account, options.boardId)))
+      problems.push('This board is not one of the account’s');
     if (link && !rules.linkField) problems.push(`${rules.label} posts have no link field`);
     if (problems.length > 0) return refused(refusal(network, 'invalid', problems.join('. ')));
     const contentHash = createHash('sha256')
@@ -89,6 +98,7 @@ export function acceptPost(
         title,
         link,
         mediaIds,
+        options,
         idempotencyKey: rules.dedupe === 'key' ? (key ?? null) : null,
         contentHash,
         createdAt: clock.now(),
@@ -114,8 +124,8 @@ export async function acceptComment(
   const draft = Draft.safeParse(body ?? {});
   const text = draft.success ? draft.data.text.trim() : '';
   const problems = checkTarget(
-    { content: text, link: null, title: null, firstComment: null, media: [] },
-    { ...facts[network], media: { ...facts[network].media, required: false } },
+    { content: text, link: null, title: null, firstComment: null, media: [], options: {} },
+    { ...facts[network], needs: [], media: { ...facts[network].media, required: false } },
   );
   if (problems.length > 0) return refused(refusal(network, 'invalid', problems.join('. ')));
   const [post] = await db

@@ -26,6 +26,7 @@ input+p{margin:4px 0 0}
 .pictures{display:grid;gap:8px;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));margin:12px 0 0}
 figure{margin:0}figure img{display:block;width:100%;max-height:420px;object-fit:contain;border:1px solid var(--line);border-radius:8px;background:var(--paper)}
 figcaption{color:var(--ink-dim);font-size:13px;line-height:20px;margin-top:4px;overflow-wrap:anywhere}
+.options{margin:12px 0 0;color:var(--ink-dim);font-size:13px;line-height:20px;overflow-wrap:anywhere}
 .comment{border-top:1px solid var(--line);margin-top:12px;padding-top:12px}
 label{display:block;font-weight:600;margin:0 0 4px}
 input{width:100%;height:44px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}

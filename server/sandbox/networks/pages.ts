@@ -1,6 +1,7 @@
 import type { NetworkFacts } from '#contract/networks.ts';
 import { escapeHtml } from '#server/kernel/http/html.ts';
-import type { FeedRow, MediaRow } from './store.ts';
+import { optionLines } from './option-lines.ts';
+import type { Feed, FeedRow, MediaRow } from './store.ts';
 
 const page = (title: string, label: string, inner: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -52,7 +53,9 @@ function article(
   { post, account }: FeedRow,
   media: MediaRow[],
   comments: FeedRow[],
+  boards: Feed['boards'],
 ): string {
+  const lines = optionLines(post.options, boards);
   const pictures = post.mediaIds.flatMap((id) => media.find((one) => one.id === id) ?? []);
   return `<article class="card" id="${post.id}"><div class="who"><h2>${escapeHtml(account.name)}</h2><span class="dim">@${escapeHtml(account.handle)}</span>${when(post.createdAt)}</div>
 ${post.title ? `<p><strong>${escapeHtml(post.title)}</strong></p>` : ''}<div class="text">${linked(post.text)}</div>
@@ -66,7 +69,7 @@ ${
         )
         .join('')}</div>`
     : ''
-}${comments
+}${lines.length > 0 ? `<ul class="options">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : ''}${comments
     .map(
       (one) =>
         `<div class="comment"><div class="who"><strong>${escapeHtml(one.account.name)}</strong>${when(one.post.createdAt)}</div><div class="text">${linked(one.post.text)}</div></div>`,
@@ -75,17 +78,14 @@ ${
 }
 
 /** The public feed of a sandbox network, newest first. */
-export function feedPage(
-  facts: NetworkFacts,
-  network: string,
-  feed: { posts: FeedRow[]; comments: FeedRow[]; media: MediaRow[] },
-): string {
+export function feedPage(facts: NetworkFacts, network: string, feed: Feed): string {
   const articles = feed.posts.map((row) =>
     article(
       network,
       row,
       feed.media,
       feed.comments.filter((one) => one.post.parentId === row.post.id),
+      feed.boards,
     ),
   );
   return page(

@@ -1,13 +1,11 @@
 // The seven sandbox networks over HTTP, below /sandbox/<network>/: in local mode and for local requests only.
-import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Network } from '#contract/networks.ts';
 import { networks } from '#contract/options.ts';
-import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { fileHeaders } from '#server/kernel/files/file-headers.ts';
-import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
+import { acceptMedia } from './accept-media.ts';
 import { acceptComment, acceptPost, type Accepted, removePost } from './accept-post.ts';
 import type { SandboxAction, SandboxDeps } from './deps.ts';
 import {
@@ -22,7 +20,6 @@ import { sandboxPolicy, sandboxScript, sandboxStyle } from './page-look.ts';
 import { consentPage, feedPage, problemPage } from './pages.ts';
 import { type Refusal, refusal, type RefusalKind } from './refusal.ts';
 import * as store from './store.ts';
-import { sandboxMedia } from './tables.ts';
 
 interface Meeting {
   network: Network;
@@ -187,36 +184,22 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     ),
   );
 
+  app.get(
+    '/sandbox/:network/api/boards',
+    hidden,
+    api('me', (it) =>
+      signedIn(it, async (account) =>
+        facts[it.network].needs?.includes('boardId')
+          ? { status: 200, body: { items: await store.boardsOf(db, account) } }
+          : refusal(it.network, 'not-found', 'There are no boards here.'),
+      ),
+    ),
+  );
+
   app.post(
     '/sandbox/:network/api/media',
     { ...hidden, bodyLimit: 26 * 1024 * 1024 },
-    api('media', (it) =>
-      signedIn(it, async (account) => {
-        const { network } = it;
-        const rules = facts[network];
-        const part = await it.request.file({ limits: { fileSize: rules.media.imageBytes, files: 1 } });
-        if (!part) return refusal(network, 'invalid', 'There is no file.');
-        const chunks: Buffer[] = [];
-        for await (const chunk of part.file) chunks.push(chunk as Buffer);
-        if (part.file.truncated)
-          return refusal(network, 'invalid', `The file has more than ${rules.media.imageBytes} bytes.`);
-        const bytes = Buffer.concat(chunks);
-        const mime = sniffType(bytes);
-        if (!mime || !rules.media.mime.includes(mime))
-          return refusal(network, 'invalid', `The file must be one of ${rules.media.mime.join(', ')}.`);
-        const field = part.fields.altText;
-        const altText = field && 'value' in field ? textOf(field.value) : '';
-        if (altText.length > rules.altText)
-          return refusal(network, 'invalid', `An alt text has at most ${rules.altText} characters.`);
-        const fileKey = newFileKey('sandbox');
-        await files.put(fileKey, bytes, { contentType: mime });
-        const [row] = await db
-          .insert(sandboxMedia)
-          .values({ accountId: account.id, mime, bytes: bytes.length, altText, fileKey })
-          .returning();
-        return { status: 201, body: { id: row?.id } };
-      }),
-    ),
+    api('media', (it) => signedIn(it, (account) => acceptMedia(deps, it.network, account, it.request))),
   );
 
   app.get('/sandbox/:network/media/:id', hidden, async (request, reply) => {

@@ -1,82 +1,17 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Network, networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/networks.ts';
 import { networks } from '#contract/options.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
+import { sandboxOf } from '#tests/support/sandbox.ts';
 import type { SandboxFault } from './deps.ts';
 
 let fault: SandboxFault | null = null;
 const facts = { ...networkFacts, FACEBOOK: { ...networkFacts.FACEBOOK, dedupe: 'key' as const } };
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web' }, social: { facts, fault: () => fault } });
 
-const base = (network: Network) => `${app.origin}/sandbox/${network.toLowerCase()}`;
-const redirectUri = () => `${app.origin}/channels/some-project/social-media`;
-
-function request(changes: Record<string, string> = {}) {
-  const verifier = randomBytes(32).toString('base64url');
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: 'quillstead',
-    redirect_uri: redirectUri(),
-    state: 'the-state',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...changes,
-  });
-  return { verifier, query };
-}
-const post = (url: string, body: URLSearchParams) => fetch(url, { method: 'POST', body, redirect: 'manual' });
-async function allow(network: Network, account: string, decision = 'allow') {
-  const { verifier, query } = request();
-  const form = new URLSearchParams([...query, ['account', account], ['decision', decision]]);
-  const answer = await post(`${base(network)}/oauth/authorize`, form);
-  return { verifier, back: new URL(answer.headers.get('location') ?? 'about:blank').searchParams };
-}
-const token = async (network: Network, form: Record<string, string>) => {
-  const answer = await post(`${base(network)}/oauth/token`, new URLSearchParams(form));
-  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
-};
-const exchange = (network: Network, code: string, verifier: string) =>
-  token(network, {
-    grant_type: 'authorization_code',
-    code,
-    code_verifier: verifier,
-    redirect_uri: redirectUri(),
-  });
-async function signIn(network: Network, account = `Baker ${randomUUID()}`) {
-  const { verifier, back } = await allow(network, account);
-  const { body } = await exchange(network, back.get('code') ?? '', verifier);
-  return { access: body.access_token ?? '', refresh: body.refresh_token ?? '' };
-}
-async function call(network: Network, access: string, path: string, json?: unknown, headers = {}) {
-  const answer = await fetch(`${base(network)}/api/${path}`, {
-    method: json === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${access}`,
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
-}
-const jpeg = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#c80' } })
-    .jpeg()
-    .toBuffer();
-async function upload(network: Network, access: string, bytes: Buffer, altText?: string) {
-  const form = new FormData();
-  if (altText !== undefined) form.set('altText', altText);
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'a.jpg');
-  const answer = await fetch(`${base(network)}/api/media`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${access}` },
-    body: form,
-  });
-  return { status: answer.status, body: await answer.json() };
-}
+const { base, request, post, allow, token, exchange, signIn, call, required, jpeg, upload } = sandboxOf(app);
 
 describe('consent', () => {
   it('is a page in plain words under a strict policy, and answers a code with the state', async () => {
@@ -168,7 +103,8 @@ describe('posts', () => {
       const picture = await upload(network, access, await jpeg(), altText);
       expect(picture.status).toBe(201);
       const text = `Fresh bread ${randomUUID()}`;
-      const made = await call(network, access, 'posts', { text, mediaIds: [picture.body.id] });
+      const fields = await required(network, access);
+      const made = await call(network, access, 'posts', { ...fields, text, mediaIds: [picture.body.id] });
       expect(made.status).toBe(201);
       expect((await call(network, access, 'posts')).body.results).toMatchObject([{ id: made.body.id, text }]);
       const feed = await (await fetch(`${base(network)}/feed`)).text();
@@ -177,6 +113,7 @@ describe('posts', () => {
       const source = /src="([^"]+\/media\/[^"]+)"/.exec(feed)?.[1] ?? '';
       expect((await fetch(app.origin + source)).headers.get('content-type')).toBe('image/jpeg');
       const long = await call(network, access, 'posts', {
+        ...fields,
         text: 'x'.repeat(rules.text + 1),
         mediaIds: [picture.body.id],
       });
@@ -195,7 +132,8 @@ describe('posts', () => {
     for (const network of networks) {
       const { access } = await signIn(network);
       const picture = await upload(network, access, await jpeg());
-      const body = { text: 'The same again', mediaIds: [picture.body.id] };
+      const fields = await required(network, access);
+      const body = { ...fields, text: 'The same again', mediaIds: [picture.body.id] };
       const first = await call(network, access, 'posts', body);
       const { status, body: said } = await call(network, access, 'posts', body);
       if (network === 'TWITTER')
@@ -248,7 +186,7 @@ describe('where it answers', () => {
     }
   });
 
-  it('is this machine alone: through a proxy, by another name or outside local mode there is nothing', async () => {
+  it('[S66] is this machine alone: through a proxy, by another name or outside local mode there is nothing', async () => {
     const feed = `${base('TWITTER')}/feed`;
     expect((await fetch(feed)).status).toBe(200);
     for (const one of [feed, `${app.origin}/sandbox/look.css`, `${base('TWITTER')}/api/me`])

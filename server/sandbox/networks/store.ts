@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Network } from '#contract/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { sandboxAccount, sandboxGrant, sandboxMedia, sandboxPost, sandboxToken } from './tables.ts';
+import {
+  sandboxAccount,
+  sandboxBoard,
+  sandboxGrant,
+  sandboxMedia,
+  sandboxPost,
+  sandboxToken,
+} from './tables.ts';
 
 export type AccountRow = typeof sandboxAccount.$inferSelect;
 export type PostRow = typeof sandboxPost.$inferSelect;
@@ -29,6 +36,24 @@ export async function putAccount(
     .returning();
   if (!written) throw new Error('the sandbox account was not written');
   return written;
+}
+
+/** The boards that an account has: two, made when they are first asked for. */
+export async function boardsOf(db: Queryable, account: AccountRow): Promise<{ id: string; name: string }[]> {
+  const accountId = account.id;
+  await db
+    .insert(sandboxBoard)
+    .values(['Ideas', 'Recipes'].map((name) => ({ accountId, name })))
+    .onConflictDoNothing();
+  return db
+    .select({ id: sandboxBoard.id, name: sandboxBoard.name })
+    .from(sandboxBoard)
+    .where(eq(sandboxBoard.accountId, accountId))
+    .orderBy(asc(sandboxBoard.name));
+}
+
+export async function boardById(db: Queryable, account: AccountRow, id: string): Promise<boolean> {
+  return (await boardsOf(db, account)).some((board) => board.id === id);
 }
 
 /** The account that an access token speaks for, or null. */
@@ -116,12 +141,16 @@ export interface FeedRow {
   account: AccountRow;
 }
 
+export interface Feed {
+  posts: FeedRow[];
+  comments: FeedRow[];
+  media: MediaRow[];
+  /** names of boards by id */
+  boards: ReadonlyMap<string, string>;
+}
+
 /** A network's newest posts with who wrote them, comments oldest first after them. */
-export async function feedOf(
-  db: Queryable,
-  network: Network,
-  limit: number,
-): Promise<{ posts: FeedRow[]; comments: FeedRow[]; media: MediaRow[] }> {
+export async function feedOf(db: Queryable, network: Network, limit: number): Promise<Feed> {
   const columns = { post: sandboxPost, account: sandboxAccount };
   const posts = await db
     .select(columns)
@@ -130,7 +159,7 @@ export async function feedOf(
     .where(and(eq(sandboxPost.network, network), isNull(sandboxPost.parentId), live))
     .orderBy(desc(sandboxPost.createdAt), desc(sandboxPost.id))
     .limit(limit);
-  if (posts.length === 0) return { posts, comments: [], media: [] };
+  if (posts.length === 0) return { posts, comments: [], media: [], boards: new Map() };
   const ids = posts.map((row) => row.post.id);
   const comments = await db
     .select(columns)
@@ -143,7 +172,9 @@ export async function feedOf(
     mediaIds.length === 0
       ? []
       : await db.select().from(sandboxMedia).where(inArray(sandboxMedia.id, mediaIds));
-  return { posts, comments, media };
+  const accountIds = posts.map((row) => row.account.id);
+  const boards = await db.select().from(sandboxBoard).where(inArray(sandboxBoard.accountId, accountIds));
+  return { posts, comments, media, boards: new Map(boards.map((board) => [board.id, board.name])) };
 }
 
 /** One writer per account at a time: two equal posts at once are a repeat too. */

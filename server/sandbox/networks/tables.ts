@@ -1,6 +1,7 @@
 // The memory of the sandbox networks. They stand for somebody else's servers, so nothing here knows a workspace.
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Network } from '#contract/networks.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
 import { createdAt, instant, primaryId } from '../../kernel/db/columns.ts';
 
 export const sandboxAccount = pgTable(
@@ -59,6 +60,19 @@ export const sandboxMedia = pgTable('sandbox_media', {
   createdAt: createdAt(),
 });
 
+/** Where pins are kept. */
+export const sandboxBoard = pgTable(
+  'sandbox_board',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .references(() => sandboxAccount.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (t) => [uniqueIndex('sandbox_board_name').on(t.accountId, t.name)],
+);
+
 export const sandboxPost = pgTable(
   'sandbox_post',
   {
@@ -73,6 +87,7 @@ export const sandboxPost = pgTable(
     title: text(),
     link: text(),
     mediaIds: jsonb().$type<string[]>().notNull().default([]),
+    options: jsonb().$type<TargetOptions>().notNull().default({}),
     idempotencyKey: text(),
     /** networks that refuse repeats look at it */
     contentHash: text().notNull(),

@@ -60,8 +60,7 @@ export async function changeChannel(
     await updateChannel(who, tx, row.id, changesOf(row, change), clock.now());
     if (change.action === 'disconnect') await forgetCredential(tx, row.id);
     await record(tx, {
-      workspaceId: who.workspaceId,
-      userId: who.userId,
+      ...who,
       type: happened[change.action],
       subjectId: row.id,
     });

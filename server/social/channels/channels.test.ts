@@ -8,7 +8,7 @@ import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel, aPublisher, consent } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, onPlan, type Person, signIn } from '#tests/support/people.ts';
 
 const keys = generateKeySpec();
 let fault: ((call: { network: Network; action: SandboxAction }) => SandboxFault | null) | null = null;
@@ -35,6 +35,15 @@ const codeOf = async (me: Person, id: string, network: Network = 'TWITTER') => {
   const back = (await consent(url ?? '')).searchParams;
   return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
 };
+
+/** The id that the sandbox of X gave an account. */
+async function remoteId(name: string): Promise<string> {
+  const { rows } = await app.database.pool.query(
+    "select id from sandbox_account where network = 'TWITTER' and name = $1",
+    [name],
+  );
+  return (rows[0] as { id: string }).id;
+}
 
 describe('PUT social-project/channel/{id}/', () => {
   it('connects an account by consent, shows it in the project, pauses, resumes, sets slots and disconnects', async () => {
@@ -89,7 +98,7 @@ describe('PUT social-project/channel/{id}/', () => {
 
   it('takes a state once, from the person and for the project that asked, and not after ten minutes', async () => {
     const { me, project } = await somebody();
-    const other = await aProject(me, 'Another');
+    const other = await aProject(await onPlan(app, me, 'starter'), 'Another');
     const stranger = await somebody();
     const given = await codeOf(me, project.id);
     const select = (who: Person, id: string, it: { code: string; state: string }) =>
@@ -110,6 +119,16 @@ describe('PUT social-project/channel/{id}/', () => {
     expect((await failure(put(me, project.id, { action: 'connect' }))).fields.network).toBe(
       'Choose a network',
     );
+  });
+
+  it('connects the chosen accounts only, and says so where none of them is there', async () => {
+    const { me, project } = await somebody();
+    const select = async (accountIds: string[]) =>
+      put(me, project.id, { action: 'select', ...(await codeOf(me, project.id)), accountIds });
+    expect((await failure(select(['somebody-else']))).fields.accountIds).toBe('Choose at least one account');
+    expect((await me.call(social.channels, { params: { id: project.id } })).results).toEqual([]);
+    const [made] = (await select([await remoteId('Corner Bakery')])).channels;
+    expect(made).toMatchObject({ name: 'Corner Bakery', status: 'active' });
   });
 
   it('keeps tokens sealed, and neither answers, logs nor audits them', async () => {

@@ -16,7 +16,8 @@ import { insertConsent, isConnected, putChannel, takeConsent } from './store.ts'
 
 const consentMs = 10 * 60_000;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-const placeOf = (stateHash: string) => `channel_consent:${stateHash}:verifier`;
+/** What a consent’s sealed verifier is bound to. */
+export const placeOf = (stateHash: string) => `channel_consent:${stateHash}:verifier`;
 
 /**
  * Starts connecting an account.
@@ -110,8 +111,7 @@ export async function selectAccounts(
       );
       await keepTokens(deps, tx, row, tokens);
       await record(tx, {
-        workspaceId: who.workspaceId,
-        userId: who.userId,
+        ...who,
         type: 'channel.connected',
         subjectId: row.id,
         data: { network: row.network, name: row.name, sandbox: row.sandbox },

@@ -18,7 +18,8 @@ import {
 } from './store.ts';
 
 const Sealed = z.object({ access: z.string(), refresh: z.string().nullable() });
-const placeOf = (channelId: string) => `channel_credential:${channelId}:sealed`;
+/** What a channel’s sealed tokens are bound to. */
+export const placeOf = (channelId: string) => `channel_credential:${channelId}:sealed`;
 const after = (now: Date, seconds: number | null) =>
   seconds === null ? null : new Date(now.getTime() + seconds * 1000);
 

@@ -7,13 +7,14 @@ import type { Mount } from '#server/kernel/http/mount.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
-import type { SocialDeps } from '../deps.ts';
+import type { PublishDeps } from '../publishing/deps.ts';
+import { boardsOf } from './boards.ts';
 import { changeChannel } from './change-channel.ts';
 import { beginConnect, selectAccounts } from './connect.ts';
 import { presentChannel } from './present.ts';
 import { listChannels } from './store.ts';
 
-export function channelRoutes(mount: Mount, deps: SocialDeps): void {
+export function channelRoutes(mount: Mount, deps: PublishDeps): void {
   const { db } = deps;
   const find = (who: Principal, { id }: { id: string }) => projectById(who, db, id);
   const noun = 'project';
@@ -66,5 +67,14 @@ export function channelRoutes(mount: Mount, deps: SocialDeps): void {
       else await changeChannel(deps, who, found.id, { ...body, action });
       return { url, channels: await channelsOf(who, found.id) };
     },
+  });
+
+  mount(social.boards, {
+    find,
+    noun,
+    do: async ({ who, found, query }) => ({
+      results: await boardsOf(deps, who, found.id, query.channelId),
+      next: null,
+    }),
   });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Network } from '#contract/networks.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { channel, channelConsent, channelCredential } from '../tables.ts';
@@ -8,7 +9,7 @@ export type ChannelRow = typeof channel.$inferSelect;
 export type CredentialRow = typeof channelCredential.$inferSelect;
 export type ConsentRow = typeof channelConsent.$inferSelect;
 
-const mine = (scope: Scope) => eq(channel.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, channel);
 
 export interface ChannelAndExpiry {
   channel: ChannelRow;

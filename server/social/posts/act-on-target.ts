@@ -8,7 +8,8 @@ import type { SocialDeps } from '../deps.ts';
 import { recordOutcome } from '../publishing/outcome-event.ts';
 import { postTarget, publishAttempt } from '../tables.ts';
 import { fieldProblems } from './check-post.ts';
-import { beingSent } from './save-post.ts';
+import { makeNext } from '../series/make-next.ts';
+import { beingSent, waits } from './save-post.ts';
 import * as store from './store.ts';
 
 export interface TargetAction {
@@ -59,6 +60,9 @@ export async function actOnTarget(
   if (it.action === 'cancel') {
     await change({ status: 'cancelled', reason: null });
     await store.releaseSlots(tx, post.id, channel.id);
+    // A series goes on behind a post that nobody wants sent.
+    const left = targets.some((one) => one !== found && waits.has(one.target.status));
+    if (!left) await makeNext(deps, tx, who, post, 1);
     return;
   }
   if (it.action === 'it-is-there') {
@@ -89,12 +93,12 @@ export async function actOnTarget(
     );
     return;
   }
-  const mediaIds = (await store.mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
+  const mediaIds = target.media ?? (await store.mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
   const media = await mediaByIds(who, tx, mediaIds);
   if (media.length < mediaIds.length)
     throw badField('media', 'A picture of this post is not in the project’s library any more');
   const position = targets.indexOf(found);
-  const problems = fieldProblems([{ ...target, channel, position }], post, media);
+  const problems = fieldProblems([{ ...target, channel, position, media }], post);
   if (Object.keys(problems).length > 0) throw badFields(problems);
   await change({ status: 'scheduled', dueAt: now, reason: null });
 }

@@ -1,4 +1,5 @@
 import { networkFacts } from '#contract/networks.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { MediaRow } from '#server/media/public.ts';
 import type { ChannelRow } from './store.ts';
@@ -9,6 +10,7 @@ export interface Checked {
   content: string | null;
   title: string | null;
   firstComment: string | null;
+  options: TargetOptions;
 }
 
 const statusProblem: Record<ChannelRow['status'], string | null> = {
@@ -18,18 +20,20 @@ const statusProblem: Record<ChannelRow['status'], string | null> = {
   disconnected: 'This channel is disconnected. Connect it again first.',
 };
 
-/** What keeps one target from being published, in plain words. */
+/** What keeps one target from being published, in plain words. @param media the pictures that go there */
 export function problemsOf(
   it: Checked,
   post: { content: string; link: string | null },
   media: readonly MediaRow[],
 ): string[] {
+  const { title, firstComment, options } = it;
   const draft = {
     content: it.content ?? post.content,
-    link: post.link,
-    title: it.title,
-    firstComment: it.firstComment,
+    link: options.link ?? post.link,
+    title,
+    firstComment,
     media: media.map(({ type, mime, bytes, altText }) => ({ type, mime, bytes, altText })),
+    options,
   };
   const status = statusProblem[it.channel.status];
   return [...(status ? [status] : []), ...checkTarget(draft, networkFacts[it.channel.network])];
@@ -37,13 +41,12 @@ export function problemsOf(
 
 /** Problems by field: `targets.<n>`, each target's in one sentence after the other. */
 export function fieldProblems(
-  targets: readonly (Checked & { position: number })[],
+  targets: readonly (Checked & { position: number; media: readonly MediaRow[] })[],
   post: { content: string; link: string | null },
-  media: readonly MediaRow[],
 ): Record<string, string> {
   return Object.fromEntries(
     targets.flatMap((it) => {
-      const problems = problemsOf(it, post, media);
+      const problems = problemsOf(it, post, it.media);
       return problems.length > 0 ? [[`targets.${it.position}`, problems.join('. ')]] : [];
     }),
   );

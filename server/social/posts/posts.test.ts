@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { articles } from '#contract/articles.ts';
 import { type Channel, type Post, type PostForm, social } from '#contract/social.ts';
+import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel, onFeed } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aBrief, aProject, type Person, signIn } from '#tests/support/people.ts';
 
 // With its own publisher at work.
 const app = useTestApp({ env: { PLANS: 'off' } });
@@ -46,7 +48,7 @@ describe('POST social-post/{id}/', () => {
     expect(refused.fields).toEqual({
       'targets.0': 'X takes at most 280 characters; this has 900. X posts have no title',
       'targets.1':
-        'Pinterest takes at most 800 characters; this has 900. Pinterest needs at least one picture. Pinterest has no way to add a first comment',
+        'Pinterest takes at most 800 characters; this has 900. Pinterest needs at least one picture. Pinterest has no way to add a first comment. Choose a board on Pinterest',
     });
     expect((await failure(change(draft, { schedule: at(1) }))).fields['targets.0']).toContain('280');
     expect((await read(draft)).status).toBe('draft');
@@ -142,7 +144,10 @@ describe('GET social-post/{id}/', () => {
   it('lists a project’s posts newest first, by status, due time and article, in pages', async () => {
     const own = await aProject(me, 'Listing');
     const channel = await aChannel(me, own.id, 'TWITTER');
-    const articleId = randomUUID();
+    const piece = await me.call(writer.create, {
+      body: { tool: 'article', inputs: aBrief(), projectId: own.id },
+    });
+    const articleId = (await me.call(articles.list, { query: { generationId: piece.id } })).results[0]!.id;
     const targets = [{ channelId: channel.id }];
     const draft = await write({ articleId }, me, own.id);
     const soon = await write({ targets, schedule: at(5) }, me, own.id);

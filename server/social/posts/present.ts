@@ -1,9 +1,24 @@
 import type { Post } from '#contract/social.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { mediaByIds } from '#server/media/public.ts';
+import { mediaByIds, type MediaRow } from '#server/media/public.ts';
 import type { SocialDeps } from '../deps.ts';
+import { seriesByIds } from '../series/store.ts';
 import * as store from './store.ts';
+
+/** Which one of a series a post is; a series that ended says so and has no rule any more. */
+function seriesOf(
+  row: store.PostRow,
+  known: Awaited<ReturnType<typeof seriesByIds>>,
+): Pick<Post, 'recurrence' | 'series'> {
+  const series = row.seriesId === null ? undefined : known.get(row.seriesId);
+  if (!series || row.occurrence === null) return { recurrence: null, series: null };
+  const { id, state, reason, rule, newest } = series;
+  return {
+    recurrence: state === 'ended' ? null : rule,
+    series: { id, number: row.occurrence, newest: row.occurrence >= newest, state, reason },
+  };
+}
 
 /** Posts with their targets, attempts and pictures, in the order given. */
 export async function presentPosts(
@@ -20,8 +35,26 @@ export async function presentPosts(
   );
   const uses = await store.mediaIdsOf(db, ids);
   const pictures = new Map(
-    (await mediaByIds(scope, db, [...new Set(uses.map((use) => use.mediaId))])).map((row) => [row.id, row]),
+    (
+      await mediaByIds(scope, db, [
+        ...new Set([
+          ...uses.map((use) => use.mediaId),
+          ...targets.flatMap(({ target }) => target.media ?? []),
+        ]),
+      ])
+    ).map((row) => [row.id, row]),
   );
+  const series = await seriesByIds(scope, db, [...new Set(posts.flatMap((row) => row.seriesId ?? []))]);
+  const picture = (row: MediaRow) => ({
+    mediaId: row.id,
+    altText: row.altText || null,
+    url: media.addressOf(row, 'thumbnail'),
+  });
+  const picturesOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const row = pictures.get(id);
+      return row ? [picture(row)] : [];
+    });
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return posts.map((row) => ({
     id: row.id,
@@ -29,18 +62,7 @@ export async function presentPosts(
     articleId: row.articleId,
     content: row.content,
     link: row.link,
-    media: uses.flatMap((use) => {
-      const picture = use.postId === row.id ? pictures.get(use.mediaId) : undefined;
-      return picture
-        ? [
-            {
-              mediaId: picture.id,
-              altText: picture.altText || null,
-              url: media.addressOf(picture, 'thumbnail'),
-            },
-          ]
-        : [];
-    }),
+    media: picturesOf(uses.flatMap((use) => (use.postId === row.id ? [use.mediaId] : []))),
     labels: row.labels,
     schedule: {
       mode: row.scheduleMode,
@@ -49,6 +71,7 @@ export async function presentPosts(
       dueAt: iso(row.dueAt),
       notice: row.notice,
     },
+    ...seriesOf(row, series),
     targets: targets
       .filter(({ target }) => target.postId === row.id)
       .map(({ target, channel }) => ({
@@ -59,6 +82,8 @@ export async function presentPosts(
         content: target.content,
         title: target.title,
         firstComment: target.firstComment,
+        media: target.media && picturesOf(target.media),
+        options: target.options,
         commentStatus: target.commentStatus,
         status: target.status,
         reason: target.reason,

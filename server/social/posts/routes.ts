@@ -9,7 +9,12 @@ import { projectById } from '#server/projects/public.ts';
 import type { SocialDeps } from '../deps.ts';
 import { actOnTarget } from './act-on-target.ts';
 import { presentPosts } from './present.ts';
-import { beingSent, savePost } from './save-post.ts';
+import { actOnSeries } from '../series/act-on-series.ts';
+import { comingPosts } from '../series/coming.ts';
+import { makeNext } from '../series/make-next.ts';
+import { endSeries, saveSeries } from '../series/save-series.ts';
+import { lockSeries } from '../series/store.ts';
+import { beingSent, savePost, waits } from './save-post.ts';
 import * as store from './store.ts';
 
 /** PostgreSQL reads no year 0, and nothing is due before there were posts. */
@@ -36,9 +41,11 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     find: findProject,
     noun: 'project',
     do: async ({ who, found, body, once }) => {
-      const made = await once(async (tx) =>
-        shown(who, tx, await savePost(deps, tx, who, found.id, null, body)),
-      );
+      const made = await once(async (tx) => {
+        const id = await savePost(deps, tx, who, found.id, null, body);
+        await saveSeries(deps, tx, who, id, { recurrence: body.recurrence, scope: 'one', replans: true });
+        return shown(who, tx, id);
+      });
       wake();
       return made;
     },
@@ -64,6 +71,15 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     },
   });
 
+  mount(social.coming, {
+    find: findProject,
+    noun: 'project',
+    do: async ({ who, found, query }) => ({
+      results: await comingPosts(who, db, found.id, query),
+      next: null,
+    }),
+  });
+
   mount(social.get, {
     find: async (who, params) => {
       const row = await findPost(who, params);
@@ -77,7 +93,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     find: findPost,
     noun,
     do: async ({ who, found, body }) => {
-      const { revision, deleted, target, ...changes } = body;
+      const { revision, deleted, target, series, scope, ...changes } = body;
       const changed = await db.transaction(async (tx) => {
         const now = await store.lockPost(who, tx, found.id);
         const row = now === null ? null : await store.postById(who, tx, found.id);
@@ -90,8 +106,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
         if (row.deletedAt) {
           await store.updatePost(who, tx, row.id, { deletedAt: null, updatedAt: clock.now() });
           await record(tx, {
-            workspaceId: who.workspaceId,
-            userId: who.userId,
+            ...who,
             type: 'post.restored',
             subjectId: row.id,
           });
@@ -100,8 +115,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
           await actOnTarget(deps, tx, who, row, target);
           await store.updatePost(who, tx, row.id, { revision: row.revision + 1, updatedAt: clock.now() });
           await record(tx, {
-            workspaceId: who.workspaceId,
-            userId: who.userId,
+            ...who,
             type: 'post.target-decided',
             subjectId: row.id,
             data: { targetId: target.id, action: target.action },
@@ -110,7 +124,10 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
         if (Object.values(changes).some((value) => value !== undefined)) {
           const current = await store.postById(who, tx, row.id);
           await savePost(deps, tx, who, row.projectId, current, changes);
+          const { recurrence, schedule } = changes;
+          await saveSeries(deps, tx, who, row.id, { recurrence, scope, replans: schedule !== undefined });
         }
+        if (series) await actOnSeries(deps, tx, who, row, series);
         return shown(who, tx, row.id);
       });
       wake();
@@ -124,20 +141,25 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
       return row?.deletedAt ? null : row;
     },
     noun,
-    do: ({ who, found }) =>
+    do: ({ who, found, query }) =>
       db.transaction(async (tx) => {
         await store.lockPost(who, tx, found.id);
         const targets = await store.targetsOf(who, tx, [found.id], { lock: true });
         if (targets.some(({ target }) => target.status === 'publishing')) throw beingSent();
         const now = clock.now();
+        const waited = targets.some(({ target }) => waits.has(target.status));
+        if (query.scope === 'one') await makeNext(deps, tx, who, found, waited ? 0 : 1);
+        else {
+          const series = found.seriesId ? await lockSeries(who, tx, found.seriesId) : null;
+          if (series && series.state !== 'ended') await endSeries(deps, tx, who, series);
+        }
         for (const { target } of targets)
-          if (target.status === 'scheduled' || target.status === 'retry-wait')
+          if (waits.has(target.status))
             await store.updateTarget(who, tx, target.id, { status: 'cancelled', updatedAt: now });
         await store.releaseSlots(tx, found.id);
         await store.updatePost(who, tx, found.id, { deletedAt: now, updatedAt: now });
         await record(tx, {
-          workspaceId: who.workspaceId,
-          userId: who.userId,
+          ...who,
           type: 'post.deleted',
           subjectId: found.id,
         });

@@ -2,72 +2,27 @@
 import { PostForm, type TargetStatus } from '#contract/social.ts';
 import type { z } from 'zod';
 import { timezoneOf } from '#server/accounts/public.ts';
+import { articleById } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, badFields, conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { mediaByIds, type MediaRow } from '#server/media/public.ts';
 import type { SocialDeps } from '../deps.ts';
+import { lockSeries } from '../series/store.ts';
 import { fieldProblems } from './check-post.ts';
 import { type Plan, planTimes } from './plan-times.ts';
 import * as store from './store.ts';
+import { pictures, rowsOf, type Wanted, wantedTargets } from './wanted-targets.ts';
 
 type Form = z.output<typeof PostForm>;
 export type PostChanges = { [K in keyof Form]?: Form[K] | undefined };
 
 /** What has been or may have been sent: it is history and stays. */
 const sent = new Set<TargetStatus>(['published', 'needs-verification', 'publishing']);
-const waits = new Set<TargetStatus>(['scheduled', 'retry-wait']);
+/** What is still to be sent. */
+export const waits: ReadonlySet<TargetStatus> = new Set<TargetStatus>(['scheduled', 'retry-wait']);
 export const beingSent = () => conflict('This post is already being sent');
-
-interface Wanted {
-  position: number;
-  channel: store.ChannelRow;
-  content: string | null;
-  title: string | null;
-  firstComment: string | null;
-  known: store.TargetRow | undefined;
-}
-
-async function mediaFor(
-  who: Principal,
-  tx: Queryable,
-  projectId: string,
-  ids: readonly string[],
-): Promise<MediaRow[]> {
-  const unique = [...new Set(ids)];
-  const rows = await mediaByIds(who, tx, unique);
-  if (rows.length !== unique.length || rows.some((row) => row.projectId !== projectId))
-    throw badField('media', 'A picture of this post is not in the project’s library any more');
-  return rows;
-}
-
-async function wantedTargets(
-  who: Principal,
-  tx: Queryable,
-  projectId: string,
-  forms: Form['targets'],
-  known: readonly store.TargetOfPost[],
-): Promise<Wanted[]> {
-  const ids = forms.map((form) => form.channelId);
-  const channels = new Map((await store.channelsByIds(who, tx, projectId, ids)).map((row) => [row.id, row]));
-  return forms.map((form, position) => {
-    const channel = channels.get(form.channelId);
-    if (!channel) throw badField(`targets.${position}`, 'This channel does not exist');
-    if (ids.indexOf(form.channelId) !== position)
-      throw badField(`targets.${position}`, 'This channel is there twice');
-    const { content, title, firstComment } = form;
-    return {
-      position,
-      channel,
-      content,
-      title: title || null,
-      firstComment: firstComment || null,
-      known: known.find(({ target }) => target.channelId === channel.id)?.target,
-    };
-  });
-}
 
 /** A target as it is written when it is planned anew: nothing of former tries holds it back. */
 const fresh = (dueAt: Date | null) => ({
@@ -98,16 +53,19 @@ export async function savePost(
 ): Promise<string> {
   const now = clock.now();
   const id = current?.id ?? newId();
+  if (changes.articleId && !(await articleById(who, tx, changes.articleId)))
+    throw badField('articleId', 'This article does not exist');
   const known = current ? await store.targetsOf(who, tx, [id], { lock: true }) : [];
   if (known.some(({ target }) => target.status === 'publishing')) throw beingSent();
+  // Before the lock of the plan's room, as the publisher does.
+  if (current?.seriesId) await lockSeries(who, tx, current.seriesId);
   const settled = known.filter(({ target }) => sent.has(target.status));
   const open = known.filter(({ target }) => !sent.has(target.status));
 
   const content = changes.content ?? current?.content ?? '';
   const link = changes.link === undefined ? (current?.link ?? null) : changes.link;
   const storedMedia = current ? (await store.mediaIdsOf(tx, [id])).map((row) => row.mediaId) : [];
-  const mediaIds = changes.media ?? storedMedia;
-  const media = await mediaFor(who, tx, projectId, mediaIds);
+  const mediaIds = [...new Set(changes.media ?? storedMedia)];
 
   const forms =
     changes.targets ??
@@ -116,10 +74,16 @@ export async function savePost(
       content: target.content,
       title: target.title,
       firstComment: target.firstComment,
+      media: target.media,
+      options: target.options,
     }));
   const wanted = (await wantedTargets(who, tx, projectId, forms, known)).filter(
     (it) => !it.known || !sent.has(it.known.status),
   );
+  const library = await pictures(who, tx, projectId, [
+    ...mediaIds,
+    ...wanted.flatMap((it) => it.mediaIds ?? []),
+  ]);
   const says = content !== current?.content || link !== current.link || changes.media !== undefined;
   if (settled.length > 0 && wanted.length === 0 && (says || changes.schedule !== undefined) && current)
     throw conflict('This post is published and can no longer be changed');
@@ -142,7 +106,10 @@ export async function savePost(
   const willBeSent = wanted.filter((it) =>
     keeps(it) ? waits.has(it.known?.status ?? 'draft') : plan.mode !== 'none',
   );
-  const problems = fieldProblems(willBeSent, { content, link }, media);
+  const problems = fieldProblems(
+    willBeSent.map((it) => ({ ...it, media: rowsOf(it.mediaIds ?? mediaIds, library) })),
+    { content, link },
+  );
   if (Object.keys(problems).length > 0) throw badFields(problems);
   const waited = known.some(({ target }) => waits.has(target.status));
   if (willBeSent.length > 0 && !waited) await requireRoom(who, tx, 'scheduled-posts');
@@ -150,12 +117,17 @@ export async function savePost(
   const row = { content, link, updatedAt: now };
   if (current) await store.updatePost(who, tx, id, { ...row, revision: current.revision + 1 });
   else await store.insertPost(who, tx, { id, projectId, authorId: who.userId, ...row, createdAt: now });
-  if (changes.media || !current) await store.putMedia(who, tx, id, [...new Set(mediaIds)]);
+  if (changes.media || !current) await store.putMedia(who, tx, id, mediaIds);
 
   // What was published keeps the words that it was published with.
-  for (const { target } of settled)
-    if (target.content === null && current && content !== current.content)
-      await store.updateTarget(who, tx, target.id, { content: current.content, updatedAt: now });
+  for (const { target } of settled) {
+    const fixed = {
+      ...(target.content === null && current && content !== current.content && { content: current.content }),
+      ...(target.media === null && changes.media && { media: storedMedia }),
+    };
+    if (Object.keys(fixed).length > 0)
+      await store.updateTarget(who, tx, target.id, { ...fixed, updatedAt: now });
+  }
   const kept = new Set(wanted.map((it) => it.channel.id));
   const gone = open.filter(({ target }) => !kept.has(target.channelId));
   await store.removeTargets(
@@ -169,7 +141,7 @@ export async function savePost(
   const times: Date[] = [];
   // Slots of several channels are always taken in one order, so that two posts never wait for each other.
   for (const it of wanted.toSorted((a, b) => (a.channel.id < b.channel.id ? -1 : 1))) {
-    const { channel, position: ordinal, content: own, title, firstComment } = it;
+    const { channel, position: ordinal, content: own, title, firstComment, mediaIds: media, options } = it;
     const dueAt = keeps(it) ? (it.known?.dueAt ?? null) : await plan.dueFor(tx, channel, ordinal);
     if (dueAt) times.push(dueAt);
     const target = {
@@ -177,6 +149,8 @@ export async function savePost(
       content: own,
       title,
       firstComment,
+      media,
+      options,
       updatedAt: now,
       ...(keeps(it) ? {} : fresh(dueAt)),
     };
@@ -196,8 +170,7 @@ export async function savePost(
       times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? (replans ? null : (current?.dueAt ?? null)),
   });
   await record(tx, {
-    workspaceId: who.workspaceId,
-    userId: who.userId,
+    ...who,
     type: current ? 'post.updated' : 'post.created',
     subjectId: id,
     data: { projectId, mode: plan.mode },

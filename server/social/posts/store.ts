@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PostStatus } from '#contract/social.ts';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { channel, post, postMedia, postTarget, publishAttempt, slotClaim } from '../tables.ts';
@@ -35,13 +36,16 @@ const columns = {
   timezone: post.timezone,
   notice: post.notice,
   dueAt: post.dueAt,
+  seriesId: post.seriesId,
+  occurrence: post.occurrence,
+  occurrenceLocal: post.occurrenceLocal,
   revision: post.revision,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
   deletedAt: post.deletedAt,
   status: status.as('status'),
 };
-const mine = (scope: Scope) => eq(post.workspaceId, scope.workspaceId);
+const mine = (scope: Scope) => inScope(scope, post);
 
 /** Whole post, in the trash or not. */
 export async function postById(scope: Scope, db: Queryable, id: string): Promise<PostRow | null> {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { networkFacts } from '#contract/networks.ts';
-import { publishedText } from '#engine/social/count-text.ts';
+import { sentText } from '#engine/social/count-text.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { mediaByIds } from '#server/media/public.ts';
 import { projectById } from '#server/projects/public.ts';
 import { problemsOf } from '../posts/check-post.ts';
+import { makeNext } from '../series/make-next.ts';
 import { mediaIdsOf } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { recordOutcome } from './outcome-event.ts';
@@ -32,7 +33,7 @@ async function judge(
   if (!(await projectById(scope, tx, post.projectId))) return { blocked: 'The project is in the trash.' };
   if (!deps.connectorFor(channel.network))
     return { blocked: `No ${networkFacts[channel.network].label} app is set up on this server.` };
-  const ids = (await mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
+  const ids = target.media ?? (await mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
   const media = await mediaByIds(scope, tx, ids);
   if (media.length < ids.length)
     return { blocked: 'A picture of this post is not in the project’s library any more.' };
@@ -41,50 +42,61 @@ async function judge(
   const facts = networkFacts[channel.network];
   return {
     frozen: {
-      text: publishedText(target.content ?? post.content, post.link, facts),
+      text: sentText(target.content ?? post.content, post.link, facts, target.options),
       title: target.title,
-      link: facts.linkField ? post.link : null,
+      link: facts.linkField ? (target.options.link ?? post.link) : null,
+      options: target.options,
       media: media.map(({ id, altText }) => ({ mediaId: id, altText })),
     },
   };
 }
 
 /**
- * Takes targets whose time has come: in one transaction they become this lease's, with their words frozen; those that
- * cannot be sent are blocked and say why.
- * @returns what this process holds now
+ * Takes one target whose time has come: it becomes this lease's, with its words frozen; one that cannot be sent is
+ * blocked and says why. The next post of its series is made in the same transaction.
+ * @returns the target, null where it was blocked, undefined when nothing is due
  */
-export function claimDue(deps: PublishDeps, limit: number): Promise<Held[]> {
+function claimOne(deps: PublishDeps): Promise<Held | null | undefined> {
   const { db, clock } = deps;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const held: Held[] = [];
-    for (const it of await lockDue(tx, now, limit)) {
-      const judged = await judge(deps, tx, it);
-      if ('blocked' in judged) {
-        const reason = judged.blocked;
-        await setTarget(tx, it.target.id, { status: 'blocked', reason, nextAttemptAt: null, updatedAt: now });
-        await recordOutcome(tx, it.post, it, { outcome: 'blocked', remoteUrl: null, reason });
-        continue;
-      }
-      const frozenPayload = { ...judged.frozen };
-      const claimed = {
-        status: 'publishing' as const,
-        reason: null,
-        nextAttemptAt: null,
-        leaseOwner: newId(),
-        leaseUntil: new Date(now.getTime() + leaseMs),
-        // The same for every try: networks that honour it then know a repeat.
-        dedupeToken: it.target.dedupeToken ?? newId(),
-        frozenPayload,
-        payloadSha256: createHash('sha256').update(JSON.stringify(frozenPayload)).digest('base64url'),
-        updatedAt: now,
-      };
-      await setTarget(tx, it.target.id, claimed);
-      held.push({ ...it, target: { ...it.target, ...claimed } });
+    const [it] = await lockDue(tx, now, 1);
+    if (!it) return undefined;
+    await makeNext(deps, tx, { workspaceId: it.post.workspaceId, userId: null }, it.post, 0);
+    const judged = await judge(deps, tx, it);
+    if ('blocked' in judged) {
+      const reason = judged.blocked;
+      await setTarget(tx, it.target.id, { status: 'blocked', reason, nextAttemptAt: null, updatedAt: now });
+      await recordOutcome(tx, it.post, it, { outcome: 'blocked', remoteUrl: null, reason });
+      return null;
     }
-    return held;
+    const frozenPayload = { ...judged.frozen };
+    const claimed = {
+      status: 'publishing' as const,
+      reason: null,
+      nextAttemptAt: null,
+      leaseOwner: newId(),
+      leaseUntil: new Date(now.getTime() + leaseMs),
+      // The same for every try: networks that honour it then know a repeat.
+      dedupeToken: it.target.dedupeToken ?? newId(),
+      frozenPayload,
+      payloadSha256: createHash('sha256').update(JSON.stringify(frozenPayload)).digest('base64url'),
+      updatedAt: now,
+    };
+    await setTarget(tx, it.target.id, claimed);
+    return { ...it, target: { ...it.target, ...claimed } };
   });
+}
+
+/** Takes targets whose time has come, each in a transaction of its own. @returns what this process holds now */
+export async function claimDue(deps: PublishDeps, limit: number): Promise<Held[]> {
+  const held: Held[] = [];
+  for (let n = 0; n < limit; n += 1) {
+    const it = await claimOne(deps);
+    if (it === undefined) break;
+    if (it) held.push(it);
+  }
+  return held;
 }
 
 /** Takes targets that were left in the middle, under a new lease: the old one's owner can no longer pass the fence. */

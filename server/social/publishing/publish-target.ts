@@ -34,6 +34,7 @@ export const payloadOf = (frozen: Frozen, uploaded: Record<string, string>): Pay
   text: frozen.text,
   title: frozen.title,
   link: frozen.link,
+  options: frozen.options ?? {},
   mediaIds: frozen.media.flatMap(({ mediaId }) => uploaded[mediaId] ?? []),
 });
 

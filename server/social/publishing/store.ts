@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { TargetOptions } from '#contract/target-options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { AttemptRow, ChannelRow, TargetRow } from '../posts/store.ts';
@@ -9,6 +10,8 @@ export interface Frozen {
   text: string;
   title: string | null;
   link: string | null;
+  /** absent in what was frozen before there were options */
+  options?: TargetOptions;
   media: { mediaId: string; altText: string }[];
 }
 

@@ -56,7 +56,8 @@ async function render(
   if (format === 'md')
     return `# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'footnotes', sources })}`;
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
-  return blocksToDocx(blocks, { title, sources, engine: piece?.engine?.label });
+  // An essay's brief is its page's style too; an article's says nothing of the page.
+  return blocksToDocx(blocks, { title, sources, engine: piece?.engine?.label, style: piece?.inputs });
 }
 
 /** What a signed download address of a document stands for. */

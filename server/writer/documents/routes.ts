@@ -18,7 +18,7 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
   const { db, clock } = deps;
   const find = (who: Principal, { id }: { id: string }) => store.documentById(who, db, id);
   const findVersion = async (who: Principal, { id, versionId }: { id: string; versionId: string }) =>
-    store.versionById(who, db, id, versionId);
+    (await find(who, { id })) && store.versionById(who, db, id, versionId);
   const noun = 'document';
 
   const authorsOf = (who: Principal, rows: store.VersionRow[]) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Block } from '#contract/documents.ts';
+import { ofVisibleArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -22,8 +23,9 @@ export async function insertDocument(
   return row;
 }
 
-const mine = (scope: Scope, id: string) =>
+const ofWorkspace = (scope: Scope, id: string) =>
   and(eq(document.workspaceId, scope.workspaceId), eq(document.id, id));
+const mine = (scope: Scope, id: string) => and(ofWorkspace(scope, id), ofVisibleArticle(scope, document.id));
 
 export async function documentById(scope: Scope, db: Queryable, id: string): Promise<DocumentRow | null> {
   const [row] = await db.select().from(document).where(mine(scope, id));
@@ -36,6 +38,7 @@ export async function lockDocument(scope: Scope, tx: Queryable, id: string): Pro
   return row ?? null;
 }
 
+/** Writes a document that the caller has just made or locked: a new one is in no article yet. */
 export async function writeDocument(
   scope: Scope,
   tx: Queryable,
@@ -46,7 +49,7 @@ export async function writeDocument(
   const [row] = await tx
     .update(document)
     .set({ ...values, updatedAt: now })
-    .where(mine(scope, id))
+    .where(ofWorkspace(scope, id))
     .returning();
   if (!row) throw new Error('the document is gone');
   return row;

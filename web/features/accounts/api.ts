@@ -43,8 +43,18 @@ export const accountsApi = api.injectEndpoints({
       queryFn: send(accounts.devices, () => ({})),
       providesTags: ['Device'],
     }),
-    accountsRevokeDevice: build.mutation<Sent<typeof accounts.revokeDevice>, string>({
-      queryFn: send(accounts.revokeDevice, (id: string) => ({ params: { id } })),
+    accountsRevokeDevice: build.mutation<
+      Sent<typeof accounts.revokeDevice>,
+      Args<typeof accounts.revokeDevice>
+    >({
+      queryFn: send(accounts.revokeDevice),
+      invalidatesTags: ['Device'],
+    }),
+    accountsRevokeDevices: build.mutation<
+      Sent<typeof accounts.revokeDevices>,
+      Body<typeof accounts.revokeDevices>
+    >({
+      queryFn: send(accounts.revokeDevices, asBody),
       invalidatesTags: ['Device'],
     }),
     accountsUser: build.query<Sent<typeof accounts.user>, void>({
@@ -53,7 +63,20 @@ export const accountsApi = api.injectEndpoints({
     }),
     accountsUpdateUser: build.mutation<Sent<typeof accounts.updateUser>, Body<typeof accounts.updateUser>>({
       queryFn: send(accounts.updateUser, asBody),
-      invalidatesTags: ['User'],
+      invalidatesTags: ['User', 'Device'],
+    }),
+    accountsSetAvatar: build.mutation<Sent<typeof accounts.setAvatar>, File>({
+      // The contract describes what is answered; a file travels as a form.
+      queryFn: send(accounts.setAvatar, (file: File) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { body } as object;
+      }),
+      invalidatesTags: ['User', 'Member'],
+    }),
+    accountsRemoveAvatar: build.mutation<Sent<typeof accounts.removeAvatar>, void>({
+      queryFn: send(accounts.removeAvatar, () => ({})),
+      invalidatesTags: ['User', 'Member'],
     }),
   }),
 });
@@ -68,6 +91,9 @@ export const {
   useAccountsSetFirstPasswordMutation,
   useAccountsDevicesQuery,
   useAccountsRevokeDeviceMutation,
+  useAccountsRevokeDevicesMutation,
   useAccountsUserQuery,
   useAccountsUpdateUserMutation,
+  useAccountsSetAvatarMutation,
+  useAccountsRemoveAvatarMutation,
 } = accountsApi;

@@ -1,33 +1,25 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Device } from '#contract/accounts.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import type { Proof } from '#contract/two-factor.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useAccountsDevicesQuery, useAccountsRevokeDeviceMutation } from './api.ts';
+import {
+  useAccountsDevicesQuery,
+  useAccountsRevokeDeviceMutation,
+  useAccountsRevokeDevicesMutation,
+} from './api.ts';
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
+import { ProveDialog } from './prove-dialog.tsx';
 import { accountsWords } from './words.ts';
 
 const words = accountsWords.devices;
 
-function DeviceRow({ device }: { device: Device }) {
-  const [revoke] = useAccountsRevokeDeviceMutation();
-  const [busy, setBusy] = useState(false);
+function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
   const name = deviceName(device.userAgent);
-  const signOut = async () => {
-    setBusy(true);
-    try {
-      await revoke(device.id).unwrap();
-      toast({ message: words.done(name), kind: 'done' });
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
-      setBusy(false);
-    }
-  };
   return (
     <li>
       <div>
@@ -40,13 +32,7 @@ function DeviceRow({ device }: { device: Device }) {
       {device.current ? (
         <Badge variant="light">{words.current}</Badge>
       ) : (
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={busy}
-          aria-label={words.signOutOf(name)}
-          onClick={() => void signOut()}
-        >
+        <Button variant="default" size="compact-md" aria-label={words.signOutOf(name)} onClick={onSignOut}>
           {words.signOut}
         </Button>
       )}
@@ -54,9 +40,23 @@ function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-/** Where the person is signed in, and the way to end it there. */
+/** Where the person is signed in, and the way to end it there: for one device, or for all others at once. */
 export function DeviceList() {
   const { data, error, refetch } = useAccountsDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [revoke] = useAccountsRevokeDeviceMutation();
+  const [revokeOthers] = useAccountsRevokeDevicesMutation();
+  const [ending, setEnding] = useState<Device | 'others' | null>(null);
+  const close = () => setEnding(null);
+  const one = ending === 'others' ? null : ending;
+  const name = one ? deviceName(one.userAgent) : '';
+  const signOut = async (proof: Proof) => {
+    let message = words.done(name);
+    if (one) await revoke({ params: { id: one.id }, body: proof }).unwrap();
+    else message = words.othersDone((await revokeOthers(proof).unwrap()).signedOut);
+    close();
+    toast({ message, kind: 'done' });
+  };
+  const results = data?.results ?? [];
   return (
     <section className={styles.panel} aria-labelledby="devices">
       <h2 id="devices">{words.title}</h2>
@@ -65,11 +65,24 @@ export function DeviceList() {
       {!data && !error && <TextSkeleton lines={4} />}
       {data && (
         <ul className={styles.devices}>
-          {data.results.map((device) => (
-            <DeviceRow key={device.id} device={device} />
+          {results.map((device) => (
+            <DeviceRow key={device.id} device={device} onSignOut={() => setEnding(device)} />
           ))}
         </ul>
       )}
+      {results.length > 1 && (
+        <Button variant="default" onClick={() => setEnding('others')}>
+          {words.signOutOthers}
+        </Button>
+      )}
+      <ProveDialog
+        opened={ending !== null}
+        onClose={close}
+        title={one ? words.signOutOf(name) : words.signOutOthers}
+        lead={one ? words.proveLead(name) : words.othersLead}
+        action={words.signOut}
+        submit={signOut}
+      />
     </section>
   );
 }

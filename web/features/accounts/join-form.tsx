@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Result } from '#contract/http.ts';
+import type { Args, Result } from '#contract/http.ts';
 import { team } from '#contract/team.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
@@ -11,9 +11,12 @@ import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import { joinWords as words } from './join-words.ts';
+import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';
+import { twoFactorWords } from './two-factor-words.ts';
 
 type Invitation = Result<typeof team.invitation>;
+type JoinBody = Args<typeof team.join>['body'];
 
 function Fields({
   invitation,
@@ -25,21 +28,34 @@ function Fields({
   /** signed in with the invited address */
   mine: boolean;
 }) {
+  const [proven, setProven] = useState<JoinBody | null>(null);
+  const join = async (body: JoinBody) =>
+    arrive({ ...(await call(team.join, { body })), loginMethod: 'email' }, '/projects');
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: team.join.body!,
     initialValues: { token, username: '', password: '' },
     submit: async (body) => {
       const { username, password } = body;
-      const answer = await call(team.join, {
-        body: {
-          token,
-          ...(!mine && password && { password }),
-          ...(!invitation.hasAccount && username && { username }),
-        },
-      });
-      arrive({ ...answer, loginMethod: 'email' }, '/projects');
+      const sent = {
+        token,
+        ...(!mine && password && { password }),
+        ...(!invitation.hasAccount && username && { username }),
+      };
+      try {
+        await join(sent);
+      } catch (error) {
+        if (failureOf(error).meta.code !== 'otp-required') throw error;
+        setProven(sent);
+      }
     },
   });
+  if (proven)
+    return (
+      <>
+        <p>{twoFactorWords.step.join}</p>
+        <OtpForm action={words.action} submit={(otp) => join({ ...proven, otp })} />
+      </>
+    );
   const fresh = !mine && !invitation.hasAccount;
   return (
     <form onSubmit={onSubmit} noValidate method="post">

@@ -17,7 +17,10 @@ export const joinWords = {
 
 export const unsubscribeWords = {
   title: 'Mails about this',
-  lead: (type: string) => `Switch off mails of the kind “${type}”?`,
+  lead: (type: string) =>
+    type === 'digest'
+      ? 'Switch off mails that gather your notifications? A post or payment that needs you is still mailed.'
+      : `Switch off mails of the kind “${type}”?`,
   incomplete: 'This link is not complete. Open it from the mail again.',
   action: 'Switch these mails off',
   back: 'Keep getting them',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { LinkForm } from '#contract/session.ts';
+import { failureOf } from '#web/kernel/call.ts';
 import { exchangeToken, fetchPendingLink, linkByPassword } from '#web/kernel/session-client.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -11,22 +12,39 @@ import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-card.module.css';
+import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
+import { twoFactorWords } from './two-factor-words.ts';
 import { accountsWords as words } from './words.ts';
 
 const PasswordForm = z.object({ password: LinkForm.shape.password });
 
 function ProvePassword({ email, wanted }: { email: string; wanted: string | null }) {
+  const [proven, setProven] = useState<string | null>(null);
+  const link = async (fields: { password: string; otp?: string }) => {
+    await linkByPassword(fields);
+    arrive(await exchangeToken(), wanted);
+  };
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: PasswordForm,
     initialValues: { password: '' },
     submit: async ({ password }) => {
-      await linkByPassword(password);
-      arrive(await exchangeToken(), wanted);
+      try {
+        await link({ password });
+      } catch (error) {
+        if (failureOf(error).meta.code !== 'otp-required') throw error;
+        setProven(password);
+      }
     },
   });
+  if (proven !== null)
+    return (
+      <AuthCard title={twoFactorWords.step.title} lead={twoFactorWords.step.lead}>
+        <OtpForm action={words.google.linkAction} submit={(otp) => link({ password: proven, otp })} />
+      </AuthCard>
+    );
   return (
     <AuthCard
       title={words.google.linkTitle}

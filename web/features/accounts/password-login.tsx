@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { signInErrorText } from '#contract/session.ts';
@@ -12,9 +12,43 @@ import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-card.module.css';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
+import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
+import { twoFactorWords } from './two-factor-words.ts';
 import { accountsWords as words } from './words.ts';
+
+/** The second step, where two-factor sign-in is on: the password that was right goes along once more. */
+function CodeStep({
+  credentials,
+  wanted,
+  onBack,
+}: {
+  credentials: { email: string; password: string };
+  wanted: string | null;
+  onBack: () => void;
+}) {
+  const [login] = useAccountsLoginMutation();
+  return (
+    <AuthCard
+      title={twoFactorWords.step.title}
+      lead={twoFactorWords.step.lead}
+      foot={
+        <Button variant="transparent" size="compact-sm" px={0} onClick={onBack}>
+          {twoFactorWords.step.back}
+        </Button>
+      }
+    >
+      <OtpForm
+        action={twoFactorWords.step.action}
+        submit={async (otp) => {
+          const { token, email } = await login({ ...credentials, otp }).unwrap();
+          arrive({ token, email, loginMethod: 'email' }, wanted);
+        }}
+      />
+    </AuthCard>
+  );
+}
 
 /** Sign-in with e-mail and password. An unverified address goes on to /verify with everything carried along. */
 export function PasswordLogin() {
@@ -22,16 +56,20 @@ export function PasswordLogin() {
   const wanted = wantedFrom(search);
   const navigate = useNavigate();
   const [login] = useAccountsLoginMutation();
+  const [proven, setProven] = useState<{ email: string; password: string } | null>(null);
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: accounts.login.body!,
     initialValues: { email: '', password: '' },
-    submit: async (body) => {
+    submit: async ({ email: address, password }) => {
+      const body = { email: address, password };
       try {
         const { token, email } = await login(body).unwrap();
         arrive({ token, email, loginMethod: 'email' }, wanted);
       } catch (error) {
-        if (!isFailure(error) || error.meta.code !== 'unverified') throw error;
-        void navigate(carrying('/verify', wanted, { email: body.email }));
+        if (isFailure(error) && error.meta.code === 'otp-required') setProven(body);
+        else if (isFailure(error) && error.meta.code === 'unverified')
+          void navigate(carrying('/verify', wanted, { email: body.email }));
+        else throw error;
       }
     },
   });
@@ -46,11 +84,13 @@ export function PasswordLogin() {
 
   const email = form.values.email;
   const error = search.get('error');
-  const reset = search.has('changed') ? words.login.passwordChanged : null;
+  if (proven) return <CodeStep credentials={proven} wanted={wanted} onBack={() => setProven(null)} />;
+  const news = search.has('changed') ? words.login.passwordChanged : null;
+  const closing = search.has('closing') ? words.login.closing : null;
   return (
     <AuthCard
       title={words.login.title}
-      lead={reset ?? (wanted ? words.login.fromGuard : words.login.lead)}
+      lead={news ?? closing ?? (wanted ? words.login.fromGuard : words.login.lead)}
       foot={
         <span>
           {words.login.noAccount}{' '}

@@ -10,6 +10,12 @@ describe('places', () => {
     expect(localeOptions('gsw-CH').map((option) => option.value)).toContain('gsw-CH');
   });
 
+  it('find a zone by the name that people use, whatever the browser calls it', () => {
+    const labels = timezoneOptions('Asia/Katmandu').map((option) => option.label);
+    expect(labels.filter((label) => label.startsWith('Asia/Kathmandu'))).not.toEqual([]);
+    expect(labels.filter((label) => label.includes('Katmandu'))).toEqual([]);
+  });
+
   it('show each zone’s offset of the day', () => {
     const winter = timezoneOptions('UTC', new Date('2026-01-15T12:00:00Z'));
     expect(

@@ -35,6 +35,22 @@ const tags = [
   'zh-CN',
 ];
 
+/** Zones that browsers still list by a name that people no longer look for (IANA tz database, file `backward`). */
+const newNames: Readonly<Record<string, string>> = {
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+/** A zone as people know it: `Asia/Ho Chi Minh`. */
+export const zoneName = (zone: string): string => (newNames[zone] ?? zone).replaceAll('_', ' ');
+
 const withCurrent = (values: readonly string[], current: string) =>
   values.includes(current) ? [...values] : [current, ...values];
 
@@ -50,7 +66,7 @@ export function timezoneOptions(current: string, now = new Date()): Option[] {
       timeZoneName: 'shortOffset',
     }).formatToParts(now);
     const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
-    return { value: zone, label: `${zone.replaceAll('_', ' ')} (${offset})` };
+    return { value: zone, label: `${zoneName(zone)} (${offset})` };
   });
 }
 
@@ -59,3 +75,9 @@ export function localeOptions(current: string): Option[] {
   const names = new Intl.DisplayNames(undefined, { type: 'language', languageDisplay: 'standard' });
   return withCurrent(tags, current).map((tag) => ({ value: tag, label: names.of(tag) ?? tag }));
 }
+
+/** Time zone and language of this browser: where a new account starts. */
+export const browserPlace = (): { timezone: string; locale: string } => ({
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale: navigator.language,
+});

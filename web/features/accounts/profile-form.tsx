@@ -5,10 +5,14 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { words as common } from '#web/kernel/words.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
 import { useAccountsUpdateUserMutation } from './api.ts';
 import styles from './profile.module.css';
-import { localeOptions, timezoneOptions } from './places.ts';
+import { localeOptions, timezoneOptions, zoneName } from './places.ts';
+import { profileWords } from './profile-words.ts';
 import { accountsWords as words } from './words.ts';
+
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The signed-in person's details. */
 export function ProfileForm({ user }: { user: User }) {
@@ -27,17 +31,11 @@ export function ProfileForm({ user }: { user: User }) {
       toast({ message: words.profile.saved, kind: 'done' });
     },
   });
+  useUnsavedGuard(form.isDirty());
   const zones = useMemo(() => timezoneOptions(user.timezone), [user.timezone]);
   const locales = useMemo(() => localeOptions(user.locale), [user.locale]);
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
-      <TextInput
-        label={words.field.email}
-        description={words.profile.emailNote}
-        value={user.email}
-        readOnly
-        autoComplete="email"
-      />
       <TextInput
         label={words.field.username}
         description={words.field.usernameHint}
@@ -53,6 +51,18 @@ export function ProfileForm({ user }: { user: User }) {
         limit={60}
         {...form.getInputProps('timezone')}
       />
+      {browserZone !== form.values.timezone && zones.some((one) => one.value === browserZone) && (
+        <p className={styles.note}>
+          {profileWords.zone.offer(zoneName(browserZone))}{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('timezone', browserZone)}
+          >
+            {profileWords.zone.use}
+          </Button>
+        </p>
+      )}
       <Select
         label={words.field.locale}
         description={words.field.localeHint}

@@ -1,35 +1,60 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { may } from '#contract/roles.ts';
+import { dayText, useReader } from '#web/kernel/format.ts';
 import { useAuthSession } from '#web/kernel/use-session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { useAccountsUserQuery } from './api.ts';
+import { AvatarField } from './avatar-field.tsx';
 import { DeviceList } from './device-list.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfileNav } from './profile-nav.tsx';
 import styles from './profile.module.css';
 import { signOut } from './sign-out.ts';
+import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { accountsWords as words } from './words.ts';
 
-const dayOf = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'long' });
+interface Props {
+  appearance: ReactNode;
+  mails: ReactNode;
+  /** the panel of a copy of one's data, in the given class */
+  dataOf: (className: string | undefined) => ReactNode;
+  /** the panel of the account's end: the last on the page */
+  endOf: (className: string | undefined) => ReactNode;
+}
 
 /** /profile: the person's details, what this device looks like, and the way out. */
-export function ProfileScreen({ appearance, mails }: { appearance: ReactNode; mails: ReactNode }) {
+export function ProfileScreen({ appearance, mails, dataOf, endOf }: Props) {
+  useReader();
+  const { hash } = useLocation();
+  // The browser looked for the anchor before the app had drawn it.
+  useEffect(() => {
+    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   const { data: user, error, refetch } = useAccountsUserQuery();
   const auth = useAuthSession();
   return (
     <Page>
       <PageHeader title={words.profile.title} lead={words.profile.lead} />
+      <ProfileNav />
       <div className={styles.layout}>
         <div className={styles.side}>
           <section className={styles.panel} aria-labelledby="details">
             <h2 id="details">{words.profile.details}</h2>
+            {user && <AvatarField user={user} />}
             {user && <ProfileForm key={user.id} user={user} />}
             {!user && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
             {!user && !error && <TextSkeleton lines={8} />}
           </section>
+          {user && <EmailPanel user={user} />}
+          {user && <TwoFactorPanel user={user} />}
           <DeviceList />
+          {dataOf(styles.panel)}
         </div>
         <div className={styles.side}>
           <section className={styles.panel} aria-labelledby="appearance">
@@ -48,6 +73,16 @@ export function ProfileScreen({ appearance, mails }: { appearance: ReactNode; ma
                 <dt>{words.profile.plan}</dt>
                 <dd>{user.subscription?.plan ?? words.profile.free}</dd>
               </dl>
+              {may(user.role, 'audit.read') && (
+                <p className={styles.more}>
+                  <Link to="/audit">{words.profile.activity}</Link>
+                </p>
+              )}
+              {may(user.role, 'api-keys.read') && (
+                <p className={styles.more}>
+                  <Link to="/api-keys">{words.profile.apiKeys}</Link>
+                </p>
+              )}
             </section>
           )}
           <section className={styles.panel} aria-labelledby="mails">
@@ -57,11 +92,12 @@ export function ProfileScreen({ appearance, mails }: { appearance: ReactNode; ma
           <section className={styles.panel} aria-labelledby="device">
             <h2 id="device">{words.profile.device}</h2>
             <p>{words.profile.signOutLead}</p>
-            {auth.status === 'authenticated' && <p>{words.profile.until(dayOf(auth.data.expires))}</p>}
+            {auth.status === 'authenticated' && <p>{words.profile.until(dayText(auth.data.expires))}</p>}
             <Button variant="default" onClick={() => void signOut()}>
               {words.profile.signOut}
             </Button>
           </section>
+          {endOf(styles.panel)}
         </div>
       </div>
     </Page>

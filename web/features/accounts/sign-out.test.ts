@@ -47,7 +47,7 @@ describe('logout', () => {
     expect(went).toEqual(['/']);
   });
 
-  it('removes exactly user, token, email and login-method', async () => {
+  it('[S71] removes exactly user, token, email and login-method from this device', async () => {
     await logout('email');
     expect(asked).toEqual(['POST /api/v1/accounts/logout/']);
     expect([...stored.keys()].toSorted()).toEqual(['palette', 'selectedProjectID']);

@@ -10,6 +10,7 @@ import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { PasswordField } from './password-field.tsx';
+import { browserPlace } from './places.ts';
 import { carrying, wantedFrom } from './return-url.ts';
 import { accountsWords as words } from './words.ts';
 
@@ -23,7 +24,7 @@ export function SignupForm() {
     schema: accounts.signup.body!,
     initialValues: { username: '', email: '', password: '' },
     submit: async (body) => {
-      const { token, email } = await signup(body).unwrap();
+      const { token, email } = await signup({ ...body, ...browserPlace() }).unwrap();
       if (token) arrive({ token, email, loginMethod: 'email' }, wanted);
       else void navigate(carrying('/verify', wanted, { email }));
     },

@@ -9,10 +9,11 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { unsubscribeWords as words } from './join-words.ts';
 
-/** /unsubscribe: switches mails of one type off by the signed link of a mail. */
+/** /unsubscribe: switches mails of one type, or those that gather several notices, off by the signed link of a mail. */
 export function UnsubscribeForm() {
   const search = useLateSearch();
-  const type = notificationTypes.find((one) => one === search.get('type'));
+  const asked = search.get('type');
+  const type = asked === 'digest' ? asked : notificationTypes.find((one) => one === asked);
   const u = search.get('u') ?? '';
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +22,8 @@ export function UnsubscribeForm() {
     setState('busy');
     setProblem(null);
     try {
-      await call(notifications.emailNotify, { params: { type, value: 'off' }, query: { u } });
+      if (type === 'digest') await call(notifications.endDigest, { query: { u } });
+      else await call(notifications.emailNotify, { params: { type, value: 'off' }, query: { u } });
       setState('done');
     } catch (error) {
       setProblem(failureOf(error).message);

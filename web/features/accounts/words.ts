@@ -31,6 +31,8 @@ export const accountsWords = {
     toSignup: 'Create one',
     fromGuard: 'Sign in to open that page.',
     passwordChanged: 'Your password is changed. Sign in with the new one.',
+    closing:
+      'You are signed out, and your account will be deleted in 14 days. To keep it, sign in before then.',
   },
   google: {
     action: 'Continue with Google',
@@ -58,6 +60,11 @@ export const accountsWords = {
     used: 'Last used',
     signOut: 'Sign out',
     signOutOf: (name: string) => `Sign out ${name}`,
+    proveLead: (name: string) => `${name} will have to sign in again. Enter your password first.`,
+    signOutOthers: 'Sign out all other devices',
+    othersLead: 'Every device but this one will have to sign in again. Enter your password first.',
+    othersDone: (count: number) =>
+      count === 1 ? '1 device was signed out' : `${count} devices were signed out`,
     done: (name: string) => `${name} was signed out`,
     unknown: 'Unknown device',
     name: (browser: string, system: string) => `${browser} on ${system}`,
@@ -118,7 +125,6 @@ export const accountsWords = {
     title: 'Profile',
     lead: 'How you appear to others, and how dates and figures are written for you.',
     details: 'Details',
-    emailNote: 'You sign in with this address.',
     saved: 'Profile saved',
     appearance: 'Appearance',
     appearanceLead: 'Kept on this device.',
@@ -127,6 +133,8 @@ export const accountsWords = {
     role: 'Your role',
     plan: 'Plan',
     free: 'Free',
+    activity: 'Activity: who did what in this workspace',
+    apiKeys: 'API keys: let other programs work here',
     device: 'This device',
     signOut: 'Logout',
     signOutLead: 'Ends your session on this device, in every open tab.',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/articles.ts';
+import { setReader } from '#web/kernel/format.ts';
 import { publicationSentence, slipSentence } from './sentences.ts';
+
+setReader({ locale: 'en-GB', timezone: 'UTC' });
 
 const at = '2026-03-04T12:00:00.000Z';
 const ranked = (position: number) => ({ keyword: 'rye bread', state: 'ranked' as const, position, at });
@@ -62,10 +65,10 @@ describe('a slip', () => {
     above: [],
   };
   it('says from where to where, and when', () => {
-    expect(slipSentence(slip, 'en-GB')).toBe('“rye bread”: fell from 1 to 3 on 4 March 2026.');
+    expect(slipSentence(slip)).toBe('“rye bread”: fell from 1 to 3 on 4 March 2026.');
   });
   it('says that a page is not seen any more, without a position', () => {
-    const sentence = slipSentence({ ...slip, to: null, state: 'not-in-depth' }, 'en-GB');
+    const sentence = slipSentence({ ...slip, to: null, state: 'not-in-depth' });
     expect(sentence).toBe('“rye bread”: stood at 1, not in the results that were read on 4 March 2026.');
   });
 });

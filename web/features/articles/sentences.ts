@@ -1,17 +1,16 @@
 // Sentences about positions and publications: figures as they were, never a guess.
 import type { ArticleDetail, Publication } from '#contract/articles.ts';
+import { dateText } from '#web/kernel/format.ts';
 
 export type PublicationState = Publication['state'];
 type PositionAt = Publication['before'][number];
 type Slip = ArticleDetail['slips'][number];
 
 /** A day in the reader's language, in the reader's own zone. */
-export const dayOf = (at: string, locale?: string): string =>
-  new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+export const dayOf = (at: string): string => dateText(at, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A moment short enough for a chart. */
-export const momentOf = (at: string, locale?: string): string =>
-  new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+export const momentOf = (at: string): string => dateText(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where a page stands, in words: a position only when one was seen. */
 export function standsAt({ state, position }: Pick<PositionAt, 'state' | 'position'>): string {
@@ -21,8 +20,8 @@ export function standsAt({ state, position }: Pick<PositionAt, 'state' | 'positi
   return state === 'failed' ? 'not known, the check failed' : 'not checked yet';
 }
 
-export function slipSentence({ keyword, from, to, at, state }: Slip, locale?: string): string {
-  const day = dayOf(at, locale);
+export function slipSentence({ keyword, from, to, at, state }: Slip): string {
+  const day = dayOf(at);
   return to === null
     ? `“${keyword}”: stood at ${from}, ${standsAt({ state, position: null })} on ${day}.`
     : `“${keyword}”: fell from ${from} to ${to} on ${day}.`;

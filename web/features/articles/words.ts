@@ -1,3 +1,4 @@
+import { figureText } from '#web/kernel/format.ts';
 import type { PublicationState } from './sentences.ts';
 import type { Words } from '#web/kernel/words.ts';
 
@@ -49,7 +50,7 @@ export const articlesWords = {
   },
   draft: {
     title: 'Draft',
-    count: (words: number) => `${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}`,
+    count: (words: number) => `${figureText(words)} ${words === 1 ? 'word' : 'words'}`,
     gaps: (gaps: number) =>
       `${gaps === 1 ? 'One gap is' : `${gaps} gaps are`} still to be filled. Gaps are left out when it is published.`,
     open: 'Open in the writer',

@@ -27,7 +27,7 @@ export function CancelDialog({ opened, until, busy, onClose, onCancel }: Props) 
           <Button variant="default" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button color="red" loading={busy} onClick={() => onCancel(reason.trim())}>
+          <Button color="danger" loading={busy} onClick={() => onCancel(reason.trim())}>
             {words.action}
           </Button>
         </>

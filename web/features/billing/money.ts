@@ -1,3 +1,4 @@
+import { dateText } from '#web/kernel/format.ts';
 /** Cents as people read them: `$19`, `$15.83`; whole sums without cents. */
 export function money(cents: number, currency = 'USD'): string {
   return new Intl.NumberFormat('en-US', {
@@ -9,4 +10,4 @@ export function money(cents: number, currency = 'USD'): string {
 
 /** A date in the reader's own form. */
 export const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
+  dateText(instant, { year: 'numeric', month: 'long', day: 'numeric' });

@@ -1,9 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type Plan, planLimitNames, type Subscription } from '#contract/billing.ts';
+import { figureText } from '#web/kernel/format.ts';
 import { money } from './money.ts';
 import styles from './billing.module.css';
 import { billingWords as words } from './words.ts';
+
+/** A plan's limit; null has none. */
+const limitText = (limit: number | null) => (limit === null ? words.unlimited : figureText(limit));
 
 interface Props {
   plans: readonly Plan[];
@@ -57,8 +61,7 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
               <ul>
                 {planLimitNames.map((name) => (
                   <li key={name}>
-                    <span>{plan.limits[name]?.toLocaleString() ?? words.unlimited}</span>{' '}
-                    {words.limits[name](plan.limits[name])}
+                    <span>{limitText(plan.limits[name])}</span> {words.limits[name](plan.limits[name])}
                   </li>
                 ))}
               </ul>

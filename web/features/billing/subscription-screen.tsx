@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Plan } from '#contract/billing.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { figureText } from '#web/kernel/format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -115,7 +116,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
             <li key={one.limit}>
               <span>{one.label}</span>
               <span className={styles.figure}>
-                {words.of(one.used.toLocaleString(), one.of?.toLocaleString() ?? words.unlimited)}
+                {words.of(figureText(one.used), one.of === null ? words.unlimited : figureText(one.of))}
               </span>
               {one.of !== null && (
                 <Progress

@@ -1,21 +1,33 @@
+import { Link } from 'react-router';
 import type { ProviderStatus } from '#contract/connections.ts';
+import { useSelectedProject } from '#web/kernel/use-session.ts';
 import styles from './integrations.module.css';
+import { placeOf } from './place-of.ts';
 import { connectionsWords as words } from './words.ts';
 
-/** What serves each port now, and where that is set. */
+/** What serves each port now, where that is set, and the way to where it can be changed. */
 export function ProviderList({ providers }: { providers: readonly ProviderStatus[] }) {
+  const selected = useSelectedProject();
   return (
     <ul className={styles.providers}>
-      {providers.map((provider) => (
-        <li key={provider.port}>
-          <h2>{provider.label}</h2>
-          <p className={styles.serving}>{provider.serving}</p>
-          <span className={styles.tag} data-from={provider.from}>
-            {words.from[provider.from]}
-          </span>
-          {provider.note && <p className={styles.note}>{provider.note}</p>}
-        </li>
-      ))}
+      {providers.map((provider) => {
+        const place = placeOf(provider.port, selected);
+        return (
+          <li key={provider.port}>
+            <h2>{provider.label}</h2>
+            <p className={styles.serving}>{provider.serving}</p>
+            <span className={styles.tag} data-from={provider.from}>
+              {words.from[provider.from]}
+            </span>
+            {provider.note && <p className={styles.note}>{provider.note}</p>}
+            {place && (
+              <Link to={place.to} className={styles.place}>
+                {place.label}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -12,6 +12,16 @@ export const connectionsWords = {
     workspace: 'Set by this workspace',
     none: 'Nothing connected',
   },
+  /** where a port is connected or looked at */
+  places: {
+    channels: 'Connect channels',
+    sites: 'Connect a site',
+    localIndex: 'Open the Local index',
+    keywords: 'Import keywords',
+    subscription: 'See your plan',
+    form: 'Connect your own model',
+    media: 'Open the tools',
+  },
   badge: {
     builtIn: 'Built-in engine',
     label: (shown: string) => `${shown} writes the texts. Open integrations`,

@@ -1,8 +1,9 @@
 import type { ExportKind, Intent, SuggestionGroup } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
+import { figureText } from '#web/kernel/format.ts';
 import type { Words } from '#web/kernel/words.ts';
 
-const count = (n: number, one: string, many: string) => `${n.toLocaleString()} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many: string) => `${figureText(n)} ${n === 1 ? one : many}`;
 const keywordCount = (n: number) => count(n, 'keyword', 'keywords');
 
 const figures: Record<FigureName, string> = {
@@ -137,7 +138,7 @@ export const keywordsWords = {
     empty: 'Paste some keywords first.',
     pasted: 'pasted keywords',
     done: (kind: string, added: number, updated: number) =>
-      `${kind}: ${count(added, 'keyword', 'keywords')} added, ${updated.toLocaleString()} updated`,
+      `${kind}: ${count(added, 'keyword', 'keywords')} added, ${figureText(updated)} updated`,
     joined: (n: number) => `${count(n, 'row', 'rows')} repeated a keyword`,
     skipped: (n: number) => `${count(n, 'row', 'rows')} left out`,
     problems: (n: number) => `${count(n, 'note', 'notes')} from reading the file`,
@@ -180,7 +181,7 @@ export const keywordsWords = {
     found: (origin: string) => `Found in ${origin}`,
     resultsOf: (seed: string, n: number) => `${count(n, 'suggestion', 'suggestions')} around “${seed}”`,
     copyGroup: (group: string) => `Copy ${group}`,
-    showAll: (n: number) => `Show all ${n.toLocaleString()}`,
+    showAll: (n: number) => `Show all ${figureText(n)}`,
     showFew: 'Show fewer',
     noneFound: 'Nothing of this kind was found in the project.',
     gone: 'This run does not exist, or it is in the trash.',

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
+import { figureText } from '#web/kernel/format.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -53,14 +54,14 @@ const columns = (actions: PageActions | null, deleted: boolean): Column<IndexedP
     header: words.words,
     align: 'right',
     sortValue: (row) => row.counts.words,
-    cell: (row) => row.counts.words.toLocaleString(),
+    cell: (row) => figureText(row.counts.words),
   },
   {
     key: 'headings',
     header: words.headings,
     align: 'right',
     sortValue: (row) => row.counts.headings,
-    cell: (row) => row.counts.headings.toLocaleString(),
+    cell: (row) => figureText(row.counts.headings),
   },
   { key: 'from', header: words.from, cell: (row) => localIndexWords.from[row.from] },
   {

@@ -1,6 +1,7 @@
+import { figureText } from '#web/kernel/format.ts';
 import type { Words } from '#web/kernel/words.ts';
 
-const figure = (n: number) => n.toLocaleString();
+const figure = (n: number) => figureText(n);
 const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 export const localIndexWords = {
@@ -59,21 +60,7 @@ export const localIndexWords = {
   },
   form: {
     title: 'Add a page',
-    way: 'How to add it',
-    ways: { url: 'By address', text: 'Paste text', file: 'File' },
-    address: 'Address of the page',
-    addressHint: 'The page is fetched once and kept with its date.',
-    addressOf: 'Its address is kept as the page’s name; nothing is fetched.',
-    name: 'Title',
-    nameHint: 'Empty: as the text itself says',
-    text: 'Text of the page',
-    textHint: 'Plain text, Markdown or HTML',
-    file: 'File',
-    fileHint: 'HTML, Markdown, plain text or DOCX, at most 5 MB',
-    noFile: 'Choose a file first',
     own: 'This page is yours',
     ownHint: 'Your own pages are tracked, others are compared with.',
-    action: 'Add page',
-    cancel: 'Cancel',
   },
 } as const satisfies Words;

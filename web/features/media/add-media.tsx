@@ -1,7 +1,8 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import styles from './media.module.css';
 import { useAddingMedia } from './use-adding-media.ts';
 import { mediaWords as words } from './words.ts';
@@ -11,8 +12,6 @@ const accept = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4';
 /** Adds files by dropping, pasting, choosing or address. */
 export function AddMedia({ projectId, onAdded }: { projectId: string; onAdded?: (item: MediaItem) => void }) {
   const { adding, add, cancel, retry } = useAddingMedia(projectId, onAdded);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [url, setUrl] = useState('');
   const [urlProblem, setUrlProblem] = useState<string | null>(null);
   const take = (files: Iterable<File>) => {
@@ -30,10 +29,6 @@ export function AddMedia({ projectId, onAdded }: { projectId: string; onAdded?: 
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
   }, []);
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = url.trim();
@@ -47,39 +42,16 @@ export function AddMedia({ projectId, onAdded }: { projectId: string; onAdded?: 
   };
   return (
     <section className={styles.add} aria-label={words.add}>
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragEnter={hover}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
-        <span>
-          {words.drop}{' '}
-          <button type="button" className={styles.choose} onClick={() => chooser.current?.click()}>
-            {words.choose}
-          </button>
-        </span>
-        <span className={styles.kinds}>{words.kinds}</span>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple
-          accept={accept}
-          aria-label={words.add}
-          onChange={(event) => {
-            take([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+      <FileDrop
+        label={words.add}
+        drop={words.drop}
+        choose={words.choose}
+        kinds={words.kinds}
+        accept={accept}
+        multiple
+        icon={<IconPhotoPlus size={22} stroke={1.75} aria-hidden />}
+        onFiles={take}
+      />
       <form className={styles.byUrl} onSubmit={submit} noValidate>
         <TextInput
           label={words.urlLabel}

@@ -8,6 +8,8 @@ export interface MediaQuery {
   search?: string;
   folder?: string;
   tag?: string;
+  type?: 'image' | 'video';
+  unused?: 'true';
   deleted?: boolean;
 }
 

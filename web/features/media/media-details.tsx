@@ -74,7 +74,7 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
         <Button component="a" href={item.url} target="_blank" rel="noopener" variant="default">
           {words.download}
         </Button>
-        <Button variant="subtle" color="red" onClick={() => void toTrash()}>
+        <Button variant="subtle" color="danger" onClick={() => void toTrash()}>
           {words.delete}
         </Button>
       </div>

@@ -23,15 +23,18 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   const [search] = useDebouncedValue(typed.trim(), 250);
   const [folder, setFolder] = useState('');
   const [tag, setTag] = useState('');
+  const [kind, setKind] = useState<keyof typeof words.kindsShown>('all');
   const [deleted, setDeleted] = useState(false);
   const [open, setOpen] = useState<MediaItem | null>(null);
   const [update] = mediaApi.useMediaUpdateMutation();
-  const filtered = search !== '' || folder !== '' || tag !== '';
+  const filtered = search !== '' || folder !== '' || tag !== '' || kind !== 'all';
   const list = mediaApi.useMediaListInfiniteQuery({
     projectId,
     ...(search && { search }),
     ...(folder && { folder }),
     ...(tag && { tag }),
+    ...((kind === 'image' || kind === 'video') && { type: kind }),
+    ...(kind === 'unused' && { unused: 'true' as const }),
     ...(deleted && { deleted }),
   });
   const pages = list.data?.pages;
@@ -41,6 +44,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
     setTyped('');
     setFolder('');
     setTag('');
+    setKind('all');
   };
   const takeBack = async (item: MediaItem) => {
     try {
@@ -68,6 +72,12 @@ export function MediaScreen({ projectId }: { projectId: string }) {
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={words.show}
+          value={kind}
+          data={Object.entries(words.kindsShown).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
         />
         {(shelves?.folders.length ?? 0) > 0 && (
           <NativeSelect

@@ -22,6 +22,8 @@ export const mediaWords = {
   clear: 'Clear search',
   trashEmpty: 'The trash is empty.',
   search: 'Search titles and alt text',
+  show: 'Show',
+  kindsShown: { all: 'All media', image: 'Pictures', video: 'Videos', unused: 'Not used in a post' },
   folder: 'Folder',
   allFolders: 'All folders',
   tag: 'Tag',

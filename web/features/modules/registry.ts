@@ -10,7 +10,15 @@ export const modules: readonly ModuleEntry[] = [
     label: words.writer.label,
     sentence: words.writer.sentence,
     group: words.groups.write,
-    keywords: 'article blog post draft outline brief titles essay write generate',
+    keywords: 'article blog post draft outline brief titles write generate',
+  },
+  {
+    id: 'essay-writer',
+    to: '/modules/ai-writer/essay',
+    label: words.essay.label,
+    sentence: words.essay.sentence,
+    group: words.groups.write,
+    keywords: 'essay personal compare five paragraph college humorous analytical political thesis school',
   },
   {
     id: 'seo-optimizer',

@@ -10,6 +10,11 @@ export const modulesWords = {
     sentence:
       'From a brief and your sources to titles, an outline and a draft that says where each fact comes from.',
   },
+  essay: {
+    label: 'Essay writer',
+    sentence:
+      'Seven types of essay, each with its own plan of parts, from your points and sources. Set the page for Word.',
+  },
   optimizer: {
     label: 'SEO optimizer',
     sentence:

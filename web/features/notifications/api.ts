@@ -1,4 +1,4 @@
-import { notifications } from '#contract/notifications.ts';
+import { type Digest, notifications } from '#contract/notifications.ts';
 import type { NotificationType } from '#contract/options.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
@@ -20,6 +20,15 @@ export const notificationsApi = api.injectEndpoints({
     notificationsRead: build.mutation<Sent<typeof notifications.read>, 'all' | string[]>({
       queryFn: send(notifications.read, (ids: 'all' | string[]) => ({ body: { ids } })),
       invalidatesTags: ['Notification'],
+    }),
+    notificationsDigest: build.query<Sent<typeof notifications.digest>, void>({
+      queryFn: send(notifications.digest, () => ({})),
+      // The time of the next mail follows the person's time zone.
+      providesTags: ['Digest', 'User'],
+    }),
+    notificationsSetDigest: build.mutation<Sent<typeof notifications.setDigest>, Digest>({
+      queryFn: send(notifications.setDigest, (digest: Digest) => ({ body: { digest } })),
+      invalidatesTags: (answer) => (answer ? ['Digest'] : []),
     }),
     notificationsSwitch: build.mutation<
       Sent<typeof notifications.emailNotify>,

@@ -1,20 +1,19 @@
 import { Switch } from '@mantine/core';
 import type { User } from '#contract/accounts.ts';
-import { notificationTypes } from '#contract/options.ts';
+import { notificationTypes, type NotificationType } from '#contract/options.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { notificationsApi } from './api.ts';
+import { DigestChoice } from './digest-choice.tsx';
 import styles from './notifications.module.css';
 import { notificationWords } from './words.ts';
 
 const words = notificationWords.mails;
-// The weekly report is not written yet, so there is nothing to switch.
-const shown = notificationTypes.filter((type) => type !== 'weekly-report');
 
-/** Which notifications are mailed as well. */
+/** How often mails about notifications come, and about what. */
 export function MailSettings({ chosen }: { chosen: User['notifications'] }) {
   const [change, { isLoading, originalArgs }] = notificationsApi.useNotificationsSwitchMutation();
-  const set = async (type: (typeof shown)[number], on: boolean) => {
+  const set = async (type: NotificationType, on: boolean) => {
     try {
       await change({ type, on }).unwrap();
     } catch (error) {
@@ -24,7 +23,8 @@ export function MailSettings({ chosen }: { chosen: User['notifications'] }) {
   return (
     <div className={styles.mails}>
       <p>{words.lead}</p>
-      {shown.map((type) => (
+      <DigestChoice />
+      {notificationTypes.map((type) => (
         <Switch
           key={type}
           label={words.types[type]}

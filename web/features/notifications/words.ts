@@ -1,3 +1,4 @@
+import type { Digest } from '#contract/notifications.ts';
 import type { Words } from '#web/kernel/words.ts';
 
 export const notificationWords = {
@@ -8,12 +9,31 @@ export const notificationWords = {
   more: 'Show more',
   mails: {
     title: 'Mails',
-    lead: 'Everything is shown under Notifications. Choose what is mailed to you as well.',
+    lead: 'Everything is shown under Notifications. Choose how often it is mailed to you, and what.',
+    digest: 'How often',
+    digests: {
+      each: 'Each at once',
+      daily: 'One mail a day',
+      weekly: 'One mail a week',
+      none: 'No mails',
+    } satisfies Record<Digest, string>,
+    digestNotes: {
+      each: 'A mail for each notification, as it happens.',
+      daily:
+        'At eight in the morning, when there is news. A post or payment that needs you is mailed at once.',
+      weekly: 'On Monday at eight, when there is news. A post or payment that needs you is mailed at once.',
+      none: 'Only a post or payment that needs you is mailed, and what concerns your sign-in.',
+    } satisfies Record<Digest, string>,
+    next: (when: string) =>
+      `Next on ${when}, when there is news. A post or payment that needs you is mailed at once.`,
+    digestSaved: 'Saved',
+    digestUnknown: 'How often mails come could not be loaded.',
+    retry: 'Try again',
     types: {
       'post-published': 'A post was published',
       'post-failed': 'A post needs you',
       'rank-change': 'A tracked keyword fell',
-      'weekly-report': 'Weekly report',
+      'weekly-report': 'Weekly report, on Monday morning',
       team: 'Somebody joined your team',
       product: 'Your subscription',
     },

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import { dateText } from '#web/kernel/format.ts';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import styles from './panel.module.css';
@@ -24,7 +25,7 @@ interface Props {
 /** The score with its reasons, and everything that it looks at. */
 export function Panel({ row, analysis, settings, counting }: Props) {
   const points = row.history.map(({ score, at }) => ({
-    label: new Date(at).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' }),
+    label: dateText(at, { dateStyle: 'short', timeStyle: 'short' }),
     value: score,
   }));
   return (

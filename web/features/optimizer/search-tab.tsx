@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
 import { words as shared } from '#web/kernel/words.ts';
 import styles from './panel.module.css';
-import { splitKeywords } from './split-keywords.ts';
+import { splitLines } from '#web/kernel/split-lines.ts';
 import type { OpenSettings } from './use-settings.ts';
 import { optimizerWords } from './words.ts';
 
@@ -26,7 +26,7 @@ export function SearchTab({ row, analysis, settings }: Props) {
     else if (next !== fields.keyword) change({ keyword: next });
   };
   const saveSecondary = () => {
-    const next = splitKeywords(secondary);
+    const next = splitLines(secondary, /[,\n]/);
     if (next.join('\n') !== fields.secondaryKeywords.join('\n')) change({ secondaryKeywords: next });
   };
   return (

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { optimizer } from '#contract/optimizer.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { useSelectedProject } from '#web/kernel/use-session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ProjectDialog } from '#web/ui/project-dialog.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';
-import { splitKeywords } from './split-keywords.ts';
+import { splitLines } from '#web/kernel/split-lines.ts';
 import { optimizerWords } from './words.ts';
 
 const words = optimizerWords.start;
@@ -31,25 +29,13 @@ interface Props {
 
 /** Keyword, project and text: what a score needs to begin. */
 export function StartDialog({ asked, onClose }: Props) {
-  const { data: projects, error } = optimizerApi.useOptimizerProjectsQuery();
-  const selected = useSelectedProject();
-  const all = projects?.results ?? [];
-  const wanted = asked.projectId ?? selected;
-  const first = all.find(({ id }) => id === wanted)?.id ?? all[0]?.id;
+  const answer = optimizerApi.useOptimizerProjectsQuery();
   return (
-    <Dialog opened onClose={onClose} title={words.title}>
-      {!projects && !error && <TextSkeleton lines={4} />}
-      {error && <FormProblem message={error.message ?? ''} />}
-      {projects && !first && (
-        <div className={styles.form}>
-          <p>{words.noProjects}</p>
-          <Button component={Link} to="/projects">
-            {words.toProjects}
-          </Button>
-        </div>
+    <ProjectDialog words={words} answer={answer} asked={asked.projectId} onClose={onClose}>
+      {(projects, first) => (
+        <StartForm asked={asked} projects={projects} projectId={first} onClose={onClose} />
       )}
-      {first && <StartForm asked={asked} projects={all} projectId={first} onClose={onClose} />}
-    </Dialog>
+    </ProjectDialog>
   );
 }
 
@@ -71,7 +57,7 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
     submit: async (body) => {
       setAlready(null);
       try {
-        const made = await create({ ...body, secondaryKeywords: splitKeywords(secondary) }).unwrap();
+        const made = await create({ ...body, secondaryKeywords: splitLines(secondary, /[,\n]/) }).unwrap();
         await navigate(addressOf(made.id));
       } catch (failure) {
         const known = isFailure(failure) ? (failure.meta as { id?: string }).id : undefined;

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/optimizer.ts';
+import { figureText } from '#web/kernel/format.ts';
 import styles from './panel.module.css';
 import { optimizerWords } from './words.ts';
 
@@ -23,7 +24,7 @@ export function StructureTab({ analysis }: { analysis: Analysis | null }) {
           {analysis.structure.map(({ id, label, value, p25, p75, state }) => (
             <tr key={id}>
               <th scope="row">{label}</th>
-              <td>{value.toLocaleString()}</td>
+              <td>{figureText(value)}</td>
               <td>{words.band(p25, p75)}</td>
               <td>
                 <span className={styles.state} data-state={state}>

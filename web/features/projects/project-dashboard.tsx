@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { GenerationSummary } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { figureText } from '#web/kernel/format.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -42,7 +43,7 @@ const columns: readonly Column<GenerationSummary>[] = [
     header: words.dashboard.words,
     align: 'right',
     phone: 'figure',
-    cell: (piece) => piece.words.toLocaleString(),
+    cell: (piece) => figureText(piece.words),
     sortValue: (piece) => piece.words,
   },
   {

@@ -15,12 +15,14 @@ interface Props {
   /** changes at each opening: the fields then start afresh */
   serial: number;
   busy: boolean;
+  /** why the plan allows no more */
+  refused: string | null;
   onClose: () => void;
   /** Gets what was typed. The dialog is closed by its owner before the call, and opened again if it fails. */
   onSubmit: (typed: ProjectForm) => void;
 }
 
-function Fields({ initial, mode, busy, onClose, onSubmit }: Omit<Props, 'serial'>) {
+function Fields({ initial, mode, busy, refused, onClose, onSubmit }: Omit<Props, 'serial'>) {
   const contractForm = useContractForm({
     schema: ProjectForm,
     initialValues: initial,
@@ -45,7 +47,7 @@ function Fields({ initial, mode, busy, onClose, onSubmit }: Omit<Props, 'serial'
         onChange={(icon) => form.setFieldValue('icon', icon)}
         error={typeof form.errors['icon'] === 'string' ? form.errors['icon'] : undefined}
       />
-      <FormProblem message={problem} />
+      <FormProblem message={problem ?? refused} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {common.action.cancel}

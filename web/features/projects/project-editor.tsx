@@ -14,6 +14,7 @@ export function ProjectEditor({ editor }: { editor: Editor }) {
         mode={editor.mode}
         serial={editor.serial}
         busy={editor.busy}
+        refused={editor.refused}
         onClose={editor.close}
         onSubmit={editor.submit}
       />

@@ -15,6 +15,8 @@ export interface ProjectEditor {
   /** changes at each opening: the fields then start afresh from `initial` */
   serial: number;
   busy: boolean;
+  /** why the plan allows no more projects; it stays beside the form, where a toast would be gone */
+  refused: string | null;
   create: () => void;
   edit: (project: Project) => void;
   close: () => void;
@@ -35,12 +37,14 @@ export function useProjectEditor(onCreated?: (project: Project) => void): Projec
   const [editing, setEditing] = useState<Project | null>(null);
   const [initial, setInitial] = useState<ProjectForm>(emptyProject);
   const [serial, setSerial] = useState(0);
+  const [refused, setRefused] = useState<string | null>(null);
   const [create, creating] = useProjectsCreateMutation();
   const [update, updating] = useProjectsUpdateMutation();
 
   const open = (project: Project | null, values: ProjectForm) => {
     setEditing(project);
     setInitial(values);
+    setRefused(null);
     setSerial((was) => was + 1);
     setOpened(true);
   };
@@ -61,6 +65,7 @@ export function useProjectEditor(onCreated?: (project: Project) => void): Projec
       const stale = isFailure(error) && error.status === 409 && project !== null;
       toast({ message: stale ? words.form.stale : projectFailureMessage(error), kind: 'problem' });
       open(project, typed);
+      if (isFailure(error) && error.meta.code === 'limit-reached') setRefused(error.message);
     }
   };
 
@@ -70,6 +75,7 @@ export function useProjectEditor(onCreated?: (project: Project) => void): Projec
     initial,
     serial,
     busy: creating.isLoading || updating.isLoading,
+    refused,
     create: () => open(null, emptyProject),
     edit: (project) =>
       open(project, { title: project.title, description: project.description, icon: project.icon }),

@@ -7,7 +7,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
-import { splitLines } from './split-lines.ts';
+import { splitLines } from '#web/kernel/split-lines.ts';
 import { ranksWords } from './words.ts';
 
 const words = ranksWords.add;

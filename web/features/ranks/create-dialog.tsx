@@ -1,15 +1,13 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { TrackerForm } from '#contract/ranks.ts';
-import { useSelectedProject } from '#web/kernel/use-session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ProjectDialog } from '#web/ui/project-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
-import { splitLines } from './split-lines.ts';
+import { splitLines } from '#web/kernel/split-lines.ts';
 import { TrackerFields, type TrackerValues } from './tracker-fields.tsx';
 import { ranksWords } from './words.ts';
 
@@ -32,24 +30,13 @@ interface Props {
 
 /** Target, keywords and schedule: what a tracker needs to begin. */
 export function CreateDialog({ asked, onClose }: Props) {
-  const { data: projects, error } = ranksApi.useRanksProjectsQuery();
-  const selected = useSelectedProject();
-  const all = projects?.results ?? [];
-  const first = [asked.projectId, selected].find((id) => all.some((one) => one.id === id)) ?? all[0]?.id;
+  const answer = ranksApi.useRanksProjectsQuery();
   return (
-    <Dialog opened onClose={onClose} title={words.title}>
-      {!projects && !error && <TextSkeleton lines={6} />}
-      {error && <FormProblem message={error.message ?? ''} />}
-      {projects && !first && (
-        <div className={styles.form}>
-          <p>{words.noProjects}</p>
-          <Button component={Link} to="/projects">
-            {words.toProjects}
-          </Button>
-        </div>
+    <ProjectDialog words={words} answer={answer} asked={asked.projectId} onClose={onClose}>
+      {(projects, first) => (
+        <CreateForm asked={asked} projects={projects} projectId={first} onClose={onClose} />
       )}
-      {first && <CreateForm asked={asked} projects={all} projectId={first} onClose={onClose} />}
-    </Dialog>
+    </ProjectDialog>
   );
 }
 

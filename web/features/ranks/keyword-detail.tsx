@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RankCheck, TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
+import { dateText } from '#web/kernel/format.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
@@ -14,7 +15,7 @@ import { Change, Position } from './standing.tsx';
 import { ranksWords } from './words.ts';
 
 const words = ranksWords.detail;
-const exact = (at: string) => new Date(at).toLocaleString();
+const exact = (at: string) => dateText(at, { dateStyle: 'short', timeStyle: 'medium' });
 
 interface Props {
   tracker: TrackerDetail;

@@ -6,6 +6,7 @@ import type { TrackerDetail } from '#contract/ranks.ts';
 import { may } from '#contract/roles.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { api } from '#web/kernel/api.ts';
+import { figureText } from '#web/kernel/format.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { useAppDispatch, useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/confirm.ts';
@@ -125,7 +126,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
       <dl className={styles.stats}>
         <Stat
           label={words.visibility}
-          value={visibility === null ? null : `${visibility.toLocaleString()} %`}
+          value={visibility === null ? null : `${figureText(visibility)} %`}
           note={words.visibilityNote}
         />
         <Stat label={words.top3} value={seen ? stands.top3 : null} />

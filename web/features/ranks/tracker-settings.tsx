@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
-import { splitLines } from './split-lines.ts';
+import { splitLines } from '#web/kernel/split-lines.ts';
 import { TrackerFields, type TrackerValues } from './tracker-fields.tsx';
 import { ranksWords } from './words.ts';
 

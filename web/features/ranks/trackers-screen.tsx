@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Tracker } from '#contract/ranks.ts';
 import { may } from '#contract/roles.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { figureText } from '#web/kernel/format.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { words as shared } from '#web/kernel/words.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -56,7 +57,7 @@ const columnsFor = (
     align: 'right',
     phone: 'figure',
     sortValue: (row) => row.keywordCount,
-    cell: (row) => row.keywordCount.toLocaleString(),
+    cell: (row) => figureText(row.keywordCount),
   },
   {
     key: 'first',
@@ -64,7 +65,7 @@ const columnsFor = (
     align: 'right',
     sortValue: (row) => row.distribution.top3 + row.distribution.top10,
     cell: (row) =>
-      row.lastCheckAt ? (row.distribution.top3 + row.distribution.top10).toLocaleString() : shared.state.none,
+      row.lastCheckAt ? figureText(row.distribution.top3 + row.distribution.top10) : shared.state.none,
   },
   {
     key: 'visibility',
@@ -72,7 +73,7 @@ const columnsFor = (
     align: 'right',
     phone: 'figure',
     sortValue: (row) => row.visibility ?? -1,
-    cell: (row) => (row.visibility === null ? shared.state.none : `${row.visibility.toLocaleString()} %`),
+    cell: (row) => (row.visibility === null ? shared.state.none : `${figureText(row.visibility)} %`),
   },
   {
     key: 'checked',

@@ -1,6 +1,7 @@
+import { figureText } from '#web/kernel/format.ts';
 import type { Words } from '#web/kernel/words.ts';
 
-const figure = (n: number) => n.toLocaleString();
+const figure = (n: number) => figureText(n);
 const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 export const ranksWords = {

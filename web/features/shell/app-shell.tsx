@@ -17,13 +17,27 @@ interface Props {
   selected: string | null;
   hasSubscription: boolean;
   email: string;
+  /** the person's picture or initials */
+  picture: ReactNode;
   badge: ReactNode;
+  /** the switcher of workspaces */
+  workspace: ReactNode;
   onLogout: () => void;
   children: ReactNode;
 }
 
 /** The app's frame: top bar, sidebar, content, ⌘K. */
-export function AppShell({ projects, selected, hasSubscription, email, badge, onLogout, children }: Props) {
+export function AppShell({
+  projects,
+  selected,
+  hasSubscription,
+  email,
+  picture,
+  badge,
+  workspace,
+  onLogout,
+  children,
+}: Props) {
   const { pathname, key } = useLocation();
   // The menu belongs to the place where it was opened: going elsewhere, also by the browser's back, closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
@@ -36,7 +50,7 @@ export function AppShell({ projects, selected, hasSubscription, email, badge, on
   useLayoutEffect(() => sidebarState.follow(pathname), [pathname]);
   useEffect(() => {
     if (!menuOpen) return;
-    document.querySelector<HTMLElement>('#sidebar a')?.focus();
+    document.querySelector<HTMLElement>('#sidebar li a')?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setMenuOpenAt(null);
     };
@@ -55,12 +69,14 @@ export function AppShell({ projects, selected, hasSubscription, email, badge, on
         onSearch={openPalette}
         onLogout={onLogout}
         email={email}
+        picture={picture}
         badge={badge}
       />
       <Sidebar
         projects={projects}
         selected={selected}
         hasSubscription={hasSubscription}
+        workspace={workspace}
         open={menuOpen}
         onNavigate={closeMenu}
       />

@@ -19,6 +19,8 @@ interface Props {
   /** id of the selected project, marked on its page */
   selected: string | null;
   hasSubscription: boolean;
+  /** the switcher of workspaces */
+  workspace: ReactNode;
   /** open as a temporary sheet on small screens */
   open: boolean;
   onNavigate: () => void;
@@ -48,7 +50,7 @@ function Entry({
 }
 
 /** Left navigation of the app: groups and labels of the specification §2, entries from the route table. */
-export function Sidebar({ projects, selected, hasSubscription, open, onNavigate }: Props) {
+export function Sidebar({ projects, selected, hasSubscription, workspace, open, onNavigate }: Props) {
   const { pathname, search } = useLocation();
   const shownProject = pathname === '/projects' ? new URLSearchParams(search).get('id') : null;
   const entries = (list: readonly MenuEntry[]) =>
@@ -82,6 +84,7 @@ export function Sidebar({ projects, selected, hasSubscription, open, onNavigate 
         if ((event.target as Element).closest('a')) onNavigate();
       }}
     >
+      {workspace}
       <ul className={styles.group} aria-label={words.groups.projects}>
         {entries(menu('projects'))}
         {projects.map((project) => (

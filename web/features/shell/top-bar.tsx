@@ -17,12 +17,14 @@ interface Props {
   onSearch: () => void;
   onLogout: () => void;
   email: string;
+  /** the person's picture or initials; null until they are known */
+  picture: ReactNode;
   /** the engine badge */
   badge: ReactNode;
 }
 
 /** Fixed top bar of the app. */
-export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, badge }: Props) {
+export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, picture, badge }: Props) {
   return (
     <header className={styles.bar}>
       <button
@@ -58,13 +60,15 @@ export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, badge }: P
       </button>
       <PopoverMenu
         label={words.account}
-        buttonClassName={styles.avatar}
+        buttonClassName={`${styles.avatar} ${picture ? styles.known : ''}`}
         heading={email}
         items={[
           ...menu('avatar').map(({ to, label }) => ({ to, label })),
           { label: words.logout, onSelect: onLogout, divided: true },
         ]}
-      />
+      >
+        {picture}
+      </PopoverMenu>
     </header>
   );
 }

@@ -64,8 +64,24 @@ export const socialApi = api.injectEndpoints({
       queryFn: send(social.update),
       invalidatesTags: (answer) => (answer ? ['Post', 'Media', 'Article', 'Subscription'] : []),
     }),
-    socialDelete: build.mutation<Sent<typeof social.delete>, string>({
-      queryFn: send(social.delete, (id: string) => ({ params: { id } })),
+    socialComing: build.query<Sent<typeof social.coming>, RangeQuery>({
+      queryFn: send(social.coming, ({ projectId, from, to }: RangeQuery) => ({
+        params: { id: projectId },
+        query: { from, to },
+      })),
+      providesTags: ['Post'],
+    }),
+    socialBoards: build.query<Sent<typeof social.boards>, { projectId: string; channelId: string }>({
+      queryFn: send(social.boards, ({ projectId, channelId }: { projectId: string; channelId: string }) => ({
+        params: { id: projectId },
+        query: { channelId },
+      })),
+    }),
+    socialDelete: build.mutation<Sent<typeof social.delete>, { id: string; scope: 'one' | 'following' }>({
+      queryFn: send(social.delete, ({ id, scope }: { id: string; scope: 'one' | 'following' }) => ({
+        params: { id },
+        query: { scope },
+      })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Post', 'Media', 'Article', 'Subscription']),
     }),
   }),

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ComingPost } from '#contract/recurrence.ts';
 import type { Post } from '#contract/social.ts';
 import styles from './calendar.module.css';
 import { socialWords } from './words.ts';
@@ -16,6 +17,10 @@ interface Props {
   /** a day of the month before or after, shown to fill the week */
   outside: boolean;
   posts: readonly Post[];
+  /** posts of series that are not made yet */
+  coming: readonly ComingPost[];
+  /** where a post is edited */
+  hrefOf: (postId: string) => string;
   timezone: string;
   newHref: string;
   onOpen: (post: Post) => void;
@@ -80,6 +85,15 @@ export function CalendarDay(props: Props) {
               {post.content.trim() || socialWords.drafts.untitled}
               <span className="visually-hidden">, {socialWords.drafts.status[post.status]}</span>
             </button>
+          </li>
+        ))}
+        {props.coming.map((one) => (
+          <li key={`${one.seriesId} ${one.dueAt}`}>
+            <Link to={props.hrefOf(one.postId)} className={styles.coming}>
+              <time dateTime={one.dueAt}>{localOf(one.dueAt, timezone).slice(11)}</time>{' '}
+              {one.content.trim() || socialWords.drafts.untitled}
+              <span className="visually-hidden">, {words.coming}</span>
+            </Link>
           </li>
         ))}
       </ul>

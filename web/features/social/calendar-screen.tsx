@@ -46,11 +46,14 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     to: instant(`${addDays(days.at(-1) ?? day, 1)}T00:00`),
   };
   const { currentData, error, refetch } = socialApi.useSocialRangeQuery(range, { refetchOnFocus: true });
+  const coming = socialApi.useSocialComingQuery(range, { refetchOnFocus: true }).currentData?.results ?? [];
   const [update] = socialApi.useSocialUpdateMutation();
+  const dayOf = (dueAt: string) => localOf(dueAt, timezone).slice(0, 10);
+  const comingByDay = Map.groupBy(coming, ({ dueAt }) => dayOf(dueAt));
   const byDay = new Map<string, Post[]>();
   for (const post of currentData?.results ?? []) {
     if (!post.schedule.dueAt) continue;
-    const key = localOf(post.schedule.dueAt, timezone).slice(0, 10);
+    const key = dayOf(post.schedule.dueAt);
     byDay.set(key, [...(byDay.get(key) ?? []), post]);
   }
   for (const posts of byDay.values())
@@ -102,7 +105,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     const local = localOf(post.schedule.dueAt, timezone);
     if (local.slice(0, 10) !== onto) void move(post, `${onto}${local.slice(10)}`);
   };
-  const shownDays = view === 'list' ? days.filter((one) => byDay.has(one)) : days;
+  const shownDays = view === 'list' ? days.filter((one) => byDay.has(one) || comingByDay.has(one)) : days;
   return (
     <Page wide>
       <PageHeader
@@ -158,6 +161,8 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
                 isToday={one === today}
                 outside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
                 posts={byDay.get(one) ?? []}
+                coming={comingByDay.get(one) ?? []}
+                hrefOf={(postId) => `/draft/${projectId}?post=${postId}`}
                 timezone={timezone}
                 newHref={`/draft/${projectId}?post=new&day=${one}`}
                 onOpen={setOpen}

@@ -1,17 +1,19 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { MediaItem } from '#contract/media.ts';
 import { networkFacts } from '#contract/networks.ts';
 import type { Channel, Post } from '#contract/social.ts';
-import { checkTarget } from '#engine/social/check-target.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import styles from './composer.module.css';
-import type { PostDraft, TargetText } from './post-draft.ts';
+import { MediaList } from './media-list.tsx';
+import { type ChosenMedia, emptyTarget, type PostDraft, type TargetText } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { SeriesPanel } from './series-panel.tsx';
 import { TargetFields } from './target-fields.tsx';
+import { problemsOf } from './target-problems.ts';
 import { TargetStatus } from './target-status.tsx';
 import { useComposer } from './use-composer.ts';
 import { socialWords } from './words.ts';
@@ -37,29 +39,12 @@ interface Props {
   onClose: () => void;
 }
 
-const problemsOf = (draft: PostDraft, target: TargetText, channel: Channel) =>
-  checkTarget(
-    {
-      content: target.content ?? draft.content,
-      link: draft.link.trim() || null,
-      title: target.title.trim() || null,
-      firstComment: target.firstComment.trim() || null,
-      media: draft.media.map(({ item, altText }) => ({
-        type: item?.type ?? 'image',
-        // What was chosen earlier is judged by the server, which knows the file.
-        mime: item?.mime ?? networkFacts[channel.network].media.mime[0] ?? 'image/jpeg',
-        bytes: item?.bytes ?? 0,
-        altText,
-      })),
-    },
-    networkFacts[channel.network],
-  );
-
 /** Writes one post: shared text, versions per channel, pictures, time; with what each network will say to it. */
 export function Composer(props: Props) {
   const { projectId, channels, post, timezone, picker: Picker } = props;
   const { draft, set, save, remove, busy, problem, timeProblem } = useComposer(props);
-  const [picking, setPicking] = useState(false);
+  /** for whom pictures are chosen: all channels (''), one of them, or nobody */
+  const [picking, setPicking] = useState<string | null>(null);
   const usable = channels.filter((one) => one.status !== 'disconnected');
   const chosen = draft.targets.flatMap((target) => {
     const channel = channels.find((one) => one.id === target.channelId);
@@ -68,17 +53,20 @@ export function Composer(props: Props) {
   const toggle = (channel: Channel, on: boolean) =>
     set({
       targets: on
-        ? [...draft.targets, { channelId: channel.id, content: null, title: '', firstComment: '' }]
+        ? [...draft.targets, emptyTarget(channel.id)]
         : draft.targets.filter((target) => target.channelId !== channel.id),
     });
   const change = (target: TargetText) =>
     set({ targets: draft.targets.map((one) => (one.channelId === target.channelId ? target : one)) });
-  const toggleMedia = (item: MediaItem) =>
-    set({
-      media: draft.media.some((one) => one.id === item.id)
-        ? draft.media.filter((one) => one.id !== item.id)
-        : [...draft.media, { id: item.id, url: item.thumbnailUrl, altText: item.altText, item }],
-    });
+  const picked = draft.targets.find((one) => one.channelId === picking);
+  const pickedMedia = picked ? (picked.media ?? []) : draft.media;
+  const toggleMedia = (item: MediaItem) => {
+    const one: ChosenMedia = { id: item.id, url: item.thumbnailUrl, altText: item.altText, item };
+    const without = pickedMedia.filter((other) => other.id !== item.id);
+    const media = without.length < pickedMedia.length ? without : [...pickedMedia, one];
+    if (picked) change({ ...picked, media });
+    else set({ media });
+  };
   return (
     <div className={styles.composer}>
       <form
@@ -131,25 +119,12 @@ export function Composer(props: Props) {
           value={draft.link}
           onChange={(event) => set({ link: event.currentTarget.value })}
         />
-        <section className={styles.media} aria-label={words.media}>
-          <ul>
-            {draft.media.map((one, at) => (
-              <li key={one.id}>
-                <img src={one.url} alt={one.altText} />
-                <button
-                  type="button"
-                  aria-label={words.removeMedia(at + 1)}
-                  onClick={() => set({ media: draft.media.filter((other) => other !== one) })}
-                >
-                  <IconX size={16} stroke={2} aria-hidden />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button variant="default" onClick={() => setPicking(true)}>
-            {words.addMedia}
-          </Button>
-        </section>
+        <MediaList
+          label={words.media}
+          media={draft.media}
+          onChange={(media) => set({ media })}
+          onPick={() => setPicking('')}
+        />
         {chosen.map(({ target, channel }) => (
           <TargetFields
             key={channel.id}
@@ -158,6 +133,7 @@ export function Composer(props: Props) {
             target={target}
             problems={problemsOf(draft, target, channel)}
             onChange={change}
+            onPick={() => setPicking(channel.id)}
           />
         ))}
         <TextInput
@@ -167,6 +143,17 @@ export function Composer(props: Props) {
           onChange={(event) => set({ labels: event.currentTarget.value })}
         />
         <ScheduleFields draft={draft} timezone={timezone} problem={timeProblem} onChange={set} />
+        {draft.mode === 'at' && (post?.series?.newest ?? true) && (
+          <RepeatFields
+            repeat={draft.repeat}
+            local={draft.local}
+            timezone={timezone}
+            number={post?.series?.number ?? 1}
+            channels={chosen.map(({ channel }) => channel)}
+            onChange={(repeat) => set({ repeat })}
+          />
+        )}
+        {post?.series && <SeriesPanel post={post} scope={draft.scope} onScope={(scope) => set({ scope })} />}
         <FormProblem message={problem} />
         <div className={styles.actions}>
           <Button type="submit" loading={busy}>
@@ -176,7 +163,7 @@ export function Composer(props: Props) {
             {words.close}
           </Button>
           {post && (
-            <Button variant="subtle" color="red" onClick={() => void remove()}>
+            <Button variant="subtle" color="danger" onClick={() => void remove()}>
               {words.delete}
             </Button>
           )}
@@ -191,10 +178,10 @@ export function Composer(props: Props) {
       </aside>
       <Picker
         projectId={projectId}
-        opened={picking}
-        chosen={draft.media.map((one) => one.id)}
+        opened={picking !== null}
+        chosen={pickedMedia.map((one) => one.id)}
         onToggle={toggleMedia}
-        onClose={() => setPicking(false)}
+        onClose={() => setPicking(null)}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import styles from './calendar.module.css';
+import { ruleText } from './repeat-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TargetStatus } from './target-status.tsx';
 import { whenText } from './when-text.ts';
@@ -29,6 +30,11 @@ function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: P
       <StatusBadge status={post.status} />
       <p className={styles.text}>{post.content.trim() || socialWords.drafts.untitled}</p>
       {when && <p>{when}</p>}
+      {post.recurrence && (
+        <p>
+          {ruleText(post.recurrence)}. {canMove && words.repeats}
+        </p>
+      )}
       {canMove && (
         <form
           noValidate

@@ -1,6 +1,8 @@
 // What the composer holds while a post is written, and how it becomes a call and comes from a post.
 import type { MediaItem } from '#contract/media.ts';
 import type { Post, PostForm } from '#contract/social.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
+import { noRepeat, type RepeatDraft, repeatOf, ruleOf } from './repeat.ts';
 
 export interface TargetText {
   channelId: string;
@@ -8,6 +10,9 @@ export interface TargetText {
   content: string | null;
   title: string;
   firstComment: string;
+  /** null = the shared pictures */
+  media: ChosenMedia[] | null;
+  options: TargetOptions;
 }
 
 export interface ChosenMedia {
@@ -27,7 +32,19 @@ export interface PostDraft {
   labels: string;
   mode: 'none' | 'now' | 'at' | 'slot';
   local: string;
+  repeat: RepeatDraft;
+  /** which posts of a series a change is for */
+  scope: 'one' | 'following';
 }
+
+export const emptyTarget = (channelId: string): TargetText => ({
+  channelId,
+  content: null,
+  title: '',
+  firstComment: '',
+  media: null,
+  options: {},
+});
 
 export const emptyDraft = (it: Partial<PostDraft> = {}): PostDraft => ({
   content: '',
@@ -38,47 +55,76 @@ export const emptyDraft = (it: Partial<PostDraft> = {}): PostDraft => ({
   labels: '',
   mode: 'none',
   local: '',
+  repeat: noRepeat,
+  scope: 'one',
   ...it,
 });
+
+const chosen = (all: Post['media']): ChosenMedia[] =>
+  all.map(({ mediaId, url, altText }) => ({ id: mediaId, url, altText: altText ?? '', item: null }));
 
 /** @param localDue the due time on the reader's clocks, or '' */
 export const draftOf = (post: Post, localDue: string): PostDraft => ({
   content: post.content,
   link: post.link ?? '',
   articleId: post.articleId,
-  targets: post.targets.map(({ channelId, content, title, firstComment }) => ({
+  targets: post.targets.map(({ channelId, content, title, firstComment, media, options }) => ({
     channelId,
     content,
     title: title ?? '',
     firstComment: firstComment ?? '',
+    media: media && chosen(media),
+    options: options as TargetOptions,
   })),
-  media: post.media.map(({ mediaId, url, altText }) => ({
-    id: mediaId,
-    url,
-    altText: altText ?? '',
-    item: null,
-  })),
+  media: chosen(post.media),
   labels: post.labels.join(', '),
   mode: post.status === 'draft' ? 'none' : post.schedule.mode === 'slot' ? 'slot' : 'at',
   local: localDue,
+  repeat: repeatOf(post.recurrence),
+  scope: 'one',
 });
+
+const scheduleOf = ({ mode, local }: PostDraft, timezone: string) =>
+  mode === 'at' ? { mode, local, timezone } : { mode, timezone };
 
 /** The call's body; empty titles and comments are none. */
 export const bodyOf = (draft: PostDraft, timezone: string): PostForm => ({
   content: draft.content,
   link: draft.link.trim() === '' ? null : draft.link.trim(),
   articleId: draft.articleId,
-  targets: draft.targets.map(({ channelId, content, title, firstComment }) => ({
+  targets: draft.targets.map(({ channelId, content, title, firstComment, media, options }) => ({
     channelId,
     content,
     title: title.trim() || null,
     firstComment: firstComment.trim() || null,
+    media: media && media.map((one) => one.id),
+    options,
   })),
   media: draft.media.map((one) => one.id),
   labels: draft.labels
     .split(',')
     .map((label) => label.trim())
     .filter(Boolean),
-  schedule:
-    draft.mode === 'at' ? { mode: 'at', local: draft.local, timezone } : { mode: draft.mode, timezone },
+  schedule: scheduleOf(draft, timezone),
+  ...(draft.mode === 'at' && { recurrence: ruleOf(draft.repeat) }),
 });
+
+/**
+ * As `bodyOf`, without a time and a rule that nobody touched: a series keeps the zone that it was made in, and a post
+ * that waits its place.
+ */
+export function changesOf(draft: PostDraft, before: PostDraft, post: Post, timezone: string) {
+  const { schedule, recurrence, ...rest } = bodyOf(draft, timezone);
+  const sameTime =
+    post.status === 'scheduled' &&
+    draft.mode === 'at' &&
+    before.mode === 'at' &&
+    draft.local === before.local;
+  const sameRule = JSON.stringify(recurrence ?? null) === JSON.stringify(ruleOf(before.repeat));
+  return {
+    ...rest,
+    ...(!sameTime && { schedule }),
+    ...(!sameRule && draft.mode === 'at' && { recurrence: recurrence ?? null }),
+    ...(post.series && { scope: draft.scope }),
+  };
+}

@@ -1,8 +1,11 @@
-import { networkFacts } from '#contract/networks.ts';
+import { type Network, networkFacts } from '#contract/networks.ts';
 import type { Channel } from '#contract/social.ts';
-import { publishedText } from '#engine/social/count-text.ts';
+import type { TargetOptions } from '#contract/target-options.ts';
+import { sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
+import { optionFields } from './option-words.ts';
 import type { PostDraft, TargetText } from './post-draft.ts';
+import { linkOf, picturesOf } from './target-problems.ts';
 
 interface Props {
   channel: Channel;
@@ -10,12 +13,29 @@ interface Props {
   target: TargetText;
 }
 
+/** What was set, as the form names it; boards and addresses are seen in the form and on the network. */
+function chosenOptions(network: Network, options: TargetOptions): string[] {
+  return optionFields[network].flatMap((field): string[] => {
+    const value = options[field.name];
+    if (value === undefined) return [];
+    if (field.kind === 'check') return value === true ? [field.label] : [];
+    if (field.kind === 'select') {
+      const choice = field.choices.find((one) => one.value === value);
+      return choice && choice.value !== '' ? [`${field.label}: ${choice.label}`] : [];
+    }
+    if (field.kind === 'board' || field.kind === 'url') return [];
+    return [`${field.label}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
+  });
+}
+
 /** How a post will read on one channel: the text as it is really sent. */
 export function PostPreview({ channel, draft, target }: Props) {
   const facts = networkFacts[channel.network];
-  const link = draft.link.trim() || null;
-  const text = publishedText(target.content ?? draft.content, link, facts);
-  const [first, ...more] = draft.media;
+  const link = linkOf(draft, target);
+  const text = sentText(target.content ?? draft.content, link, facts, target.options);
+  const pictures = picturesOf(draft, target);
+  const [first, ...more] = pictures;
+  const chosen = chosenOptions(channel.network, target.options);
   return (
     <article className={styles.preview}>
       <header>
@@ -23,15 +43,22 @@ export function PostPreview({ channel, draft, target }: Props) {
         <span className={styles.dim}>{facts.label}</span>
       </header>
       {target.title.trim() !== '' && <h4>{target.title}</h4>}
-      <p>{text}</p>
+      {text !== '' && <p>{text}</p>}
       {first && (
         <div className={styles.pictures} data-many={more.length > 0 || undefined}>
-          {draft.media.slice(0, facts.media.images).map((one) => (
+          {pictures.slice(0, facts.media.images).map((one) => (
             <img key={one.id} src={one.url} alt={one.altText} />
           ))}
         </div>
       )}
       {facts.linkField && link && <p className={styles.dim}>{link}</p>}
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {target.firstComment.trim() !== '' && <p className={styles.firstComment}>{target.firstComment}</p>}
     </article>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import styles from './drafts.module.css';
+import { ruleText } from './repeat-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { whenText } from './when-text.ts';
 import { socialWords } from './words.ts';
@@ -28,6 +29,8 @@ export function PostRow({ post, timezone, to, action }: Props) {
         <p>
           {names}
           {when && ` · ${when}`}
+          {post.recurrence && post.series?.newest && ` · ${ruleText(post.recurrence)}`}
+          {post.series?.state === 'paused' && post.series.newest && ` · ${words.paused}`}
         </p>
       </div>
       <StatusBadge status={post.status} />

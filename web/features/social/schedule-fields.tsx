@@ -48,7 +48,11 @@ export function ScheduleFields({ draft, timezone, problem, onChange }: Props) {
           onChange={(event) => onChange({ local: event.currentTarget.value.slice(0, 16) })}
         />
       )}
-      {notice && <p role="status">{notice}</p>}
+      {notice && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { networkFacts } from '#contract/networks.ts';
 import type { Channel } from '#contract/social.ts';
-import { countText, publishedText } from '#engine/social/count-text.ts';
+import { countText, sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
+import { MediaList } from './media-list.tsx';
+import { OptionFields } from './option-fields.tsx';
 import type { PostDraft, TargetText } from './post-draft.ts';
+import { linkOf, picturesOf } from './target-problems.ts';
 import { socialWords } from './words.ts';
 
 const words = socialWords.composer;
@@ -14,12 +17,14 @@ interface Props {
   target: TargetText;
   problems: readonly string[];
   onChange: (target: TargetText) => void;
+  /** opens the library to choose this channel's own pictures */
+  onPick: () => void;
 }
 
 /** A channel's own version of a post, with its count and what keeps it from being taken. */
-export function TargetFields({ channel, draft, target, problems, onChange }: Props) {
+export function TargetFields({ channel, draft, target, problems, onChange, onPick }: Props) {
   const facts = networkFacts[channel.network];
-  const text = publishedText(target.content ?? draft.content, draft.link.trim() || null, facts);
+  const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
   const used = countText(text, facts.count);
   const set = (changes: Partial<TargetText>) => onChange({ ...target, ...changes });
   return (
@@ -45,6 +50,7 @@ export function TargetFields({ channel, draft, target, problems, onChange }: Pro
           onChange={(event) => set({ content: event.currentTarget.value })}
         />
       )}
+      {target.options.kind === 'story' && <p className={styles.dim}>{words.storyNote}</p>}
       {facts.title !== undefined && (
         <TextInput
           label={words.postTitle(channel.name)}
@@ -52,19 +58,35 @@ export function TargetFields({ channel, draft, target, problems, onChange }: Pro
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
       )}
-      {facts.firstComment && (
+      <Checkbox
+        label={words.ownMedia(channel.name)}
+        checked={target.media !== null}
+        onChange={(event) => set({ media: event.currentTarget.checked ? picturesOf(draft, target) : null })}
+      />
+      {target.media !== null && (
+        <MediaList
+          label={words.ownPictures(channel.name)}
+          media={target.media}
+          onChange={(media) => set({ media })}
+          onPick={onPick}
+        />
+      )}
+      {facts.firstComment && target.options.kind !== 'story' && (
         <TextInput
           label={words.comment(channel.name)}
           value={target.firstComment}
           onChange={(event) => set({ firstComment: event.currentTarget.value })}
         />
       )}
+      <OptionFields channel={channel} options={target.options} onChange={(options) => set({ options })} />
       {problems.length > 0 && (
-        <ul className={styles.problems} role="status">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

@@ -5,11 +5,15 @@ import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { socialApi } from './api.ts';
-import { bodyOf, type PostDraft } from './post-draft.ts';
+import { bodyOf, changesOf, type PostDraft } from './post-draft.ts';
+import { repeatProblems } from './repeat.ts';
 import { tellFailure } from './tell-failure.ts';
 import { socialWords } from './words.ts';
 
 const words = socialWords.composer;
+
+/** The fields say it themselves; the first of them is where to go on. */
+const focusFirstError = () => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
 
 /** Holds what is typed until it is saved; leaving before that is asked about. */
 export function useComposer(it: {
@@ -31,6 +35,7 @@ export function useComposer(it: {
   // The revision that this draft began from: the post itself is polled, and its newest one would let a save
   // overwrite what somebody else wrote meanwhile.
   const [base] = useState(post?.revision);
+  const [before] = useState(initial);
 
   const blocker = useBlocker(() => dirty.current);
   useEffect(() => {
@@ -54,15 +59,17 @@ export function useComposer(it: {
     setDraft((was) => ({ ...was, ...changes }));
   };
   const save = async () => {
-    const body = bodyOf(draft, timezone);
     setProblem(null);
     setTimeProblem(null);
     if (draft.mode === 'at' && draft.local === '') return setTimeProblem(words.needTime);
+    if (draft.mode === 'at' && repeatProblems(draft.repeat).length > 0) return focusFirstError();
     if (draft.mode !== 'none' && draft.targets.length === 0) return setProblem(words.needChannel);
     setBusy(true);
     try {
-      if (post) await update({ params: { id: post.id }, body: { ...body, revision: base } }).unwrap();
-      else await create({ params: { id: projectId }, body }).unwrap();
+      if (post) {
+        const body = { ...changesOf(draft, before, post, timezone), revision: base };
+        await update({ params: { id: post.id }, body }).unwrap();
+      } else await create({ params: { id: projectId }, body: bodyOf(draft, timezone) }).unwrap();
       dirty.current = false;
       toast({ message: words.saved[draft.mode], kind: 'done' });
       onClose();
@@ -75,14 +82,21 @@ export function useComposer(it: {
   };
   const remove = async () => {
     if (!post) return;
+    const { scope } = draft;
+    // What ends with it cannot be taken back by one button.
+    if (scope === 'following' && !(await confirm({ ...words.endSeries, danger: true }))) return;
     try {
-      await drop(post.id).unwrap();
+      await drop({ id: post.id, scope }).unwrap();
       dirty.current = false;
       const takeBack = () =>
         void update({ params: { id: post.id }, body: { deleted: false } })
           .unwrap()
           .catch(tellFailure);
-      toast({ message: words.deleted, kind: 'done', undo: { run: takeBack } });
+      toast({
+        message: words.deleted,
+        kind: 'done',
+        ...(scope === 'one' && { undo: { run: takeBack } }),
+      });
       onClose();
     } catch (error) {
       tellFailure(error);

@@ -1,59 +1,90 @@
-import { NativeSelect } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { invitableRoles, type TeamMember } from '#contract/team.ts';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import type { TeamMember } from '#contract/team.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { PopoverMenu, type PopoverMenuItem } from '#web/ui/popover-menu.tsx';
+import { teamApi } from './api.ts';
 import styles from './team.module.css';
 import { nameOf, useTeamActions } from './use-team-actions.ts';
 import { teamWords as words } from './words.ts';
+
+/** Chips that stand in a row before the rest is counted. */
+const shownProjects = 2;
 
 /** Name and address of a member, or the address that was invited. */
 export function PersonCell({ row }: { row: TeamMember }) {
   return (
     <span className={styles.person}>
-      {nameOf(row)} {row.you && <small>({words.you})</small>}
-      {row.name && <small>{row.email}</small>}
+      <Avatar name={nameOf(row)} src={row.avatar} size={24} />
+      <span>
+        {nameOf(row)} {row.you && <small>({words.you})</small>}
+        {row.name && <small>{row.email}</small>}
+      </span>
     </span>
   );
 }
 
-/** The role, to be changed in place; the owner's stays. */
-export function RoleCell({ row }: { row: TeamMember }) {
-  const { setRole } = useTeamActions(row);
-  if (row.role === 'owner') return words.roles.owner;
+/** The projects that a member sees. */
+export function ProjectsCell({ row }: { row: TeamMember }) {
+  const { data } = teamApi.useTeamProjectsQuery();
+  if (row.projects === 'all') return words.projects.allShort;
+  if (row.projects.length === 0) return words.projects.none;
+  const titles = row.projects.map((id) => data?.find((one) => one.id === id)?.title ?? words.projects.gone);
+  const rest = titles.length - shownProjects;
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={words.changeRole(nameOf(row))}
-      value={row.role}
-      data={invitableRoles.map((role) => ({ value: role, label: words.roles[role] }))}
-      onChange={(event) => setRole(event.currentTarget.value)}
-    />
+    <span className={styles.chips} title={titles.join(', ')}>
+      {titles.slice(0, shownProjects).map((title, place) => (
+        <Badge key={row.projects[place]} variant="light" className={styles.chip}>
+          {title}
+        </Badge>
+      ))}
+      {rest > 0 && <small>{words.projects.more(rest)}</small>}
+    </span>
   );
 }
 
-/** What else can be done to a member or an invitation. */
-export function ActionsCell({ row }: { row: TeamMember }) {
+export interface Asks {
+  edit: (row: TeamMember) => void;
+  makeOwner: (row: TeamMember) => void;
+}
+
+/** What else can be done to a member or an invitation, by whoever looks. */
+export function ActionsCell({ row, owner, asks }: { row: TeamMember; owner: boolean; asks: Asks }) {
   const actions = useTeamActions(row);
-  if (row.role === 'owner') return null;
-  const invitation = row.status === 'invited' || row.status === 'expired';
+  const run = (label: string, work: () => Promise<void>, danger = false): PopoverMenuItem => ({
+    label,
+    onSelect: () => void work(),
+    danger,
+  });
+  const change: PopoverMenuItem = { label: words.change, onSelect: () => asks.edit(row) };
+  const items = (): PopoverMenuItem[] => {
+    if (row.status === 'invited' || row.status === 'expired')
+      return [run(words.sendAgain, actions.sendAgain), change, run(words.withdraw, actions.withdraw, true)];
+    if (row.role === 'owner') {
+      if (!owner) return [];
+      return row.you
+        ? [run(words.stepDown, actions.stepDown)]
+        : [run(words.takeOwnership, actions.stepDown), run(words.remove, actions.remove, true)];
+    }
+    return [
+      change,
+      ...(owner && row.status === 'active'
+        ? [{ label: words.makeOwner, onSelect: () => asks.makeOwner(row) }]
+        : []),
+      ...(row.you
+        ? []
+        : [
+            row.status === 'disabled'
+              ? run(words.enable, actions.enable)
+              : run(words.disable, actions.disable),
+            run(words.remove, actions.remove, true),
+          ]),
+    ];
+  };
+  const all = items();
+  if (all.length === 0) return null;
   return (
-    <PopoverMenu
-      label={words.more(nameOf(row))}
-      buttonClassName={styles.more}
-      items={
-        invitation
-          ? [
-              { label: words.sendAgain, onSelect: actions.sendAgain },
-              { label: words.withdraw, onSelect: actions.withdraw, danger: true },
-            ]
-          : [
-              row.status === 'disabled'
-                ? { label: words.enable, onSelect: actions.enable }
-                : { label: words.disable, onSelect: actions.disable },
-              { label: words.remove, onSelect: () => void actions.remove(), danger: true },
-            ]
-      }
-    >
+    <PopoverMenu label={words.more(nameOf(row))} buttonClassName={styles.more} items={all}>
       <IconDots size={18} stroke={1.75} aria-hidden />
     </PopoverMenu>
   );

@@ -1,46 +1,113 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { may, type Role } from '#contract/roles.ts';
 import type { TeamMember } from '#contract/team.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Proof } from '#contract/two-factor.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { teamApi } from './api.ts';
-import { InviteForm } from './invite-form.tsx';
-import { ActionsCell, PersonCell, RoleCell } from './team-cells.tsx';
+import { EditMember } from './edit-member.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberTable } from './member-table.tsx';
+import { RoleGuide } from './role-guide.tsx';
 import styles from './team.module.css';
 import { nameOf } from './use-team-actions.ts';
 import { teamWords as words } from './words.ts';
 
-const { table } = words;
-const columns: readonly Column<TeamMember>[] = [
-  {
-    key: 'person',
-    header: table.person,
-    phone: 'title',
-    sortValue: nameOf,
-    cell: (row) => <PersonCell row={row} />,
-  },
-  { key: 'role', header: table.role, phone: 'figure', cell: (row) => <RoleCell row={row} /> },
-  { key: 'status', header: table.status, phone: 'figure', cell: (row) => words.statuses[row.status] },
-  { key: 'since', header: table.since, cell: (row) => <TimeAgo at={row.since} /> },
-  { key: 'actions', header: table.actions, phone: 'figure', cell: (row) => <ActionsCell row={row} /> },
-];
+/** What asks a person to prove again who they are; given by the route, which may know of accounts. */
+export type Prove = (it: {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  lead: string;
+  action: string;
+  submit: (proof: Proof) => Promise<unknown>;
+}) => ReactNode;
 
-/** /team-member: members, invitations, and what each may do. */
-export function TeamScreen() {
+interface Props {
+  role: Role;
+  prove: Prove;
+  /** the workspace's own panel */
+  workspace: ReactNode;
+}
+
+function Team({ role, prove, workspace }: Props) {
   const { data, error, refetch } = teamApi.useTeamMemberListQuery(undefined, { refetchOnFocus: true });
+  const [update] = teamApi.useTeamMemberUpdateMutation();
+  const [inviting, setInviting] = useState(false);
+  const [editing, setEditing] = useState<TeamMember | null>(null);
+  const [raising, setRaising] = useState<TeamMember | null>(null);
+  const locked = data?.results.filter((row) => row.status === 'locked').length ?? 0;
+  const raise = async (proof: Proof) => {
+    if (!raising) return;
+    await update({ id: raising.id, role: 'owner', ...proof }).unwrap();
+    toast({ message: words.changed(nameOf(raising)), kind: 'done' });
+    setRaising(null);
+  };
   return (
-    <Page>
-      <PageHeader title={words.title} lead={words.lead} />
-      <InviteForm />
+    <>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        action={
+          <>
+            {may(role, 'audit.read') && (
+              <Button component={Link} to="/audit" variant="default">
+                {words.activity}
+              </Button>
+            )}
+            <Button onClick={() => setInviting(true)}>{words.invite.title}</Button>
+          </>
+        }
+      />
       {!data && !error && <RowsSkeleton rows={4} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {data && (
         <>
           <p className={styles.seats}>{words.seats(data.seats.used, data.seats.limit)}</p>
+          {locked > 0 && (
+            <p className={styles.seats} role="status">
+              {words.surplus(locked)} <Link to="/subscription">{words.largerPlan}</Link>
+            </p>
+          )}
           {data.results.length === 1 && <p>{words.alone}</p>}
-          <DataTable caption={words.title} columns={columns} rows={data.results} rowKey={(row) => row.id} />
+          <MemberTable
+            rows={data.results}
+            owner={role === 'owner'}
+            asks={{ edit: setEditing, makeOwner: setRaising }}
+          />
+        </>
+      )}
+      <RoleGuide />
+      {workspace}
+      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
+      <EditMember row={editing} onClose={() => setEditing(null)} />
+      {prove({
+        opened: raising !== null,
+        onClose: () => setRaising(null),
+        title: words.prove.title(raising ? nameOf(raising) : ''),
+        lead: words.prove.lead,
+        action: words.prove.action,
+        submit: raise,
+      })}
+    </>
+  );
+}
+
+/** /team-member: members, invitations, what each may do, and the workspace itself. */
+export function TeamScreen(it: Props) {
+  return (
+    <Page>
+      {may(it.role, 'team.read') ? (
+        <Team {...it} />
+      ) : (
+        <>
+          <PageHeader title={words.title} lead={words.onlyStaff} />
+          {it.workspace}
         </>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import type { Args } from '#contract/http.ts';
-import { invitableRoles, type team, type TeamMember } from '#contract/team.ts';
+import type { team, TeamMember } from '#contract/team.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -11,7 +11,7 @@ export const nameOf = (row: TeamMember): string => row.name || row.email;
 /** What can be done to a member or an invitation; each says what happened. */
 export function useTeamActions(row: TeamMember) {
   const [update] = teamApi.useTeamMemberUpdateMutation();
-  const [invite] = teamApi.useTeamMemberInviteMutation();
+  const [resend] = teamApi.useTeamMemberResendMutation();
   const who = nameOf(row);
   const act = async (work: Promise<unknown>, done: string) => {
     try {
@@ -22,23 +22,28 @@ export function useTeamActions(row: TeamMember) {
     }
   };
   const change = (it: Omit<Args<typeof team.update>['body'], 'id'>, done: string) =>
-    void act(update({ id: row.id, ...it }).unwrap(), done);
+    act(update({ id: row.id, ...it }).unwrap(), done);
+  const ask = async (title: string, body: string, then: () => Promise<void>) => {
+    if (await confirm({ title, body, action: title, danger: true })) await then();
+  };
   return {
-    setRole: (value: string) => {
-      const role = invitableRoles.find((one) => one === value);
-      if (role) change({ role }, words.changed(who));
-    },
-    disable: () => change({ status: 'disabled' }, words.changed(who)),
     enable: () => change({ status: 'active' }, words.changed(who)),
     withdraw: () => change({ status: 'removed' }, words.withdrawn(row.email)),
-    sendAgain: () => {
-      const role = invitableRoles.find((one) => one === row.role);
-      if (role) void act(invite({ email: row.email, role }).unwrap(), words.invite.sent(row.email));
-    },
-    remove: async () => {
-      const { title, body } = words.confirmRemove;
-      const sure = await confirm({ title, body: body(who), action: words.remove, danger: true });
-      if (sure) change({ status: 'removed' }, words.removed(who));
-    },
+    sendAgain: () => act(resend(row.id).unwrap(), words.invite.sent(row.email)),
+    disable: () =>
+      ask(words.confirmDisable.title, words.confirmDisable.body(who), () =>
+        change({ status: 'disabled' }, words.changed(who)),
+      ),
+    remove: () =>
+      ask(words.confirmRemove.title, words.confirmRemove.body(who), () =>
+        change({ status: 'removed' }, words.removed(who)),
+      ),
+    /** an owner becomes an admin */
+    stepDown: () =>
+      row.you
+        ? ask(words.confirmStepDown.title, words.confirmStepDown.body, () =>
+            change({ role: 'admin' }, words.changed(who)),
+          )
+        : change({ role: 'admin' }, words.changed(who)),
   };
 }

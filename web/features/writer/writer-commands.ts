@@ -1,6 +1,7 @@
 import { writer } from '#contract/writer.ts';
 import { call } from '#web/kernel/call.ts';
 import { addCommands, addSearch } from '#web/kernel/commands.ts';
+import { placeOf } from './history/place-of.ts';
 import { writerWords } from './words.ts';
 
 /**
@@ -11,6 +12,12 @@ export function addWriterCommands(): () => void {
   const words = writerWords.history;
   const removeCommands = addCommands('writer', [
     { id: 'writer:new', label: words.new, group: writerWords.commandGroup, to: '/modules/ai-writer' },
+    {
+      id: 'writer:essay',
+      label: words.newEssay,
+      group: writerWords.commandGroup,
+      to: '/modules/ai-writer/essay',
+    },
   ]);
   const removeSearch = addSearch('writer', async (query, signal) => {
     const { results } = await call(writer.list, { query: { q: query, limit: 8 } }, { signal });
@@ -18,7 +25,7 @@ export function addWriterCommands(): () => void {
       id: `piece:${row.id}`,
       label: row.title || row.topic || writerWords.untitled,
       group: words.list,
-      to: `/modules/ai-writer/${row.id}`,
+      to: placeOf(row),
     }));
   });
   return () => {

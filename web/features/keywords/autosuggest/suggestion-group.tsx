@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Suggestion } from '#contract/keywords.ts';
+import { figureText } from '#web/kernel/format.ts';
 import { copyLines } from '../copy-lines.ts';
 import type { Selection } from '../use-selection.ts';
 import { keywordsWords } from '../words.ts';
@@ -24,7 +25,7 @@ export function SuggestionGroupCard({ label, suggestions, selection }: Props) {
     <section className={styles.group} aria-label={label}>
       <header>
         <h2>
-          {label} <small>{suggestions.length.toLocaleString()}</small>
+          {label} <small>{figureText(suggestions.length)}</small>
         </h2>
         {suggestions.length > 0 && (
           <ActionIcon

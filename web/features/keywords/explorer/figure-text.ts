@@ -1,5 +1,6 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
+import { dateText, readerLocale } from '#web/kernel/format.ts';
 import { keywordsWords as words } from '../words.ts';
 
 const digits = (most: number, least = 0) => ({ maximumFractionDigits: most, minimumFractionDigits: least });
@@ -16,13 +17,13 @@ const formats: Record<FigureName, Intl.NumberFormatOptions> = {
 
 /** A figure in the reader's own way of writing numbers; null stays null. */
 export const figureText = (value: number | null, name: FigureName, locale?: string): string | null =>
-  value === null ? null : value.toLocaleString(locale, formats[name]);
+  value === null ? null : value.toLocaleString(locale ?? readerLocale(), formats[name]);
 
 /** "Ahrefs export x.csv, imported on 20 Nov 2026 (US)". */
 export function provenanceText(row: Pick<KeywordRow, 'provenance'>, name: FigureName | 'trend'): string {
   const from = row.provenance[name];
   if (!from) return '';
-  const day = new Date(from.date).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = dateText(from.date, { dateStyle: 'medium' });
   const what = `${from.source}, ${words.detail[from.kind]}, ${day}`;
   return from.scope ? `${what} (${from.scope})` : what;
 }

@@ -1,8 +1,9 @@
 import { Button, Loader, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { keywordLimits, type KeywordImport } from '#contract/keywords.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { keywordsApi, type Importing } from '../api.ts';
 import { keywordsWords } from '../words.ts';
 import styles from './import-panel.module.css';
@@ -20,8 +21,6 @@ interface Props {
 
 /** Takes an export by drop, choice or paste, and says what became of it. */
 export function ImportPanel({ projectId, onStart, onDone }: Props) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState<string | null>(null);
@@ -52,44 +51,17 @@ export function ImportPanel({ projectId, onStart, onDone }: Props) {
     if (text.trim() === '') setProblem(words.empty);
     else void send({ text }, words.pasted);
   };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
     <div className={styles.panel}>
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragEnter={hover}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
-      >
-        <IconFileImport size={28} stroke={1.5} aria-hidden />
-        <p>
-          {words.drop}{' '}
-          <button type="button" className={styles.choose} onClick={() => chooser.current?.click()}>
-            {words.choose}
-          </button>
-        </p>
-        <p className={styles.types}>{words.types}</p>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label={words.choose}
-          accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,application/zip"
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+      <FileDrop
+        label={words.choose}
+        drop={words.drop}
+        choose={words.choose}
+        kinds={words.types}
+        accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,application/zip"
+        icon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
+        onFiles={([file]) => take(file)}
+      />
       <form className={styles.paste} onSubmit={paste} noValidate>
         <Textarea
           label={words.orPaste}

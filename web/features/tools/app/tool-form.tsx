@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { toolInputs, type ToolInputs } from '#contract/tools.ts';
 import type { Tool, ToolField } from '#contract/tools/field.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
-import type { ToolGeneration } from '#contract/writer.ts';
+import { isPiece, type ToolGeneration, writerLimits } from '#contract/writer.ts';
 import { session } from '#web/kernel/session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -25,15 +26,16 @@ interface Props {
 /** A tool's questions, from the registry; each run becomes a row of the history. */
 export function ToolForm({ tool, inputs, onMade }: Props) {
   const [create] = toolsApi.useWriterToolRunMutation();
+  const [variants, setVariants] = useState(1);
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: toolInputs(tool),
     initialValues: Object.fromEntries(
       tool.fields.map((field) => [field.name, inputs[field.name] ?? initialOf(field)]),
     ),
     submit: async (parsed) => {
-      const body = { tool: tool.slug, inputs: parsed, projectId: session.selectedProject() };
+      const body = { tool: tool.slug, inputs: parsed, projectId: session.selectedProject(), variants };
       const made = await create(body).unwrap();
-      if (made.tool !== 'article') onMade(made);
+      if (!isPiece(made)) onMade(made);
     },
   });
   const control = (field: ToolField) => {
@@ -72,6 +74,12 @@ export function ToolForm({ tool, inputs, onMade }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form} aria-label={words.form}>
       {tool.fields.map(control)}
+      <NativeSelect
+        label={words.variants}
+        value={String(variants)}
+        onChange={({ currentTarget }) => setVariants(Number(currentTarget.value))}
+        data={Array.from({ length: writerLimits.variants }, (_, n) => String(n + 1))}
+      />
       <FormProblem message={problem} />
       <div>
         <Button type="submit" loading={busy}>

@@ -9,6 +9,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { VariantTabs } from '#web/ui/variant-tabs.tsx';
 import { toolsApi } from './api.ts';
 import styles from './tool-screen.module.css';
 import { toolScreenWords as words } from './words.ts';
@@ -26,13 +27,19 @@ interface Props {
 /** Results of a run: to copy, to edit in place, and to be made anew from the same words. */
 export function ToolResults({ run, onStartAnew }: Props) {
   const [update, { isLoading }] = toolsApi.useWriterToolChangeMutation();
+  const [asked, setAsked] = useState<number | null>(null);
   if (!run)
     return (
       <section className={styles.results} aria-label={words.results}>
         <EmptyState drawing="papers" sentence={words.empty} />
       </section>
     );
-  const texts = fromMarkdown(run.output);
+  const { variants } = run;
+  const at = variants.findIndex(({ output }) => output === run.output);
+  const inUse = at < 0 ? null : at;
+  const shown = asked !== null && asked < variants.length ? asked : inUse;
+  const mine = shown === null || shown === inUse;
+  const texts = fromMarkdown(mine ? run.output : variants[shown]!.output);
   const change = async (body: { output: string } | { action: 'regenerate' }): Promise<boolean> => {
     try {
       await update({ params: { id: run.id }, body: { revision: run.revision, ...body } }).unwrap();
@@ -46,6 +53,18 @@ export function ToolResults({ run, onStartAnew }: Props) {
     change({
       output: toMarkdown(texts.map((it, i) => (i === at ? text.trim() : it)).filter((it) => it !== '')),
     });
+  const list = (
+    <ol>
+      {texts.map((text, place) => (
+        <Result
+          key={`${place} ${text}`}
+          text={text}
+          at={place}
+          onSave={mine ? (typed) => replace(place, typed) : null}
+        />
+      ))}
+    </ol>
+  );
   return (
     <section className={styles.results} aria-label={words.results}>
       <div className={styles.head}>
@@ -65,11 +84,21 @@ export function ToolResults({ run, onStartAnew }: Props) {
           {words.newRun}
         </Button>
       </div>
-      <ol>
-        {texts.map((text, at) => (
-          <Result key={`${at} ${text}`} text={text} at={at} onSave={(typed) => replace(at, typed)} />
-        ))}
-      </ol>
+      {variants.length > 1 ? (
+        <VariantTabs
+          count={variants.length}
+          shown={shown}
+          inUse={inUse}
+          busy={isLoading}
+          current={words.present}
+          onShow={setAsked}
+          onUse={(index) => void change({ output: variants[index]!.output })}
+        >
+          {list}
+        </VariantTabs>
+      ) : (
+        list
+      )}
       <p className={styles.made}>
         {words.madeBy} <Link to="/saved-progress">{words.saved}</Link>
       </p>
@@ -77,10 +106,16 @@ export function ToolResults({ run, onStartAnew }: Props) {
   );
 }
 
-function Result(props: { text: string; at: number; onSave: (text: string) => Promise<boolean> }) {
-  const { text, at, onSave } = props;
+interface ResultProps {
+  text: string;
+  at: number;
+  /** null: to be edited, a version has to be taken first */
+  onSave: ((text: string) => Promise<boolean>) | null;
+}
+
+function Result({ text, at, onSave }: ResultProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  if (typed !== null)
+  if (typed !== null && onSave)
     return (
       <li className={styles.editing}>
         <Textarea
@@ -106,17 +141,19 @@ function Result(props: { text: string; at: number; onSave: (text: string) => Pro
       <p>{text}</p>
       <small>{words.characters(graphemesOf(text).length)}</small>
       <span>
-        <Tooltip label={words.edit}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`${words.edit}: ${text.slice(0, 60)}`}
-            onClick={() => setTyped(text)}
-          >
-            <IconPencil size={16} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        {onSave && (
+          <Tooltip label={words.edit}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`${words.edit}: ${text.slice(0, 60)}`}
+              onClick={() => setTyped(text)}
+            >
+              <IconPencil size={16} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Tooltip label={words.copy}>
           <ActionIcon
             variant="subtle"

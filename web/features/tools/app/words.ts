@@ -5,6 +5,8 @@ export const toolScreenWords = {
   form: 'Your words',
   results: 'Results',
   generate: 'Generate',
+  variants: 'Versions to choose from',
+  present: 'Present results',
   again: 'Other results',
   newRun: 'Start anew',
   empty: 'Your results appear here, and stay in Saved Progress.',

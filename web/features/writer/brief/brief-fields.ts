@@ -1,23 +1,23 @@
-import type { Brief } from '#contract/writer.ts';
+import type { PieceBrief } from '#contract/writer.ts';
 import { Brief as BriefShape } from '#contract/writer.ts';
 
 /** The brief as it stands in its inputs: lists as lines, numbers perhaps empty, spaces as typed. */
-export interface BriefFields extends Omit<Brief, 'mustSay' | 'words'> {
+export interface BriefFields extends Omit<PieceBrief, 'mustSay' | 'words'> {
   mustSay: string;
   words: number | string;
 }
 
-export const fieldsOf = (brief: Brief): BriefFields => ({ ...brief, mustSay: brief.mustSay.join('\n') });
+export const fieldsOf = (brief: PieceBrief): BriefFields => ({ ...brief, mustSay: brief.mustSay.join('\n') });
 
 /** What is kept and sent; an empty length stays wrong, so that it is complained about and not guessed. */
-export const briefOf = (fields: BriefFields): Brief => ({
+export const briefOf = (fields: BriefFields): PieceBrief => ({
   ...fields,
   mustSay: fields.mustSay.split('\n').filter((line) => line.trim() !== ''),
   words: typeof fields.words === 'number' ? fields.words : Number.parseInt(fields.words, 10),
 });
 
 /** The contract's first complaint of each field. */
-export function briefProblems(brief: Brief): Record<string, string> {
+export function briefProblems(brief: PieceBrief): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of BriefShape.safeParse(brief).error?.issues ?? [])
     problems[String(path[0] ?? 'topic')] ??= message;

@@ -1,10 +1,12 @@
 import { NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { educationLevels, tones } from '#contract/options.ts';
-import { writerLimits } from '#contract/writer.ts';
+import { essayDefaults } from '#contract/essay.ts';
+import { educationLevels, essayTypes, tones } from '#contract/options.ts';
+import { type PieceTool, writerLimits } from '#contract/writer.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
+import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { Notice } from '../piece/notice.tsx';
 import type { PieceSession, PieceState } from '../piece/piece-session.ts';
 import { StepActions } from '../piece/step-actions.tsx';
@@ -14,11 +16,14 @@ import { briefOf, briefProblems, fieldsOf, type BriefFields } from './brief-fiel
 import styles from './brief-step.module.css';
 import { EngineChoice } from './engine-choice.tsx';
 import { KeywordInput } from './keyword-input.tsx';
+import { KindChoice } from './kind-choice.tsx';
 
 const words = writerWords.brief;
+const essayWords = writerWords.essay;
 type Field = keyof BriefFields;
 
 interface Props {
+  tool: PieceTool;
   piece: PieceSession;
   state: PieceState;
   busy: boolean;
@@ -26,7 +31,7 @@ interface Props {
 }
 
 /** What is being written, for whom, from what. Only the topic is needed; everything is saved as it is typed. */
-export function BriefStep({ piece, state, busy, onNext }: Props) {
+export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
   const { working, row } = state;
   const [fields, setFields] = useState(() => fieldsOf(working.inputs));
   const [seenVersion, setSeenVersion] = useState(state.formVersion);
@@ -56,7 +61,10 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
   });
   const focus = (field: string) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
+  const essay = tool === 'essay' ? { ...essayDefaults, ...fields } : null;
   const isNew = row === null;
+  // It stays for as long as the screen is open: a row that is made meanwhile must not move the form.
+  const [offersKinds] = useState(isNew);
   useEffect(() => {
     // On an empty page there is one thing to do.
     if (isNew) form.current?.querySelector<HTMLElement>('[name="topic"]')?.focus();
@@ -78,8 +86,9 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
 
   return (
     <div className={styles.step} ref={form}>
+      {offersKinds && <KindChoice tool={tool} />}
       <div className={styles.head}>
-        <h2>{words.heading}</h2>
+        <h2>{essay ? essayWords.heading : words.heading}</h2>
         <p>{words.lead}</p>
       </div>
       {state.restored && !row && (
@@ -90,11 +99,23 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {essay && (
+            <NativeSelect
+              label={essayWords.type}
+              name="essayType"
+              description={essayWords.plans[essay.essayType]}
+              value={essay.essayType}
+              data={essayTypes.map((value) => ({ value, label: essayWords.types[value] }))}
+              onChange={({ currentTarget }) =>
+                change({ essayType: currentTarget.value as typeof essay.essayType })
+              }
+            />
+          )}
           <Textarea
             {...text('topic')}
             label={words.topic}
             withAsterisk
-            placeholder={words.topicExample}
+            placeholder={essay ? essayWords.topicExample : words.topicExample}
             autosize
             minRows={2}
             maxRows={5}
@@ -115,8 +136,8 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
           <TextInput {...text('audience')} label={words.audience} placeholder={words.audienceExample} />
           <Textarea
             {...text('angle')}
-            label={words.angle}
-            description={words.angleHint}
+            label={essay ? essayWords.thesis : words.angle}
+            description={essay ? essayWords.thesisHint : words.angleHint}
             autosize
             minRows={2}
             maxRows={8}
@@ -124,7 +145,7 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
           <Textarea
             {...text('mustSay')}
             label={words.mustSay}
-            description={words.mustSayHint}
+            description={essay ? essayWords.pointsHint[essay.essayType] : words.mustSayHint}
             autosize
             minRows={3}
             maxRows={14}
@@ -177,8 +198,22 @@ export function BriefStep({ piece, state, busy, onNext }: Props) {
                   ...(projects?.results ?? []).map(({ id, title }) => ({ value: id, label: title })),
                 ]}
               />
+              <NativeSelect
+                label={essayWords.versions}
+                description={essayWords.versionsHint}
+                value={String(working.variants)}
+                onChange={({ currentTarget }) => piece.change({ variants: Number(currentTarget.value) })}
+                data={Array.from({ length: writerLimits.variants }, (_, n) => String(n + 1))}
+              />
             </div>
           </fieldset>
+          {essay && (
+            <fieldset className={styles.group}>
+              <legend>{essayWords.page}</legend>
+              <PageFormatFields wide value={essay} onChange={change} />
+              <p className={styles.note}>{essayWords.pageHint}</p>
+            </fieldset>
+          )}
         </div>
         <aside className={styles.side}>
           <SourcesPanel

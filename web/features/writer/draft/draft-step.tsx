@@ -1,9 +1,13 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ArticleGeneration } from '#contract/writer.ts';
+import type { PieceGeneration } from '#contract/writer.ts';
+import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import { confirm } from '#web/ui/confirm.ts';
+import { VariantTabs } from '#web/ui/variant-tabs.tsx';
+import page from '../page/page.module.css';
+import { pageStyleOf } from '../page/page-style.ts';
 import { Notice } from '../piece/notice.tsx';
 import { StepActions } from '../piece/step-actions.tsx';
 import type { StreamState } from '../stream/follow-stream.ts';
@@ -13,24 +17,26 @@ import { countOnce } from './count-once.ts';
 import styles from './draft-step.module.css';
 import type { DraftView } from './draft-view.ts';
 import { DraftNotices } from './draft-notices.tsx';
-import { StreamedSection } from './streamed-section.tsx';
+import { MarkdownView, StreamedSection } from './streamed-section.tsx';
 import { isActive } from './use-draft-view.ts';
 
 const words = writerWords.draft;
 
 interface Props {
-  row: ArticleGeneration;
+  row: PieceGeneration;
   view: DraftView;
   stream: StreamState | null;
   busy: boolean;
   cancelling: boolean;
   outlineTo: string;
   run: (action: 'draft' | 'continue' | 'regenerate' | 'cancel') => void;
+  /** makes another version the text */
+  onTake: (output: string) => Promise<void>;
   onEdit: () => void;
 }
 
 /** The text as it is being written, section by section; what is there can always be kept, continued or edited. */
-export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run, onEdit }: Props) {
+export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run, onTake, onEdit }: Props) {
   const active = isActive(row);
   const status = active ? view.status : row.status;
   const text = useMemo(() => view.sections.map((section) => section.text), [view.sections]);
@@ -99,15 +105,17 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
       </div>
 
       <div className={styles.columns}>
-        <article className={styles.paper} aria-label={words.heading} aria-busy={active}>
-          {row.title !== '' && <p className={styles.title}>{row.title}</p>}
+        <Versions row={row} active={active} busy={busy} onTake={onTake}>
           {view.sections.map((section, i) => (
             // Sections keep their place in the outline.
             // oxlint-disable-next-line react/no-array-index-key
-            <StreamedSection key={i} section={section} opening={i === 0} />
+            <StreamedSection key={i} section={section} headed={i > 0 && isHeaded(row.inputs)} />
           ))}
-        </article>
-        <DraftNotices notices={view.notices} />
+        </Versions>
+        {/* What was worth a look in the first version says nothing of another one. */}
+        {!row.variants.slice(1).some(({ output }) => output === row.output) && (
+          <DraftNotices notices={view.notices} />
+        )}
       </div>
 
       {active ? (
@@ -134,6 +142,60 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
       )}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>
+  );
+}
+
+interface VersionsProps extends Pick<Props, 'row' | 'busy' | 'onTake'> {
+  active: boolean;
+  /** the text as it is now */
+  children: ReactNode;
+}
+
+/** The text, and where several were asked for the others beside it. */
+function Versions({ row, active, busy, onTake, children }: VersionsProps) {
+  const variants = active || row.variants.length < 2 ? [] : row.variants;
+  const at = variants.findIndex(({ output }) => output === row.output);
+  const inUse = at < 0 ? null : at;
+  const [asked, setAsked] = useState<number | null>(null);
+  const [taking, setTaking] = useState(false);
+  const shown = asked !== null && asked < variants.length ? asked : inUse;
+  const other = shown === null || shown === inUse ? null : (variants[shown] ?? null);
+  const style = pageStyleOf(row.tool === 'essay' ? row.inputs : undefined);
+  const paper = (
+    <article
+      className={style ? `${styles.paper} ${page.formatted}` : styles.paper}
+      style={style}
+      aria-label={words.heading}
+      aria-busy={active}
+    >
+      {row.title !== '' && <p className={styles.title}>{row.title}</p>}
+      {other ? (
+        <div className={page.paragraphs}>
+          <MarkdownView markdown={other.output} />
+        </div>
+      ) : (
+        children
+      )}
+    </article>
+  );
+  if (variants.length === 0) return paper;
+  const take = async (index: number) => {
+    setTaking(true);
+    await onTake(variants[index]!.output);
+    setTaking(false);
+  };
+  return (
+    <VariantTabs
+      count={variants.length}
+      shown={shown}
+      inUse={inUse}
+      busy={busy || taking}
+      current={writerWords.variants.current}
+      onShow={setAsked}
+      onUse={(index) => void take(index)}
+    >
+      {paper}
+    </VariantTabs>
   );
 }
 
@@ -177,7 +239,7 @@ function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps
 }
 
 /** What a screen reader is told: the start of each section and how it ended, nothing between. */
-function useSaid(view: DraftView, row: ArticleGeneration, total: number): string {
+function useSaid(view: DraftView, row: PieceGeneration, total: number): string {
   const active = isActive(row);
   const [seenActive, setSeenActive] = useState(active);
   if (active && !seenActive) setSeenActive(true);

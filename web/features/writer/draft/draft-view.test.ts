@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ArticleGeneration, GenerationEvent, Outline } from '#contract/writer.ts';
+import { Brief, type PieceGeneration, type GenerationEvent, type Outline } from '#contract/writer.ts';
 import { nextView, piecesOf, sectionsOf, viewOf } from './draft-view.ts';
 
 const outline: Outline = ['Why bake', 'What you need', 'The oven'].map((heading, i) => ({
@@ -10,8 +10,10 @@ const outline: Outline = ['Why bake', 'What you need', 'The oven'].map((heading,
   words: 100,
 }));
 
-const row = (over: Partial<ArticleGeneration>) =>
+const row = (over: Partial<PieceGeneration>) =>
   ({
+    tool: 'article',
+    inputs: Brief.parse({ topic: 'Bread' }),
     status: 'queued',
     output: '',
     notices: [],
@@ -19,9 +21,9 @@ const row = (over: Partial<ArticleGeneration>) =>
     progress: null,
     editData: { step: 'draft', titles: [], outline },
     ...over,
-  }) as ArticleGeneration;
+  }) as PieceGeneration;
 
-const play = (from: ArticleGeneration, events: GenerationEvent[]) => events.reduce(nextView, viewOf(from));
+const play = (from: PieceGeneration, events: GenerationEvent[]) => events.reduce(nextView, viewOf(from));
 
 test('streamed text grows in its section and is replaced by the checked one', () => {
   const events: GenerationEvent[] = [
@@ -84,4 +86,12 @@ test('finished paragraphs keep their text while the last one grows; lists and co
   const pieces = piecesOf(text);
   expect(pieces).toEqual(['One.', 'Two.', '- a\n\n- b', 'After', '```\nx\n\ny\n```', 'Last wo']);
   expect(piecesOf(`${text}rds`).slice(0, -1)).toEqual(pieces.slice(0, -1));
+});
+
+test('a finished essay of a type without headings is shown whole', () => {
+  const inputs = { ...Brief.parse({ topic: 'Bread' }), essayType: 'FIVE_PARAGRAPH' };
+  const essay = { tool: 'essay', inputs, status: 'done', output: 'First.\n\nSecond.' };
+  expect(viewOf(row(essay as Partial<PieceGeneration>)).sections).toEqual([
+    { heading: '', text: 'First.\n\nSecond.', state: 'written' },
+  ]);
 });

@@ -1,7 +1,8 @@
 // What the draft step shows: the sections so far, made from the stored text and the events that follow it.
+import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import type {
   DraftNotice,
-  ArticleGeneration,
+  PieceGeneration,
   GenerationEvent,
   GenerationStatus,
   Outline,
@@ -28,9 +29,11 @@ export interface DraftView {
 }
 
 /** The view of a stored row: its text cut at the outline's headings. */
-export function viewOf(row: ArticleGeneration): DraftView {
+export function viewOf(row: PieceGeneration): DraftView {
   const { outline } = row.editData;
-  const written = sectionsOf(row.output, outline);
+  // A text without headings cannot be cut at them; its events part it again while it is being written.
+  const whole = !isHeaded(row.inputs) && row.output !== '';
+  const written = whole ? [{ heading: '', text: row.output }] : sectionsOf(row.output, outline);
   const finished = row.status === 'done' || (row.status === 'draft' && row.output !== '');
   const sections = written.map((section, i): SectionView => {
     const last = written.findLastIndex(({ text }) => text !== '') === i;

@@ -2,14 +2,16 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
-import { IconHistory, IconList, IconQuote } from '@tabler/icons-react';
-import type { Editor } from '@tiptap/core';
+import { IconFileTypography, IconHistory, IconList, IconQuote } from '@tabler/icons-react';
 import { useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { countWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
 import type { Document } from '#contract/documents.ts';
-import type { ArticleGeneration } from '#contract/writer.ts';
+import { essayDefaults, type PageFormat } from '#contract/essay.ts';
+import type { PieceBrief, PieceGeneration } from '#contract/writer.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { PageFormatFields } from '../page/page-format-fields.tsx';
+import { pageStyleOf } from '../page/page-style.ts';
+import page from '../page/page.module.css';
 import { Notice } from '../piece/notice.tsx';
 import { SaveIndicator } from '../piece/save-indicator.tsx';
 import { writerWords } from '../words.ts';
@@ -25,18 +27,13 @@ import { SlashStore } from './slash-menu.ts';
 import { SourceSentences } from './source-sentences.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { fromServer, useDocument, type OpenDocument } from './use-document.ts';
+import { reveal, select, writeAtEnd } from './move-to.ts';
+import { useFigures } from './use-figures.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
 const words = writerWords.editor;
 /** Silent reading of English non-fiction, words per minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */
 const wordsPerMinute = 238;
-const countAfterMs = 400;
-
-interface Figures {
-  words: number;
-  outline: OutlineEntry[];
-  gaps: number;
-}
 
 /** Who looks on while the text is written: the optimizer's panel. */
 export interface Onlooker {
@@ -51,18 +48,20 @@ export interface Onlooker {
 interface Props {
   document: Document;
   /** the piece that the text was drafted from: its sources can be cited; null when it was not drafted */
-  piece: Pick<ArticleGeneration, 'id' | 'inputs' | 'sources'> | null;
+  piece: (Pick<PieceGeneration, 'id' | 'sources'> & { inputs: PieceBrief }) | null;
+  /** sets the page of an essay; without it the page stays as it is */
+  onFormat?: ((change: Partial<PageFormat>) => void) | undefined;
   /** then the outline stands in a sheet, and the room beside the text is the onlooker's */
   onlooker?: Onlooker;
 }
 
-const noSources: ArticleGeneration['sources'] = [];
+const noSources: PieceGeneration['sources'] = [];
 
 /** The text itself: written, formatted, cited, saved, exported. */
-export function DocumentEditor({ document, piece, onlooker }: Props) {
+export function DocumentEditor({ document, piece, onFormat, onlooker }: Props) {
   const sources = piece?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
-  const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | null>(null);
+  const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | 'page' | null>(null);
   const [postponed, setPostponed] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)');
   const docked = wide && !onlooker;
@@ -132,6 +131,7 @@ export function DocumentEditor({ document, piece, onlooker }: Props) {
       </ul>
     </nav>
   );
+  const pageStyle = pageStyleOf(piece?.inputs);
   const sentences = piece && <SourceSentences pieceId={piece.id} sources={sources} onCite={cite} />;
 
   return (
@@ -194,6 +194,17 @@ export function DocumentEditor({ document, piece, onlooker }: Props) {
             >
               {words.versions}
             </Button>
+            {onFormat && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                leftSection={<IconFileTypography size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setSheet('page')}
+              >
+                {writerWords.essay.page}
+              </Button>
+            )}
             <ExportMenu documentId={document.id} open={open} sources={sources} />
           </div>
         </div>
@@ -231,7 +242,10 @@ export function DocumentEditor({ document, piece, onlooker }: Props) {
                 editor.commands.focus('start');
               }}
             />
-            <RichTextEditor.Content className={styles.content} />
+            <RichTextEditor.Content
+              className={pageStyle ? `${styles.content} ${page.formatted}` : styles.content}
+              style={pageStyle}
+            />
             {/* A click below the text writes on at its end. */}
             <div className={styles.below} aria-hidden onClick={() => writeAtEnd(editor)} />
           </div>
@@ -249,6 +263,11 @@ export function DocumentEditor({ document, piece, onlooker }: Props) {
       <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={words.outline}>
         {outline}
       </SideSheet>
+      {onFormat && piece && (
+        <SideSheet opened={sheet === 'page'} onClose={() => setSheet(null)} title={writerWords.essay.page}>
+          <PageFormatFields value={{ ...essayDefaults, ...piece.inputs }} onChange={onFormat} />
+        </SideSheet>
+      )}
       {sheet === 'versions' && (
         <VersionsSheet documentId={document.id} open={open} onClose={() => setSheet(null)} />
       )}
@@ -278,64 +297,4 @@ function useOnlooker(onlooker: Onlooker | undefined, open: OpenDocument): void {
   useEffect(() => {
     if (save.state === 'saved') told.current?.onSaved(saver.revision);
   }, [saver, save.state]);
-}
-
-/** Words, headings and gaps; `recount` waits for a pause in typing. */
-function useFigures(
-  blocks: () => Document['blocks'],
-  onCount: (blocks: Document['blocks']) => void,
-): { figures: Figures; recount: () => void } {
-  const read = useRef(blocks);
-  const counted = useRef(onCount);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], gaps: 0 });
-  const recount = useCallback((afterMs = countAfterMs) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const now = read.current();
-      counted.current(now);
-      setFigures({
-        words: countWords(now),
-        outline: outlineOf(now),
-        gaps: now.filter(({ type }) => type === 'gap').length,
-      });
-    }, afterMs);
-  }, []);
-  useEffect(() => {
-    read.current = blocks;
-    counted.current = onCount;
-  });
-  useEffect(() => {
-    recount(0);
-    return () => clearTimeout(timer.current);
-  }, [recount]);
-  return { figures, recount };
-}
-
-function reveal(editor: Editor, wanted: (type: string, id: string) => boolean): void {
-  let found = -1;
-  editor.state.doc.forEach((node, at) => {
-    if (found < 0 && wanted(node.type.name, String(node.attrs.id))) found = at;
-  });
-  if (found >= 0) select(editor, found, 'text');
-}
-
-function select(editor: Editor, at: number, kind: 'text' | 'node'): void {
-  const chain = editor.chain().focus(undefined, { scrollIntoView: false });
-  if (kind === 'node') chain.setNodeSelection(at).run();
-  else chain.setTextSelection(at + 1).run();
-  const element = editor.view.nodeDOM(at);
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (element instanceof HTMLElement)
-    element.scrollIntoView({
-      block: kind === 'node' ? 'center' : 'start',
-      behavior: calm ? 'auto' : 'smooth',
-    });
-}
-
-function writeAtEnd(editor: Editor): void {
-  const last = editor.state.doc.lastChild;
-  if (last?.type.name === 'paragraph' && last.content.size === 0) editor.commands.focus('end');
-  else
-    editor.chain().insertContentAt(editor.state.doc.content.size, { type: 'paragraph' }).focus('end').run();
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import type { ArticleGeneration } from '#contract/writer.ts';
+import type { PageFormat } from '#contract/essay.ts';
+import type { PieceBrief, PieceGeneration } from '#contract/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
@@ -10,8 +11,16 @@ const DocumentEditor = lazy(async () => ({
   default: (await import('./document-editor.tsx')).DocumentEditor,
 }));
 
+interface Props {
+  row: PieceGeneration;
+  /** the brief as it is now, saved or not */
+  inputs: PieceBrief;
+  onFormat: (change: Partial<PageFormat>) => void;
+  onLeave: () => void;
+}
+
 /** The editor, loaded when it is needed, on the document as the server has it now. */
-export function EditStep({ row, onLeave }: { row: ArticleGeneration; onLeave: () => void }) {
+export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
   const { data, error, isFetching, refetch } = writerApi.useDocumentsGetQuery(row.documentId ?? '', {
     skip: row.documentId === null,
     refetchOnMountOrArgChange: true,
@@ -38,7 +47,12 @@ export function EditStep({ row, onLeave }: { row: ArticleGeneration; onLeave: ()
   if (!opened) return <TextSkeleton lines={10} />;
   return (
     <Suspense fallback={<TextSkeleton lines={10} />}>
-      <DocumentEditor key={opened.id} document={opened} piece={row} />
+      <DocumentEditor
+        key={opened.id}
+        document={opened}
+        piece={{ id: row.id, inputs, sources: row.sources }}
+        onFormat={row.tool === 'essay' ? onFormat : undefined}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
+import { isPiece } from '#contract/writer.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import type { Onlooker } from './document-editor.tsx';
@@ -22,7 +23,7 @@ export function LinkedEditor({ document, articleId, onlooker }: Props) {
   const pieceId = article.data?.generationId ?? null;
   const piece = writerApi.useWriterGetQuery(pieceId ?? '', { skip: pieceId === null });
   // Without its sources the text can still be written: a failed question must not keep it shut.
-  const source = piece.data?.tool === 'article' ? piece.data : null;
+  const source = piece.data && isPiece(piece.data) ? piece.data : null;
   const known = !article.isLoading && !piece.isLoading;
   if (!known) return <TextSkeleton lines={10} />;
   return (

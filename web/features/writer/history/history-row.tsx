@@ -16,6 +16,7 @@ import type { GenerationSummary } from '#contract/writer.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { writerWords } from '../words.ts';
 import styles from './history.module.css';
+import { placeOf } from './place-of.ts';
 import type { RowChanges } from './use-row-changes.ts';
 
 const words = writerWords.history;
@@ -27,16 +28,12 @@ interface Props {
   changes: RowChanges;
 }
 
-/** Where a row is opened: pieces in the writer, results at their tool. */
-const placeOf = ({ id, tool }: GenerationSummary) =>
-  tool === 'article' ? `/modules/ai-writer/${id}` : `/modules/tools/${tool}?saved=${id}`;
-
 export function HistoryRow({ row, project, deleted, changes }: Props) {
   const [renaming, setRenaming] = useState(false);
   const name = row.title || row.topic || writerWords.untitled;
   const Pin = row.pinned ? IconPinFilled : IconPin;
   const about = [
-    toolOf(row.tool)?.title ?? '',
+    row.tool === 'essay' ? words.essay : (toolOf(row.tool)?.title ?? ''),
     row.topic !== name ? row.topic : '',
     row.keywords.slice(0, 3).join(', '),
   ]
@@ -140,7 +137,7 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
                 {words.rename}
               </Menu.Item>
               <Menu.Item
-                color="red"
+                color="danger"
                 leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
                 onClick={() => void changes.remove(row)}
               >

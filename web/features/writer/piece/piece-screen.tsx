@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { isPiece } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -12,8 +13,7 @@ import { Piece } from './piece.tsx';
 export function PieceScreen({ id, thread }: { id: string; thread?: ReactNode }) {
   const { data, error, refetch } = writerApi.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
   // An address with a tool's run in it: its results have a screen of their own.
-  if (data && data.tool !== 'article')
-    return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;
+  if (data && !isPiece(data)) return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;
   if (data) return <Piece row={data} thread={thread} />;
   if (error)
     return (

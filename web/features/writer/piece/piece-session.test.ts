@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
-import { Brief, type ArticleGeneration } from '#contract/writer.ts';
+import { Brief, type PieceGeneration } from '#contract/writer.ts';
 import type { LocalStore } from '../saving/local-store.ts';
 import { PieceSession, type PieceCalls } from './piece-session.ts';
 
@@ -19,8 +19,8 @@ const memory = () => {
 
 /** Rows by the rules of the contract: a revision per write, creation once per key, 409 with the current row. */
 function aServer() {
-  const rows = new Map<string, ArticleGeneration>();
-  const made = new Map<string, ArticleGeneration>();
+  const rows = new Map<string, PieceGeneration>();
+  const made = new Map<string, PieceGeneration>();
   const asked: string[] = [];
   let loseAnswers = 0;
   const answer = <T>(value: T): T => {
@@ -45,7 +45,7 @@ function aServer() {
           editData: { step: 'brief', titles: [], outline: [] },
           revision: 0,
           output: '',
-        } as unknown as ArticleGeneration);
+        } as unknown as PieceGeneration);
       made.set(key, row);
       rows.set(row.id, row);
       return answer(row);
@@ -65,7 +65,7 @@ function aServer() {
         editData: { ...row.editData, ...editData },
         ...(action && { status: 'queued' }),
         revision: action ? revision : revision + 1,
-      } as ArticleGeneration;
+      } as PieceGeneration;
       rows.set(id, changed);
       return answer(changed);
     },
@@ -74,8 +74,15 @@ function aServer() {
   return { rows, asked, calls, lose: (count: number) => (loseAnswers = count) };
 }
 
-const open = (server: ReturnType<typeof aServer>, store: LocalStore, row: ArticleGeneration | null = null) =>
-  new PieceSession({ user: 'ann@example.com', store, calls: server.calls, row, projectId: null });
+const open = (server: ReturnType<typeof aServer>, store: LocalStore, row: PieceGeneration | null = null) =>
+  new PieceSession({
+    user: 'ann@example.com',
+    store,
+    calls: server.calls,
+    row,
+    tool: 'article',
+    projectId: null,
+  });
 const brief = (topic: string, more: Partial<Brief> = {}) => ({ ...Brief.parse({ topic }), ...more });
 
 test('the first words of a topic make one row, even when the answer is lost on its way', async () => {
@@ -90,6 +97,18 @@ test('the first words of a topic make one row, even when the answer is lost on i
   expect(server.rows.size).toBe(1);
   expect(piece.get().row?.inputs.topic).toBe('Bre');
   expect([...map.keys()]).toEqual([]);
+});
+
+test('a new essay is one row of its own kind, with what its type and page begin with', async () => {
+  const server = aServer();
+  const { store, map } = memory();
+  const options = { user: 'ann@example.com', store, calls: server.calls, row: null, projectId: null };
+  const piece = new PieceSession({ ...options, tool: 'essay' });
+  const typed = { ...piece.get().working.inputs, topic: 'Bread', essayType: 'COMPARE' as const };
+  piece.change({ inputs: typed, variants: 3 });
+  expect([...map.keys()]).toEqual(['quillstead:writer:ann@example.com:new-essay']);
+  await piece.ensureRow();
+  expect(server.rows.get('p0')?.inputs).toMatchObject({ essayType: 'COMPARE', font: 'Times New Roman' });
 });
 
 test('what is typed while the row is being made is saved into it', async () => {

@@ -1,6 +1,15 @@
 // One open piece: what is typed, what the server has, and how the two come together. Framework-free.
 import { ApiError } from '#contract/errors.ts';
-import { Brief, type EditData, type ArticleGeneration, type writerActions } from '#contract/writer.ts';
+import { essayDefaults } from '#contract/essay.ts';
+import {
+  Brief,
+  type EditData,
+  EssayBrief,
+  type PieceBrief,
+  type PieceGeneration,
+  type PieceTool,
+  type writerActions,
+} from '#contract/writer.ts';
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey, type LocalStore } from '../saving/local-store.ts';
@@ -12,12 +21,12 @@ type Action = (typeof writerActions)[number];
 
 export interface PieceState {
   /** null until the first meaningful input made a row of it */
-  row: ArticleGeneration | null;
+  row: PieceGeneration | null;
   /** the row with everything typed since */
   working: Working;
   save: SaveState | 'local';
   failure: ApiFailure | null;
-  conflict: { fields: FieldConflict[]; patch: PiecePatch; theirs: ArticleGeneration } | null;
+  conflict: { fields: FieldConflict[]; patch: PiecePatch; theirs: PieceGeneration } | null;
   /** grows when the brief's fields changed by another hand than the form's */
   formVersion: number;
   restored: boolean;
@@ -25,38 +34,45 @@ export interface PieceState {
 
 export interface PieceCalls {
   create: (
-    body: { inputs: Brief; projectId: string | null; engine: string | null },
+    body: Pick<Working, 'inputs' | 'projectId' | 'engine' | 'variants'>,
     key: string,
-  ) => Promise<ArticleGeneration>;
+  ) => Promise<PieceGeneration>;
   update: (
     id: string,
-    body: { revision: number } & PiecePatch & { action?: Action },
-  ) => Promise<ArticleGeneration>;
-  get: (id: string) => Promise<ArticleGeneration>;
+    body: { revision: number } & PiecePatch & { action?: Action; output?: string },
+  ) => Promise<PieceGeneration>;
+  get: (id: string) => Promise<PieceGeneration>;
 }
 
 interface Options {
   user: string;
   store: LocalStore;
   calls: PieceCalls;
-  row: ArticleGeneration | null;
+  row: PieceGeneration | null;
+  /** what a new piece is */
+  tool: PieceTool;
   projectId: string | null;
-  onCreated?: (row: ArticleGeneration) => void;
+  onCreated?: (row: PieceGeneration) => void;
 }
 
 /** Milliseconds of pause after which the first words of a topic become a row. */
 const createAfterMs = 900;
-const emptyBrief: Brief = { ...Brief.parse({ topic: '-' }), topic: '' };
+const shapes = { article: Brief, essay: EssayBrief } as const;
+const emptyBrief = (tool: PieceTool): PieceBrief => ({
+  ...Brief.parse({ topic: '-' }),
+  ...(tool === 'essay' && essayDefaults),
+  topic: '',
+});
 
 export class PieceSession {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #state: PieceState;
-  #saver: Saver<PiecePatch, ArticleGeneration> | null = null;
+  #saver: Saver<PiecePatch, PieceGeneration> | null = null;
   /** the row on which what is unsent was typed; null when that was in an earlier visit */
-  #base: ArticleGeneration | null;
+  #base: PieceGeneration | null;
   #unsent: PiecePatch = {};
-  #creating: Promise<ArticleGeneration | null> | null = null;
+  #creating: Promise<PieceGeneration | null> | null = null;
   #rebasing: Promise<void> | null = null;
   #createTimer: ReturnType<typeof setTimeout> | undefined;
   #createKey = newId();
@@ -69,7 +85,8 @@ export class PieceSession {
       ? { ...patchOf(options.row), editData: options.row.editData }
       : {
           title: '',
-          inputs: emptyBrief,
+          inputs: emptyBrief(options.tool),
+          variants: 1,
           editData: { step: 'brief', titles: [], outline: [] },
           projectId: options.projectId,
           engine: null,
@@ -124,7 +141,7 @@ export class PieceSession {
   }
 
   /** The row, made now if it is not there yet; null when the brief cannot be a row (no topic). */
-  async ensureRow(): Promise<ArticleGeneration | null> {
+  async ensureRow(): Promise<PieceGeneration | null> {
     if (this.#state.row) return this.#state.row;
     clearTimeout(this.#createTimer);
     this.#creating ??= this.#create().finally(() => {
@@ -142,7 +159,19 @@ export class PieceSession {
    * Saves what is typed, then asks for an action.
    * @throws ApiFailure when either is refused
    */
-  async run(action: Action): Promise<ArticleGeneration> {
+  run(action: Action): Promise<PieceGeneration> {
+    return this.#ask({ action });
+  }
+
+  /**
+   * Saves what is typed, then makes this Markdown the piece's text; what was there stays among its versions.
+   * @throws ApiFailure when either is refused
+   */
+  take(output: string): Promise<PieceGeneration> {
+    return this.#ask({ output });
+  }
+
+  async #ask(asked: { action: Action } | { output: string }): Promise<PieceGeneration> {
     const row = await this.ensureRow();
     if (!row || !this.#saver) throw this.#state.failure ?? failureOf(new Error('no row'));
     // A save on an old revision is joined and sent again: that counts as saving too.
@@ -151,9 +180,9 @@ export class PieceSession {
       await this.#rebasing;
       if (!this.#saver.hasUnsent) break;
     }
-    if (this.#saver.hasUnsent && action !== 'cancel')
+    if (this.#saver.hasUnsent && !('action' in asked && asked.action === 'cancel'))
       throw this.#state.failure ?? failureOf(new Error('unsaved'));
-    const ask = (revision: number) => this.#options.calls.update(row.id, { revision, action });
+    const ask = (revision: number) => this.#options.calls.update(row.id, { revision, ...asked });
     try {
       return this.receive(await ask(this.#saver.revision));
     } catch (error) {
@@ -166,7 +195,7 @@ export class PieceSession {
   }
 
   /** Takes a row that came from the server by another way than a save. */
-  receive(row: ArticleGeneration): ArticleGeneration {
+  receive(row: PieceGeneration): PieceGeneration {
     const known = this.#state.row;
     if (known && row.revision < known.revision) return row;
     const foreign =
@@ -186,7 +215,7 @@ export class PieceSession {
   }
 
   /** Asks the server for the row as it is now; the old one stays when it does not answer. */
-  async refresh(): Promise<ArticleGeneration | null> {
+  async refresh(): Promise<PieceGeneration | null> {
     const { row } = this.#state;
     if (!row) return null;
     return this.#options.calls.get(row.id).then(
@@ -218,7 +247,7 @@ export class PieceSession {
     clearTimeout(this.#createTimer);
     await this.#options.store.del(this.#newKey).catch(() => undefined);
     this.#set({
-      working: { ...this.#state.working, inputs: emptyBrief, title: '' },
+      working: { ...this.#state.working, inputs: emptyBrief(this.#options.tool), title: '' },
       formVersion: this.#state.formVersion + 1,
       restored: false,
     });
@@ -237,19 +266,23 @@ export class PieceSession {
     this.#saver?.stop();
   }
 
+  get #shape(): typeof Brief | typeof EssayBrief {
+    return shapes[this.#state.row?.tool ?? this.#options.tool];
+  }
+
   get #newKey(): string {
-    return localKey(this.#options.user, 'new-piece');
+    return localKey(this.#options.user, this.#options.tool === 'essay' ? 'new-essay' : 'new-piece');
   }
 
   #scheduleCreate(): void {
     clearTimeout(this.#createTimer);
-    if (!Brief.safeParse(this.#state.working.inputs).success) return;
+    if (!this.#shape.safeParse(this.#state.working.inputs).success) return;
     this.#createTimer = setTimeout(() => void this.ensureRow(), createAfterMs);
   }
 
-  async #create(): Promise<ArticleGeneration | null> {
+  async #create(): Promise<PieceGeneration | null> {
     const { working } = this.#state;
-    const inputs = Brief.safeParse(working.inputs);
+    const inputs = this.#shape.safeParse(working.inputs);
     if (!inputs.success) {
       this.#set({ failure: failureOf(problemsOf(inputs.error.issues)) });
       return null;
@@ -258,7 +291,12 @@ export class PieceSession {
     this.#set({ save: 'saving', failure: null });
     try {
       const row = await this.#options.calls.create(
-        { inputs: inputs.data, projectId: working.projectId, engine: working.engine },
+        {
+          inputs: inputs.data,
+          projectId: working.projectId,
+          engine: working.engine,
+          variants: working.variants,
+        },
         this.#createKey,
       );
       const typedMeanwhile = this.#unsent !== sent;
@@ -282,8 +320,8 @@ export class PieceSession {
     }
   }
 
-  #open(row: ArticleGeneration): void {
-    this.#saver = new Saver<PiecePatch, ArticleGeneration>({
+  #open(row: PieceGeneration): void {
+    this.#saver = new Saver<PiecePatch, PieceGeneration>({
       key: localKey(this.#options.user, 'piece', row.id),
       store: this.#options.store,
       revision: row.revision,
@@ -300,14 +338,14 @@ export class PieceSession {
     });
   }
 
-  #send(id: string, revision: number, value: PiecePatch): Promise<ArticleGeneration> {
-    const inputs = value.inputs && Brief.safeParse(value.inputs);
+  #send(id: string, revision: number, value: PiecePatch): Promise<PieceGeneration> {
+    const inputs = value.inputs && this.#shape.safeParse(value.inputs);
     if (inputs && !inputs.success) throw problemsOf(inputs.error.issues);
     return this.#options.calls.update(id, { revision, ...value, ...(inputs && { inputs: inputs.data }) });
   }
 
   async #conflict(id: string, operation: Operation<PiecePatch>, failure: ApiFailure): Promise<void> {
-    const current = (failure.meta as { current?: ArticleGeneration }).current;
+    const current = (failure.meta as { current?: PieceGeneration }).current;
     const theirs = current?.id === id ? current : await this.#options.calls.get(id).catch(() => null);
     if (!theirs) return;
     const mine = join(operation.value, this.#unsent);
@@ -316,7 +354,7 @@ export class PieceSession {
     else this.#set({ conflict: { fields: conflicts, patch, theirs } });
   }
 
-  #goOn(theirs: ArticleGeneration, patch: PiecePatch): void {
+  #goOn(theirs: PieceGeneration, patch: PiecePatch): void {
     const { working } = this.#state;
     const next = onTop({ ...patchOf(theirs), editData: theirs.editData }, patch);
     const briefChanged = JSON.stringify(next.inputs) !== JSON.stringify(working.inputs);

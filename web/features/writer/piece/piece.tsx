@@ -2,7 +2,12 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { generationSteps, type ArticleGeneration, type writerActions } from '#contract/writer.ts';
+import {
+  generationSteps,
+  type PieceGeneration,
+  type PieceTool,
+  type writerActions,
+} from '#contract/writer.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
@@ -27,17 +32,19 @@ const asStep = (value: string | null): Step | null => generationSteps.find((step
 
 interface Props {
   /** null: a new piece */
-  row: ArticleGeneration | null;
+  row: PieceGeneration | null;
+  /** what a new piece is */
+  tool?: PieceTool;
   projectId?: string | null;
   /** the way to what this piece belongs to */
   thread?: ReactNode;
 }
 
 /** One piece with its five steps. */
-export function Piece({ row: loaded, projectId = null, thread }: Props) {
+export function Piece({ row: loaded, tool = 'article', projectId = null, thread }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { piece, state } = usePiece(loaded, projectId, (made) => {
+  const { piece, state } = usePiece(loaded, { tool, projectId }, (made) => {
     // The address becomes the piece's without leaving the screen: a navigation would take the caret away.
     window.history.replaceState(window.history.state, '', `/modules/ai-writer/${made.id}`);
   });
@@ -89,6 +96,15 @@ export function Piece({ row: loaded, projectId = null, thread }: Props) {
     }
   };
   const busy = asking !== null && asking !== 'cancel';
+  const take = async (output: string) => {
+    try {
+      await piece.take(output);
+      toast({ message: words.variants.taken, kind: 'done' });
+    } catch (error) {
+      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      toast({ message: `${words.variants.takeFailed}: ${failure.message}`, kind: 'problem' });
+    }
+  };
 
   const nextOf = {
     brief: async () => {
@@ -153,7 +169,13 @@ export function Piece({ row: loaded, projectId = null, thread }: Props) {
       <Suspense fallback={<TextSkeleton lines={8} />}>
         <fieldset className={styles.body} disabled={active && (step === 'brief' || step === 'outline')}>
           {step === 'brief' && (
-            <BriefStep piece={piece} state={state} busy={busy} onNext={() => void nextOf.brief()} />
+            <BriefStep
+              tool={row?.tool ?? tool}
+              piece={piece}
+              state={state}
+              busy={busy}
+              onNext={() => void nextOf.brief()}
+            />
           )}
           {step === 'titles' && (
             <TitlesStep
@@ -188,10 +210,18 @@ export function Piece({ row: loaded, projectId = null, thread }: Props) {
             cancelling={asking === 'cancel'}
             outlineTo={pieceAddress(row.id, 'outline')}
             run={(action) => void run(action)}
+            onTake={take}
             onEdit={() => void goTo('edit')}
           />
         )}
-        {step === 'edit' && row && <EditStep row={row} onLeave={() => void piece.refresh()} />}
+        {step === 'edit' && row && (
+          <EditStep
+            row={row}
+            inputs={state.working.inputs}
+            onFormat={(format) => piece.change({ inputs: { ...piece.get().working.inputs, ...format } })}
+            onLeave={() => void piece.refresh()}
+          />
+        )}
       </Suspense>
       {state.conflict && (
         <Suspense>

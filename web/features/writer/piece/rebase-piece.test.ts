@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Brief, type ArticleGeneration } from '#contract/writer.ts';
+import { Brief, type PieceGeneration } from '#contract/writer.ts';
 import { rebasePiece, yieldTo } from './rebase-piece.ts';
 
-const row = (inputs: Partial<Brief>, over: Partial<ArticleGeneration> = {}) =>
+const row = (inputs: Partial<Brief>, over: Partial<PieceGeneration> = {}) =>
   ({
     title: '',
     projectId: null,
@@ -10,7 +10,7 @@ const row = (inputs: Partial<Brief>, over: Partial<ArticleGeneration> = {}) =>
     inputs: Brief.parse({ topic: 'Bread', ...inputs }),
     editData: { step: 'brief', titles: [], outline: [] },
     ...over,
-  }) as ArticleGeneration;
+  }) as PieceGeneration;
 
 test('changes of different fields are joined without asking', () => {
   const base = row({});

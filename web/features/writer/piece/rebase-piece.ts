@@ -1,13 +1,15 @@
 // A piece's brief and plan are edited field by field: two windows conflict only where both changed the same field.
-import type { Brief, EditData, ArticleGeneration } from '#contract/writer.ts';
+import type { EditData, PieceBrief, PieceGeneration } from '#contract/writer.ts';
 
 /** What the wizard saves of a piece. */
 export interface PiecePatch {
   title?: string;
-  inputs?: Brief;
+  inputs?: PieceBrief;
   editData?: Partial<EditData>;
   projectId?: string | null;
   engine?: string | null;
+  /** how many drafts are asked for */
+  variants?: number;
 }
 
 type Fields = Partial<Record<string, unknown>>;
@@ -30,12 +32,13 @@ function flat(from: PiecePatch): Fields {
 }
 
 /** The fields of a row that a patch may carry. */
-export const patchOf = (row: ArticleGeneration): Required<PiecePatch> => ({
+export const patchOf = (row: PieceGeneration): Required<PiecePatch> => ({
   title: row.title,
   inputs: row.inputs,
   editData: row.editData,
   projectId: row.projectId,
   engine: row.engineChoice,
+  variants: row.variantCount,
 });
 
 /**
@@ -44,9 +47,9 @@ export const patchOf = (row: ArticleGeneration): Required<PiecePatch> => ({
  * @returns the patch to send on top of theirs (mine wins where both changed), and the fields where both did
  */
 export function rebasePiece(
-  base: ArticleGeneration | null,
+  base: PieceGeneration | null,
   mine: PiecePatch,
-  theirs: ArticleGeneration,
+  theirs: PieceGeneration,
 ): { patch: PiecePatch; conflicts: FieldConflict[] } {
   const before = base && flat(patchOf(base));
   const now = flat(patchOf(theirs));
@@ -62,20 +65,16 @@ export function rebasePiece(
 }
 
 /** The same patch with their value in every field of conflict. */
-export function yieldTo(
-  patch: PiecePatch,
-  conflicts: FieldConflict[],
-  theirs: ArticleGeneration,
-): PiecePatch {
+export function yieldTo(patch: PiecePatch, conflicts: FieldConflict[], theirs: PieceGeneration): PiecePatch {
   const yielded = structuredClone(patch);
   for (const { field, theirs: value } of conflicts) put(yielded, field, value, theirs);
   return yielded;
 }
 
-function put(patch: PiecePatch, field: string, value: unknown, theirs: ArticleGeneration): void {
+function put(patch: PiecePatch, field: string, value: unknown, theirs: PieceGeneration): void {
   const [group, name] = field.split('.');
   if (group === 'inputs' && name)
-    patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as Brief;
+    patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as PieceBrief;
   else if (group === 'editData' && name) patch.editData = { ...patch.editData, [name]: value };
   else Object.assign(patch, { [field]: value });
 }

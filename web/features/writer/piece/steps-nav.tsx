@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { generationSteps, type ArticleGeneration } from '#contract/writer.ts';
+import { generationSteps, type PieceGeneration } from '#contract/writer.ts';
 import { writerWords } from '../words.ts';
 import styles from './steps-nav.module.css';
 
 export type Step = (typeof generationSteps)[number];
 
 /** Which steps have something to show: what was made, and the one after it. */
-export function openSteps(row: ArticleGeneration | null): Set<Step> {
+export function openSteps(row: PieceGeneration | null): Set<Step> {
   const open = new Set<Step>(['brief']);
   if (!row) return open;
   const { titles, outline, step } = row.editData;

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch } from '#web/kernel/store.ts';
 import { session } from '#web/kernel/session.ts';
-import type { ArticleGeneration, Generation } from '#contract/writer.ts';
+import type { Args } from '#contract/http.ts';
+import {
+  isPiece,
+  type Generation,
+  type PieceGeneration,
+  type PieceTool,
+  type writer,
+} from '#contract/writer.ts';
 import { writerApi } from '../api.ts';
 import { indexedDbStore } from '../saving/local-store.ts';
 import { PieceSession, type PieceState } from './piece-session.ts';
@@ -13,16 +20,16 @@ export function localUser(): string {
 }
 
 /** The wizard works on pieces only. @throws when the server answered with a tool's run */
-function asArticle(row: Generation): ArticleGeneration {
-  if (row.tool !== 'article') throw new Error(`a piece was asked for, not a run of ${row.tool}`);
+function asPiece(row: Generation): PieceGeneration {
+  if (!isPiece(row)) throw new Error(`a piece was asked for, not a run of ${row.tool}`);
   return row;
 }
 
-/** Opens a piece for as long as the screen shows it; `row` null starts a new one. */
+/** Opens a piece for as long as the screen shows it; `row` null starts a new one of that kind. */
 export function usePiece(
-  row: ArticleGeneration | null,
-  projectId: string | null,
-  onCreated?: (row: ArticleGeneration) => void,
+  row: PieceGeneration | null,
+  { tool, projectId }: { tool: PieceTool; projectId: string | null },
+  onCreated?: (row: PieceGeneration) => void,
 ): { piece: PieceSession; state: PieceState } {
   const dispatch = useAppDispatch();
   const created = useRef(onCreated);
@@ -35,20 +42,22 @@ export function usePiece(
         user: localUser(),
         store: indexedDbStore,
         row,
+        tool,
         projectId,
         onCreated: (made) => created.current?.(made),
         calls: {
           create: async (body, key) =>
-            asArticle(
+            asPiece(
               await dispatch(
                 writerApi.endpoints.writerCreate.initiate(
-                  { body: { tool: 'article', ...body }, key },
+                  // The session judged the brief by the shape of its kind.
+                  { body: { tool, ...body } as Args<typeof writer.create>['body'], key },
                   { track: false },
                 ),
               ).unwrap(),
             ),
           update: async (id, body) =>
-            asArticle(
+            asPiece(
               await dispatch(
                 writerApi.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
               ).unwrap(),
@@ -56,7 +65,7 @@ export function usePiece(
           get: async (id) => {
             // A question under way may be answered with what was before: it is asked once more after it.
             await dispatch(writerApi.util.getRunningQueryThunk('writerGet', id));
-            return asArticle(
+            return asPiece(
               await dispatch(
                 writerApi.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
               ).unwrap(),

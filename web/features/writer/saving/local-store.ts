@@ -10,5 +10,8 @@ export interface LocalStore {
 export const indexedDbStore: LocalStore = { get, set, del };
 
 /** Keys carry the user, so that whoever signs in next on this device is not shown somebody else's text. */
-export const localKey = (user: string, kind: 'new-piece' | 'piece' | 'document' | 'kept', id = '') =>
-  `quillstead:writer:${user.toLowerCase()}:${kind}${id && `:${id}`}`;
+export const localKey = (
+  user: string,
+  kind: 'new-piece' | 'new-essay' | 'piece' | 'document' | 'kept',
+  id = '',
+) => `quillstead:writer:${user.toLowerCase()}:${kind}${id && `:${id}`}`;

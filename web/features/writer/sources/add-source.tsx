@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState, type DragEvent, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { writerLimits } from '#contract/writer.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { writerWords } from '../words.ts';
 import styles from './sources-panel.module.css';
 import type { SourceInput } from './use-adding.ts';
@@ -85,57 +86,27 @@ export function AddText({ onAdd }: Props) {
 }
 
 export function AddFile({ onAdd }: Props) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const take = (files: FileList | null) => {
+  const take = (files: File[]) => {
     setError(null);
-    for (const file of files ?? []) {
+    for (const file of files) {
       if (file.size > writerLimits.upload) setError(words.fileTooLarge);
       else if (file.size === 0) setError(words.fileEmpty);
       else if (!onAdd({ kind: 'file', file })) return;
     }
   };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
     <div className={styles.form}>
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragEnter={hover}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <span>{words.dropHere}</span>
-        <Button size="compact-sm" variant="subtle" onClick={() => chooser.current?.click()}>
-          {words.chooseFile}
-        </Button>
-        <span>{words.fileTypes}</span>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple
-          accept=".txt,.md,.markdown,.html,.htm,.docx"
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
-      {error !== null && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      <FileDrop
+        label={words.chooseFile}
+        drop={words.dropHere}
+        choose={words.chooseFile}
+        kinds={words.fileTypes}
+        accept=".txt,.md,.markdown,.html,.htm,.docx"
+        multiple
+        error={error}
+        onFiles={take}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconFileText, IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { writerLimits, type ArticleGeneration, type Source } from '#contract/writer.ts';
+import { writerLimits, type PieceGeneration, type Source } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
@@ -15,7 +15,7 @@ const words = writerWords.sources;
 
 interface Props {
   piece: PieceSession;
-  row: ArticleGeneration | null;
+  row: PieceGeneration | null;
   hasTopic: boolean;
   onNeedTopic: () => void;
 }

@@ -1,0 +1,87 @@
+// Channels: the accounts at social networks that a project publishes to.
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { networks } from './options.ts';
+import { id, instant, line } from './text.ts';
+
+const channelStatuses = ['active', 'needs-reconnect', 'paused', 'disconnected'] as const;
+const channelActions = ['connect', 'select', 'pause', 'resume', 'disconnect', 'slots'] as const;
+/** Wall-clock time `HH:MM` on a weekday, 1 = Monday, in the channel's time zone. */
+const Slot = z.object({
+  weekday: z.int().min(1).max(7),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 09:30' }),
+});
+export type Slot = z.infer<typeof Slot>;
+
+const Channel = z
+  .object({
+    id,
+    projectId: id,
+    network: z.enum(networks),
+    /** true: a network on this machine that enforces the real one's published limits */
+    sandbox: z.boolean(),
+    name: z.string(),
+    handle: z.string(),
+    status: z.enum(channelStatuses),
+    timezone: z.string(),
+    slots: z.array(Slot),
+    /** when the present sign-in must have been renewed */
+    expiresAt: instant.nullable(),
+    problem: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Channel' });
+export type Channel = z.infer<typeof Channel>;
+
+const InProject = z.object({ id });
+
+export const channelCalls = {
+  channel: endpoint({
+    method: 'PUT',
+    path: 'social-project/channel/:id/',
+    params: InProject,
+    body: z.object({
+      action: z.enum(channelActions, { error: 'Unknown action' }),
+      network: z.enum(networks, { error: 'Unknown network' }).optional(),
+      code: z.string().max(500).optional(),
+      state: z.string().max(500).optional(),
+      accountIds: z.array(z.string().max(200)).max(20).optional(),
+      channelId: id.optional(),
+      slots: z.array(Slot).max(100).optional(),
+      timezone: line('Time zone', 64).optional(),
+    }),
+    response: z.object({
+      /** connect: where the person gives consent */
+      url: z.string().nullable(),
+      channels: z.array(Channel),
+    }),
+    policy: 'channels.write',
+    summary: 'Connect, select, pause, resume or disconnect a channel, or set its slots; id is the project',
+  }),
+  channels: endpoint({
+    method: 'GET',
+    path: 'social-project/channel/:id/',
+    params: InProject,
+    response: z.object({
+      results: z.array(Channel),
+      /** networks that can be connected here, and why others cannot */
+      networks: z.array(
+        z.object({ network: z.enum(networks), label: z.string(), ready: z.boolean(), note: z.string() }),
+      ),
+      next: z.null(),
+    }),
+    policy: 'social.read',
+    summary: 'Channels of a project and the networks that can be connected',
+    ours: true,
+  }),
+  boards: endpoint({
+    method: 'GET',
+    path: 'social-project/channel/:id/boards/',
+    params: InProject,
+    query: z.object({ channelId: id }),
+    response: z.object({ results: z.array(z.object({ id: z.string(), name: z.string() })), next: z.null() }),
+    policy: 'social.read',
+    summary: 'Boards of a Pinterest channel, as the network has them; none for other networks',
+    ours: true,
+  }),
+};

@@ -1,0 +1,40 @@
+import type { Brief } from '#contract/writer.ts';
+import { termsOf } from '#engine/text/ranking.ts';
+import { countWords } from '#engine/text/words.ts';
+import { plainLine } from '../escape.ts';
+import { inSentence } from '../in-sentence.ts';
+import { essayTypeOf } from './essay-plan.ts';
+
+const forms = [
+  /^(?:compar(?:e|ing)|(?:an? |the )?(?:comparison|differences?|choice|choosing) (?:of|between))\s+(.+?)\s+(?:and|with|to|or|vs\.?|versus)\s+(.+)$/i,
+  /^(.+?)\s+(?:vs\.?|versus|compared (?:with|to))\s+(.+)$/i,
+  /^(.+?)\s+or\s+(.+)$/i,
+  /^(.+?)\s+and\s+(.+)$/i,
+];
+const mostWords = 5;
+
+/** What a compare essay holds side by side, as its topic names it; null when the topic does not name both. */
+export function comparandsOf(brief: Brief): [string, string] | null {
+  if (essayTypeOf(brief) !== 'COMPARE') return null;
+  const topic = plainLine(brief.topic).split(/\s*[:–—|]\s+/)[0] ?? '';
+  for (const form of forms) {
+    const [, first = '', second = ''] = form.exec(topic) ?? [];
+    const evidence = brief.mustSay.join('\n');
+    const both = [first, second].map((side) =>
+      inSentence(side.replace(/[\s.,;:!?…]+$/u, '').trim(), evidence),
+    );
+    if (both.every((side) => side !== '' && countWords(side) <= mostWords && !/[[\]{}<>|]/.test(side)))
+      return both as [string, string];
+  }
+  return null;
+}
+
+/** Which side a point speaks of: `both` also where it names neither. */
+export function sideOf(point: string, [a, b]: readonly [string, string]): 'a' | 'b' | 'both' {
+  const [first, second] = [termsOf(a), termsOf(b)];
+  const said = new Set(termsOf(point));
+  const names = (own: string[], other: string[]) =>
+    own.some((term) => said.has(term) && !other.includes(term));
+  const [left, right] = [names(first, second), names(second, first)];
+  return left === right ? 'both' : left ? 'a' : 'b';
+}

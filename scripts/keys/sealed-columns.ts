@@ -1,0 +1,53 @@
+// Every column that holds a secret sealed by the key ring. sealed-columns.test.ts finds one that is missing here.
+import { placeOf as placeOfSecondFactor } from '#server/accounts/two-factor/prove.ts';
+import { twoFactor } from '#server/accounts/tables.ts';
+import { placeOf as placeOfSite } from '#server/articles/site-access.ts';
+import { site } from '#server/articles/tables.ts';
+import { placeOf as placeOfConnection } from '#server/connections/keys.ts';
+import { connection } from '#server/connections/tables.ts';
+import type { SealedColumn } from '#server/kernel/db/reseal.ts';
+import { placeOf as placeOfConsent } from '#server/social/channels/connect.ts';
+import { placeOf as placeOfTokens } from '#server/social/channels/credentials.ts';
+import { channelConsent, channelCredential } from '#server/social/tables.ts';
+
+/** `sealedIn` is the file of server/ that seals it. */
+export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
+  {
+    table: connection,
+    column: connection.keySealed,
+    key: connection.id,
+    place: placeOfConnection,
+    sealedIn: 'connections/keys.ts',
+  },
+  {
+    table: site,
+    column: site.sealed,
+    key: site.id,
+    place: placeOfSite,
+    sealedIn: 'articles/site-access.ts',
+  },
+  {
+    table: channelCredential,
+    column: channelCredential.sealed,
+    key: channelCredential.channelId,
+    place: placeOfTokens,
+    sealedIn: 'social/channels/credentials.ts',
+  },
+  {
+    table: channelConsent,
+    column: channelConsent.verifierSealed,
+    key: channelConsent.stateHash,
+    place: placeOfConsent,
+    sealedIn: 'social/channels/connect.ts',
+  },
+  {
+    table: twoFactor,
+    column: twoFactor.secret,
+    key: twoFactor.userId,
+    place: placeOfSecondFactor,
+    sealedIn: 'accounts/two-factor/change.ts',
+  },
+];
+
+/** Files that seal what no database holds: these seals live for minutes. */
+export const sealedElsewhere = ['accounts/flow.ts'] as const;

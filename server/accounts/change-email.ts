@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Proof } from '#contract/two-factor.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, notFound, unauthenticated } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { issueCode, redeemCode } from './codes.ts';
+import type { AccountDeps, Caller } from './deps.ts';
+import { codeLetter, emailChangedLetter, emailTakenLetter } from './letters.ts';
+import { requirePassword } from './reauth.ts';
+import { closeSessions } from './sessions.ts';
+import { accountByEmail, accountById } from './store.ts';
+import { account, code, member, workspace } from './tables.ts';
+import { badCode } from './verify.ts';
+
+const ownAlready = () => badField('email', 'This is your e-mail address already.');
+
+/**
+ * Mails a code to the address that a signed-in person wants to use. One that belongs to somebody gets a notice instead;
+ * the answer is the same, so that nobody learns who has an account.
+ */
+export async function sendEmailCode(
+  deps: AccountDeps,
+  caller: Caller,
+  who: Principal | null,
+  email: string,
+): Promise<{ sent: true }> {
+  if (!who) throw unauthenticated();
+  const { db, clock, mailer, pepper, limits, publicUrl } = deps;
+  if ((await accountById(db, who.userId))?.email === email) throw ownAlready();
+  if (caller.countAddress) await limits.byAddress.take(`code ${caller.ip}`);
+  await limits.code.take(email);
+  await limits.code.take(`new address of ${who.userId}`);
+  await db.transaction(async (tx) => {
+    const taken = (await accountByEmail(tx, email))?.verifiedAt;
+    await mailer.post(
+      tx,
+      email,
+      taken
+        ? emailTakenLetter(publicUrl)
+        : codeLetter('email', await issueCode(tx, pepper, 'email', email, clock.now(), who.userId)),
+    );
+    const data = { purpose: 'email' };
+    await record(tx, { ...who, type: 'code.sent', subjectId: who.userId, ip: caller.ip, data });
+  });
+  return { sent: true };
+}
+
+/** An account that nobody ever proved is nobody's: it gives way to whoever has proved the address. */
+async function removeUnproven(tx: Queryable, id: string): Promise<void> {
+  const own = tx
+    .select({ id: member.workspaceId })
+    .from(member)
+    .where(and(eq(member.userId, id), eq(member.role, 'owner')));
+  await tx.delete(workspace).where(inArray(workspace.id, own));
+  await tx.delete(account).where(eq(account.id, id));
+}
+
+export interface EmailChange extends Omit<Proof, 'code'> {
+  email: string;
+  /** mailed to the new address */
+  code: string | undefined;
+  /** mailed to the present one, where the account has no password */
+  presentCode: string | undefined;
+}
+
+/**
+ * Moves an account to another address: whoever asks proves who they are and that they read the new mailbox. The old
+ * address is told, and every other device is signed out (ASVS 5.0 7.5.1).
+ * @throws AppError 400 beside `email`, `code`, `password`, `otp`; 429
+ */
+export async function changeEmail(
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  { email, code: digits, presentCode, password, otp }: EmailChange,
+): Promise<void> {
+  const { db, clock, mailer, pepper, limits, publicUrl } = deps;
+  const before = await accountById(db, who.userId);
+  if (!before) throw notFound('account');
+  if (before.email === email) throw ownAlready();
+  if (!digits) throw badField('code', 'Enter the code that we mailed to the new address.');
+  await requirePassword(deps, who, { password, otp, code: presentCode }, ip);
+  await limits.verify.take(`new address of ${who.userId}`);
+  const now = clock.now();
+  if (!(await redeemCode(db, pepper, 'email', email, digits, now, who.userId))) throw badCode();
+  await db.transaction(async (tx) => {
+    const other = await accountByEmail(tx, email);
+    // Somebody proved it meanwhile. This person reads that mailbox, so nothing is given away.
+    if (other?.verifiedAt)
+      throw badField('email', 'This address has an account of its own. Use another one.');
+    if (other) await removeUnproven(tx, other.id);
+    await tx.update(account).set({ email, verifiedAt: now }).where(eq(account.id, who.userId));
+    // Codes on their way to the old mailbox open nothing any more.
+    await tx.delete(code).where(eq(code.email, before.email));
+    await closeSessions(tx, who.userId, 'e-mail address changed', now, who.sessionId);
+    await mailer.post(tx, before.email, emailChangedLetter(publicUrl));
+    await record(tx, { ...who, type: 'email.changed', subjectId: who.userId, ip });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Proof } from '#contract/two-factor.ts';
+import { badField, notFound } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { redeemCode } from './codes.ts';
+import type { AccountDeps } from './deps.ts';
+import { checkPassword } from './passwords.ts';
+import { type Account, accountById } from './store.ts';
+import { proveSecondFactor, twoFactorOf, wrongOtp } from './two-factor/prove.ts';
+import { badCode } from './verify.ts';
+
+const noPassword = 'Your account has no password. Set one first, or enter a code that we mail to you.';
+
+/**
+ * Lets a signed-in person go on only when they prove again who they are: with the password; with a code of the
+ * authenticator app instead, where two-factor sign-in is on; with a mailed code of purpose `password` where the
+ * account has no password. Call it outside transactions.
+ * @returns the person's account
+ * @throws AppError 400 beside `password`, `otp` or `code` (never 401: that would sign them out); 429 after five wrong
+ *   ones in 15 minutes
+ */
+export async function requirePassword(
+  deps: AccountDeps,
+  who: Principal,
+  { password, otp, code }: Proof,
+  ip = '',
+): Promise<Account> {
+  const { db, clock, limits, pepper } = deps;
+  const known = await accountById(db, who.userId);
+  if (!known) throw notFound('account');
+  if (!password && otp) {
+    const it = await twoFactorOf(db, who.userId);
+    if (!it) throw badField('password', 'Enter your password');
+    if (!(await proveSecondFactor(deps, it, otp, ip))) throw badField('otp', wrongOtp);
+    return known;
+  }
+  if (known.passwordHash === null) {
+    if (!code) throw badField('password', noPassword);
+    await limits.reauth.take(who.userId);
+    const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
+    if (!(await redeemCode(db, pepper, 'password', known.email, digits, clock.now()))) throw badCode();
+  } else {
+    if (!password) throw badField('password', 'Enter your password');
+    await limits.reauth.take(who.userId);
+    if (!(await checkPassword(known.passwordHash, password)))
+      throw badField('password', 'This password is wrong. Check it and try again.');
+  }
+  await limits.reauth.forget(who.userId);
+  return known;
+}

@@ -1,0 +1,161 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Proof } from '#contract/two-factor.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { AccountDeps } from '../deps.ts';
+import { recoveryRenewedLetter, twoFactorOffLetter, twoFactorOnLetter } from '../letters.ts';
+import { requirePassword } from '../reauth.ts';
+import { closeSessions } from '../sessions.ts';
+import { accountById } from '../store.ts';
+import { recoveryCode, twoFactor } from '../tables.ts';
+import { placeOf, proveSecondFactor, twoFactorOf, wrongOtp } from './prove.ts';
+import { codesLeft, writeCodes } from './recovery-codes.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
+
+/** How long a password that was just proven allows the set-up to be finished. */
+const setUpMs = 15 * 60_000;
+
+const isOn = () => conflict('Two-factor sign-in is on already. Switch it off first to set it up anew.');
+const isOff = () => conflict('Two-factor sign-in is off. Set it up first.');
+const tooLate = () => conflict('This took too long. Start setting up once more.');
+
+/** What a person is told of their two-factor sign-in. */
+export async function readTwoFactor({ db }: AccountDeps, who: Principal) {
+  const it = await twoFactorOf(db, who.userId);
+  return {
+    enabled: it !== undefined,
+    since: it?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: it ? await codesLeft(db, who.userId) : 0,
+  };
+}
+
+/** Makes a secret that waits for its first code. @throws 400 beside the proof that is wrong; 409 when it is on; 429 */
+export async function beginTwoFactor(deps: AccountDeps, who: Principal, ip: string, proof: Proof) {
+  const { db, clock, keyring } = deps;
+  const { userId } = who;
+  if (await twoFactorOf(db, userId)) throw isOn();
+  const known = await requirePassword(deps, who, proof, ip);
+  const secret = newSecret();
+  const fresh = { secret: keyring.encrypt(secret, placeOf(userId)), lastStep: null, createdAt: clock.now() };
+  await db.transaction(async (tx) => {
+    const written = await tx
+      .insert(twoFactor)
+      .values({ userId, ...fresh })
+      .onConflictDoUpdate({ target: twoFactor.userId, set: fresh, setWhere: isNull(twoFactor.confirmedAt) })
+      .returning({ userId: twoFactor.userId });
+    if (written.length === 0) throw isOn();
+    await record(tx, { ...who, type: 'two-factor.begun', subjectId: userId, ip });
+  });
+  return { secret, uri: uriOf(secret, known.email) };
+}
+
+/** What switching on and off have in common: other devices sign in anew, and the person is told by mail. */
+async function afterwards(
+  tx: Queryable,
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  on: boolean,
+): Promise<void> {
+  const { clock, mailer, publicUrl } = deps;
+  const known = await accountById(tx, who.userId);
+  if (!known) throw notFound('account');
+  const type = on ? 'two-factor.enabled' : 'two-factor.disabled';
+  await closeSessions(tx, who.userId, type, clock.now(), who.sessionId);
+  await mailer.post(tx, known.email, on ? twoFactorOnLetter(publicUrl) : twoFactorOffLetter(publicUrl));
+  await record(tx, { ...who, type, subjectId: who.userId, ip });
+}
+
+/** Switches on with the app's first code. @returns recovery codes, shown this once */
+export async function confirmTwoFactor(
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, clock, keyring, limits } = deps;
+  const { userId } = who;
+  const now = clock.now();
+  const [it] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
+  if (!it) throw isOff();
+  if (it.confirmedAt) throw isOn();
+  const begunAfter = new Date(now.getTime() - setUpMs);
+  if (it.createdAt <= begunAfter) throw tooLate();
+  await limits.secondFactor.take(userId);
+  const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
+  const step = stepOf(keyring.decrypt(it.secret, placeOf(userId)), digits, now);
+  if (step === null)
+    throw badField('code', 'This code is wrong or too old. Enter the one that the app shows now.');
+  await limits.secondFactor.forget(userId);
+  return db.transaction(async (tx) => {
+    const switched = await tx
+      .update(twoFactor)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(
+        and(
+          eq(twoFactor.userId, userId),
+          isNull(twoFactor.confirmedAt),
+          // Another tab may have begun anew: its secret was not proven.
+          eq(twoFactor.secret, it.secret),
+          gt(twoFactor.createdAt, begunAfter),
+        ),
+      )
+      .returning({ userId: twoFactor.userId });
+    if (switched.length === 0) throw tooLate();
+    const recoveryCodes = await writeCodes(tx, userId, now);
+    await afterwards(tx, deps, who, ip, true);
+    return { recoveryCodes };
+  });
+}
+
+/** Proves the second factor of somebody who is signed in. @throws 409 when it is off; 400 beside `otp`; 429 */
+async function requireOtp(deps: AccountDeps, who: Principal, otp: string, ip: string): Promise<void> {
+  const it = await twoFactorOf(deps.db, who.userId);
+  if (!it) throw isOff();
+  if (!(await proveSecondFactor(deps, it, otp, ip))) throw badField('otp', wrongOtp);
+}
+
+/** New recovery codes in the place of all old ones. */
+export async function renewRecoveryCodes(
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  { otp }: { otp: string },
+): Promise<{ recoveryCodes: string[] }> {
+  await requireOtp(deps, who, otp, ip);
+  return deps.db.transaction(async (tx) => {
+    const known = await accountById(tx, who.userId);
+    if (!known) throw notFound('account');
+    const recoveryCodes = await writeCodes(tx, who.userId, deps.clock.now());
+    await deps.mailer.post(tx, known.email, recoveryRenewedLetter(deps.publicUrl));
+    await record(tx, { ...who, type: 'two-factor.codes-renewed', subjectId: who.userId, ip });
+    return { recoveryCodes };
+  });
+}
+
+/** Switches off with a code, and with the password where the account has one. */
+export async function switchTwoFactorOff(
+  deps: AccountDeps,
+  who: Principal,
+  ip: string,
+  { otp, password }: { otp: string; password?: string | undefined },
+): Promise<void> {
+  const { db } = deps;
+  const { userId } = who;
+  if (!(await twoFactorOf(db, userId))) throw isOff();
+  const known = await accountById(db, userId);
+  // The password first: a wrong one must not cost a recovery code.
+  if (known?.passwordHash !== null) await requirePassword(deps, who, { password }, ip);
+  await requireOtp(deps, who, otp, ip);
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(twoFactor)
+      .where(and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)))
+      .returning({ userId: twoFactor.userId });
+    if (gone.length === 0) throw isOff();
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+    await afterwards(tx, deps, who, ip, false);
+  });
+}

@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { AppError } from '#server/kernel/http/app-error.ts';
+import type { AccountDeps } from '../deps.ts';
+import { recoveryUsedLetter } from '../letters.ts';
+import { accountById } from '../store.ts';
+import { twoFactor } from '../tables.ts';
+import { codesLeft, normalised, takeCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+export type TwoFactor = typeof twoFactor.$inferSelect;
+
+/** Where the sealed secret of a person belongs. */
+export const placeOf = (userId: string): string => `two_factor:${userId}:secret`;
+
+/** A person's two-factor sign-in, where it is on. */
+export async function twoFactorOf(db: Queryable, userId: string): Promise<TwoFactor | undefined> {
+  const [row] = await db
+    .select()
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)));
+  return row;
+}
+
+const wanted = 'Enter the 6-digit code of your authenticator app';
+/** The sign-in is right so far, and a code is missing. */
+export const otpRequired = () => new AppError(401, 'otp-required', wanted, { fields: { otp: wanted } });
+export const wrongOtp = 'This code is wrong, too old or used already. Enter the one that the app shows now.';
+
+/** Takes a time step, once: a code that was used is refused afterwards, also to parallel askers. */
+async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(twoFactor)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactor.userId, userId), or(isNull(twoFactor.lastStep), lt(twoFactor.lastStep, step))))
+    .returning({ userId: twoFactor.userId });
+  return taken.length === 1;
+}
+
+async function takeRecoveryCode(
+  deps: AccountDeps,
+  userId: string,
+  code: string,
+  ip: string,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    if (!(await takeCode(tx, userId, code, now))) return false;
+    const known = await accountById(tx, userId);
+    const left = await codesLeft(tx, userId);
+    if (known) await deps.mailer.post(tx, known.email, recoveryUsedLetter(deps.publicUrl, left));
+    const data = { left };
+    await record(tx, {
+      workspaceId: null,
+      userId,
+      type: 'two-factor.recovery-code-used',
+      subjectId: userId,
+      ip,
+      data,
+    });
+    return true;
+  });
+}
+
+/**
+ * Whether a code of the app, or a recovery code, is this person's, now and for the first time. Call it outside
+ * transactions: a code that was tried stays used.
+ * @throws AppError 429 after five wrong ones in 15 minutes
+ */
+export async function proveSecondFactor(
+  deps: AccountDeps,
+  it: TwoFactor,
+  otp: string,
+  ip: string,
+): Promise<boolean> {
+  const { db, clock, keyring, limits } = deps;
+  const { userId } = it;
+  await limits.secondFactor.take(userId);
+  const digits = otp.normalize('NFKC').replace(/[\s-]/g, '');
+  const recovery = normalised(otp);
+  let right = false;
+  if (/^\d{6}$/.test(digits)) {
+    const step = stepOf(keyring.decrypt(it.secret, placeOf(userId)), digits, clock.now());
+    right = step !== null && (await takeStep(db, userId, step));
+  } else if (recovery !== null) right = await takeRecoveryCode(deps, userId, recovery, ip);
+  if (right) await limits.secondFactor.forget(userId);
+  else
+    await db.transaction((tx) =>
+      record(tx, { workspaceId: null, userId, type: 'two-factor.refused', subjectId: userId, ip }),
+    );
+  return right;
+}
+
+/**
+ * The second step of a sign-in whose first one was right; nothing where two-factor sign-in is off.
+ * @throws AppError otp-required without a code, bad-code beside `otp` for a wrong one, 429
+ */
+export async function passSecondFactor(
+  deps: AccountDeps,
+  userId: string,
+  otp: string | undefined,
+  ip: string,
+): Promise<void> {
+  const it = await twoFactorOf(deps.db, userId);
+  if (!it) return;
+  if (!otp) throw otpRequired();
+  if (!(await proveSecondFactor(deps, it, otp, ip)))
+    throw new AppError(401, 'bad-code', wrongOtp, { fields: { otp: wrongOtp } });
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Proof } from '#contract/two-factor.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/open.ts';
+import type { Limiter } from '#server/kernel/limits/limiter.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+
+export interface ApiKeyDeps {
+  db: Db;
+  clock: Clock;
+  /** lets somebody go on only who proves again who they are: a key outlives the device that made it */
+  prove: (who: Principal, proof: Proof, ip: string) => Promise<unknown>;
+  /** wrong keys, by address */
+  wrongKeys: Limiter;
+  /** false for loopback peers in local mode: address limits do not count them */
+  counts: (request: FastifyRequest) => boolean;
+}

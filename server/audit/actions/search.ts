@@ -1,0 +1,42 @@
+import type { Actions } from './action.ts';
+
+const group = 'search';
+const ranking = (id: string) => `/modules/seo-optimizer/${id}`;
+const tracker = (id: string) => `/modules/keyword-rank-tracker/${id}`;
+const index = () => '/modules/local-index';
+const keywords = () => '/modules/keyword-explorer';
+const suggestions = () => '/modules/autosuggest-keywords';
+
+export const searchActions: Actions = {
+  'keywords.imported': { group, what: 'Imported keywords', href: keywords },
+  'keywords.searched': { group, what: 'Looked for keywords', href: keywords },
+  'keywords.suggested': { group, what: 'Asked for keyword suggestions', href: suggestions },
+  'suggestions.deleted': { group, what: 'Moved keyword suggestions to the trash' },
+  'suggestions.restored': {
+    group,
+    what: 'Took keyword suggestions back from the trash',
+    href: suggestions,
+  },
+  'keyword-list.created': { group, what: 'Made a keyword list', href: keywords },
+  'keyword-list.updated': { group, what: 'Changed a keyword list', href: keywords },
+  'page.added': { group, what: 'Saved a page in the Local index', href: index },
+  'page.replaced': { group, what: 'Saved a page in the Local index again', href: index },
+  'page.updated': { group, what: 'Changed a page of the Local index', href: index },
+  'page.deleted': { group, what: 'Removed a page from the Local index' },
+  'page.restored': { group, what: 'Took a page back into the Local index', href: index },
+  'ranking.created': { group, what: 'Began to optimise a text', href: ranking },
+  'ranking.updated': { group, what: 'Changed what a text is optimised for', href: ranking },
+  'ranking.analysed': { group, what: 'Scored a text', href: ranking },
+  'ranking.deleted': { group, what: 'Moved an optimised text to the trash' },
+  'ranking.restored': { group, what: 'Took an optimised text back from the trash', href: ranking },
+  'rank.changed': { group, what: 'A tracked keyword moved' },
+  'tracker.created': { group, what: 'Began to track positions', href: tracker },
+  'tracker.updated': { group, what: 'Changed a rank tracker', href: tracker },
+  'tracker.deleted': { group, what: 'Moved a rank tracker to the trash' },
+  'tracker.restored': { group, what: 'Took a rank tracker back from the trash', href: tracker },
+  'tracker.keywords-removed': { group, what: 'Removed keywords from a rank tracker', href: tracker },
+  'tracker.check-asked': { group, what: 'Asked for positions to be checked', href: tracker },
+  'tracker.check-cancelled': { group, what: 'Stopped a check of positions', href: tracker },
+  'tracker.due': { group, what: 'A planned check of positions began', href: tracker },
+  'tracker.checked': { group, what: 'Positions were checked', href: tracker },
+};

@@ -1,0 +1,45 @@
+import { audit as calls, auditExportMost } from '#contract/audit.ts';
+import { writeCsv } from '#engine/keywords/write-csv.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { AuditDeps } from './deps.ts';
+import { findEntries } from './find-entries.ts';
+
+const heads = ['When (UTC)', 'Who', 'E-mail', 'What', 'Group', 'Action', 'From'];
+
+export function auditRoutes(mount: Mount, { db, clock }: AuditDeps): void {
+  mount(calls.list, {
+    do: async ({ who, query: { cursor, limit, ...filter } }) => {
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const { entries, people } = await findEntries(who, db, filter, { after, limit: limit + 1 });
+      return { ...cutPage(entries, limit, ({ at, id }) => [at, id]), people };
+    },
+  });
+  mount(calls.export, {
+    do: async ({ who, query }) => {
+      const page = { after: null, limit: auditExportMost + 1 };
+      const { entries } = await findEntries(who, db, query, page);
+      await db.transaction((tx) =>
+        record(tx, { ...who, type: 'audit.exported', subjectId: who.workspaceId }),
+      );
+      const rows = entries
+        .slice(0, auditExportMost)
+        .map(({ at, who: person, what, group, action, ip }) => [
+          at,
+          person === null ? 'Quillstead' : (person.name ?? 'A former member'),
+          person?.email ?? null,
+          what,
+          group,
+          action,
+          ip,
+        ]);
+      const day = clock.now().toISOString().slice(0, 10);
+      return {
+        fileName: `activity-${day}.csv`,
+        text: writeCsv([heads, ...rows]),
+        cut: entries.length > auditExportMost,
+      };
+    },
+  });
+}

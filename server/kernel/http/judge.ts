@@ -1,0 +1,31 @@
+import { isKeyScope } from '#contract/api-keys.ts';
+import type { AnyEndpoint } from '#contract/http.ts';
+import { may } from '#contract/roles.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { forbidden, seatLocked, unauthenticated } from './app-error.ts';
+
+/** Calls that are about a person, or that hand out rights, are made by people at a device. */
+const notForKeys = () => forbidden('API keys cannot do this. Sign in to do it.');
+
+/**
+ * Refuses a call that its caller may not make: nobody (401), a role that the policy table does not name, or an API key
+ * without the scope (403). A key never does more than its maker's role allows now.
+ * @throws AppError
+ */
+export function judge({ policy, forKeys }: AnyEndpoint, who: Principal | null): void {
+  if (policy === 'public') {
+    // What a public call does for somebody it knows, it does for people only.
+    if (who?.key) throw notForKeys();
+    return;
+  }
+  if (!who) throw unauthenticated();
+  if (who.locked && policy !== 'account.self') throw seatLocked();
+  if (!who.key || forKeys) {
+    if (!may(who.role, policy)) throw forbidden();
+    return;
+  }
+  if (!isKeyScope(policy)) throw notForKeys();
+  if (!may(who.role, policy)) throw forbidden('The role of whoever made this API key does not allow this');
+  if (!who.key.scopes.includes(policy))
+    throw forbidden(`This API key lacks the scope ${policy}`, { missingScope: policy });
+}

@@ -1,0 +1,20 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/http.ts';
+import { createMount } from './mount.ts';
+
+it.each([undefined, '', 'team.everything', 'toString'])(
+  '[S31] a route whose policy is %j cannot be mounted, so that the server does not start',
+  (policy) => {
+    const mount = createMount(Fastify(), { db: null as never, authenticate: async () => null });
+    const open = endpoint({
+      method: 'GET',
+      path: 'everything/',
+      response: z.object({}),
+      policy: policy as never,
+      summary: 'Everything of everybody',
+    });
+    expect(() => mount(open, { do: async () => ({}) })).toThrow('names no policy');
+  },
+);

@@ -1,0 +1,39 @@
+import type { Letter, LetterGroup } from '#server/kernel/mail/templates.ts';
+import type { Week } from './deps.ts';
+
+export interface WorkspaceWeek extends Week {
+  name: string;
+}
+
+/** A week in which nothing happened and nothing moved is not worth a mail. */
+export const isQuiet = ({ articles, posts, ranks }: Week): boolean =>
+  articles === 0 && posts === 0 && (ranks === null || ranks.better + ranks.worse === 0);
+
+const positions = (ranks: Week['ranks']): string =>
+  ranks === null
+    ? 'Positions that changed: — (no keyword was checked this week and before it)'
+    : `Positions that changed: ${ranks.better} better, ${ranks.worse} worse, ${ranks.same} the same`;
+
+function groupOf({ name, articles, posts, ranks }: WorkspaceWeek, publicUrl: string): LetterGroup {
+  return {
+    title: name,
+    lines: [
+      { text: `Articles published: ${articles}`, url: `${publicUrl}/saved-progress` },
+      { text: `Posts published: ${posts}` },
+      { text: positions(ranks), url: `${publicUrl}/modules/keyword-rank-tracker` },
+    ],
+  };
+}
+
+/** The weekly report: what was counted in each workspace, and a dash with its reason where nothing is known. */
+export const reportLetter = (
+  weeks: readonly WorkspaceWeek[],
+  links: { publicUrl: string; page: string; oneClick: string },
+): Letter => ({
+  subject: 'Your week in Quillstead',
+  paragraphs: ['Last week, Monday to Monday, eight o’clock by your time zone.'],
+  groups: weeks.map((week) => groupOf(week, links.publicUrl)),
+  button: { label: 'Open Quillstead', url: `${links.publicUrl}/projects` },
+  footer: `You can switch the weekly report off: ${links.page}`,
+  unsubscribe: links.oneClick,
+});

@@ -1,0 +1,44 @@
+import { removeFiles } from '#server/kernel/files/remove-later.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { PrivacyDeps } from './deps.ts';
+import { eraseOneDue } from './erase-due.ts';
+import { exportJobKind } from './export.job.ts';
+import { exportFiles, exportJob, tendExports } from './exports.ts';
+import { privacyRoutes } from './routes.ts';
+
+const everyMs = 2_000;
+
+/** Copies of people's data and the end of accounts, with their job, their clock work and their calls. */
+export function composePrivacy(deps: PrivacyDeps) {
+  deps.jobs.define(exportJob, exportJobKind(deps));
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<unknown> = Promise.resolve();
+
+  const look = async () => {
+    await tendExports(deps);
+    while (await eraseOneDue(deps));
+    while ((await removeFiles(deps.accounts.db, deps.accounts.files)) > 0);
+  };
+  return {
+    routes: (mount: Mount) => privacyRoutes(mount, deps),
+    /** serves finished copies */
+    files: exportFiles(deps),
+    start(works: boolean) {
+      if (!works) return;
+      let idle = true;
+      timer = setInterval(() => {
+        if (!idle) return;
+        idle = false;
+        looking = look()
+          .catch((cause: unknown) => deps.log.error({ err: cause }, 'copies and ends of accounts'))
+          .finally(() => {
+            idle = true;
+          });
+      }, everyMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

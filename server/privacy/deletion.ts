@@ -1,0 +1,134 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { privacyDays } from '#contract/privacy.ts';
+import type { Proof } from '#contract/two-factor.ts';
+import {
+  account,
+  closeSessions,
+  emailOf,
+  member,
+  requirePassword,
+  workspace,
+} from '#server/accounts/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { conflict } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { PrivacyDeps } from './deps.ts';
+import { accountClosingLetter, accountKeptLetter } from './letters.ts';
+
+export interface OwnedWorkspace {
+  id: string;
+  name: string;
+  /** members who could go on without this person */
+  others: number;
+}
+
+/** Workspaces that have no other owner than this person. */
+export const soleWorkspaces = (db: Queryable, userId: string): Promise<OwnedWorkspace[]> =>
+  db
+    .select({
+      id: workspace.id,
+      name: workspace.name,
+      others: sql<number>`(select count(*)::int from ${member} o where o.workspace_id = ${workspace.id}
+        and o.user_id <> ${userId} and o.disabled_at is null)`,
+    })
+    .from(member)
+    .innerJoin(workspace, eq(workspace.id, member.workspaceId))
+    .where(
+      and(
+        eq(member.userId, userId),
+        eq(member.role, 'owner'),
+        sql`not exists (select 1 from ${member} o where o.workspace_id = ${workspace.id}
+          and o.user_id <> ${userId} and o.role = 'owner' and o.disabled_at is null)`,
+      ),
+    )
+    .orderBy(workspace.createdAt, workspace.id);
+
+const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+const dayOf = (at: Date) =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export interface Standing {
+  deleteAfter: string | null;
+  workspaces: string[];
+  subscription: boolean;
+  blockedBy: string[];
+}
+
+/** What a deletion takes with it, and what stands in its way. */
+export async function deletionOf(
+  deps: PrivacyDeps,
+  who: { userId: string },
+  db: Queryable = deps.accounts.db,
+): Promise<Standing> {
+  const { userId } = who;
+  const [row] = await db
+    .select({ deleteAfter: account.deleteAfter })
+    .from(account)
+    .where(eq(account.id, userId));
+  const sole = await soleWorkspaces(db, userId);
+  const going = sole.filter((one) => one.others === 0);
+  let subscription = false;
+  for (const { id } of going) subscription ||= await deps.subscriptionRuns({ workspaceId: id, userId }, db);
+  return {
+    deleteAfter: row?.deleteAfter?.toISOString() ?? null,
+    workspaces: going.map((one) => one.name),
+    subscription,
+    blockedBy: sole.filter((one) => one.others > 0).map((one) => one.name),
+  };
+}
+
+/**
+ * Lets an account run out: it is erased after the days of grace, and signed out everywhere now.
+ * @throws AppError 400 beside `password`, `otp` or `code`; 409 naming workspaces that need another owner first
+ */
+export async function requestDeletion(
+  deps: PrivacyDeps,
+  who: Principal,
+  ip: string,
+  proof: Proof,
+): Promise<Standing> {
+  const { db, clock, mailer, publicUrl } = deps.accounts;
+  const known = await requirePassword(deps.accounts, who, proof, ip);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const standing = await deletionOf(deps, who, tx);
+    if (standing.blockedBy.length > 0)
+      throw conflict(
+        `Others work in ${named(standing.blockedBy)}. Make somebody else its owner first, or remove them.`,
+        { workspaces: standing.blockedBy },
+      );
+    const deleteAfter = new Date(now.getTime() + privacyDays.deletion * 86_400_000);
+    const [begun] = await tx
+      .update(account)
+      .set({ deleteAfter })
+      .where(and(eq(account.id, who.userId), isNull(account.deleteAfter)))
+      .returning({ id: account.id });
+    await closeSessions(tx, who.userId, 'account closing', now);
+    if (!begun) return standing;
+    for (const { id, others } of await soleWorkspaces(tx, who.userId))
+      if (others === 0) await deps.cancelSubscription({ workspaceId: id, userId: who.userId }, tx);
+    const letter = { day: dayOf(deleteAfter), workspaces: standing.workspaces };
+    await mailer.post(tx, known.email, accountClosingLetter(publicUrl, letter));
+    await record(tx, { ...who, type: 'account.deletion-asked', subjectId: who.userId, ip });
+    return { ...standing, deleteAfter: deleteAfter.toISOString() };
+  });
+}
+
+/** Keeps an account that was to be deleted. A subscription that was cancelled with it stays cancelled. */
+export async function cancelDeletion(deps: PrivacyDeps, who: Principal, ip: string): Promise<Standing> {
+  const { db, mailer, publicUrl } = deps.accounts;
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(account)
+      .set({ deleteAfter: null })
+      .where(and(eq(account.id, who.userId), sql`${account.deleteAfter} is not null`))
+      .returning({ id: account.id });
+    if (kept) {
+      const email = await emailOf(tx, who.userId);
+      if (email) await mailer.post(tx, email, accountKeptLetter(publicUrl));
+      await record(tx, { ...who, type: 'account.deletion-cancelled', subjectId: who.userId, ip });
+    }
+    return deletionOf(deps, who, tx);
+  });
+}

@@ -1,0 +1,117 @@
+// The end of an account (docs/decisions/0012-erasure-and-the-audit-log.md): no list of tables has to be kept, the
+// database says itself what it has.
+import { inArray, sql } from 'drizzle-orm';
+import { account, workspace } from '#server/accounts/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { removeLater } from '#server/kernel/files/remove-later.ts';
+import { newId } from '#server/kernel/ids.ts';
+import { fileColumns, personal } from './catalogue.ts';
+import { eraseMentions } from './erase-mentions.ts';
+import { type Column, columnsOf } from './schema.ts';
+
+const name = sql.identifier;
+const idList = (ids: readonly string[]) =>
+  sql`array[${sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]::uuid[]`;
+
+/** Names of the stored files of an account and its workspaces. */
+async function filesOf(
+  tx: Queryable,
+  columns: readonly Column[],
+  userId: string,
+  workspaces: readonly string[],
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (const [table, files] of Object.entries(fileColumns)) {
+    // What somebody made in a workspace that goes on belongs to that workspace: only whole workspaces go.
+    const ofWorkspace = columns.some((one) => one.table === table && one.name === 'workspace_id');
+    const own = [
+      ...(personal[table] ? [sql`${name(personal[table].by)} = ${userId}::uuid`] : []),
+      ...(ofWorkspace && workspaces.length > 0 ? [sql`workspace_id = any (${idList(workspaces)})`] : []),
+    ];
+    if (own.length === 0) continue;
+    for (const file of files) {
+      const found = await tx.execute(
+        sql`select ${name(file)} as key from ${name(table)} where (${sql.join(own, sql` or `)}) and ${name(file)} is not null`,
+      );
+      keys.push(...(found.rows as { key: string }[]).map((row) => row.key));
+    }
+  }
+  return keys;
+}
+
+/** The audit log keeps what was done; who it was, where from and with what is gone. */
+async function pseudonymise(
+  tx: Queryable,
+  email: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const names = new Map(ids.map((id) => [id, newId()]));
+  const json = JSON.stringify(Object.fromEntries(names));
+  await tx.execute(
+    sql`select set_config('quillstead.pseudonyms', ${json}, true), set_config('quillstead.erased_email', ${email}, true)`,
+  );
+  const renamed = (column: string) =>
+    sql`${name(column)} = coalesce((${json}::jsonb ->> ${name(column)}::text)::uuid, ${name(column)})`;
+  const all = idList(ids);
+  await tx.execute(
+    sql`update audit set ${renamed('user_id')}, ${renamed('workspace_id')}, ${renamed('subject_id')}, ip = null, data = '{}'
+      where user_id = any (${all}) or workspace_id = any (${all}) or subject_id = any (${all})`,
+  );
+  // Others' deeds that name the address: their own place stays.
+  await tx.execute(sql`update audit set data = '{}' where position(${email} in data::text) > 0`);
+  await tx.execute(sql`select set_config('quillstead.pseudonyms', '', true)`);
+  return names;
+}
+
+/** Every row of these workspaces, whatever table it is in. */
+async function eraseWorkspaces(
+  tx: Queryable,
+  columns: readonly Column[],
+  workspaces: readonly string[],
+): Promise<void> {
+  if (workspaces.length === 0) return;
+  for (const { table } of columns.filter((one) => one.name === 'workspace_id' && one.table !== 'audit'))
+    await tx.execute(sql`delete from ${name(table)} where workspace_id = any (${idList(workspaces)})`);
+  await tx.delete(workspace).where(inArray(workspace.id, [...workspaces]));
+}
+
+/** Wherever else the person's id stands: the place is emptied, or the row goes where it cannot be without. */
+async function erasePerson(tx: Queryable, columns: readonly Column[], userId: string): Promise<void> {
+  const places = columns.filter(
+    ({ table, name: column, type, refersTo }) =>
+      type === 'uuid' &&
+      !['audit', 'account'].includes(table) &&
+      !['id', 'workspace_id'].includes(column) &&
+      (refersTo === null || refersTo === 'account'),
+  );
+  for (const { table, name: column, nullable, key } of places)
+    await tx.execute(
+      nullable && !key
+        ? sql`update ${name(table)} set ${name(column)} = null where ${name(column)} = ${userId}::uuid`
+        : sql`delete from ${name(table)} where ${name(column)} = ${userId}::uuid`,
+    );
+  await tx.delete(account).where(inArray(account.id, [userId]));
+}
+
+/**
+ * Erases an account with the workspaces that are its own, in the caller's transaction: rows, mentions of its address,
+ * counters; its files are removed once that has committed.
+ */
+export async function eraseAccount(
+  tx: Queryable,
+  it: { userId: string; email: string; workspaces: readonly string[] },
+): Promise<void> {
+  const { userId, email, workspaces } = it;
+  const columns = await columnsOf(tx);
+  await removeLater(tx, await filesOf(tx, columns, userId, workspaces));
+  const names = await pseudonymise(tx, email, [userId, ...workspaces]);
+  await eraseWorkspaces(tx, columns, workspaces);
+  await eraseMentions(tx, it);
+  await erasePerson(tx, columns, userId);
+  const pseudonym = names.get(userId)!;
+  await record(tx, { workspaceId: null, userId: pseudonym, type: 'account.erased', subjectId: pseudonym });
+}

@@ -1,0 +1,66 @@
+// What an author set for one post, in the fields of each network's own API; contract/target-options.ts has the sources.
+import type { Network } from '#contract/networks.ts';
+import type { Payload } from './port.ts';
+
+/** Google's dates are parts. */
+const dateOf = (day = '') => {
+  const [year, month, date] = day.split('-').map(Number);
+  return { year, month, day: date };
+};
+
+function localPost({ options, link }: Payload): Record<string, unknown> {
+  const { topicType = 'STANDARD', action, eventTitle, eventStart, eventEnd } = options;
+  const { couponCode, redeemUrl = link ?? undefined, terms } = options;
+  // A link without a button of its own is “Learn more”; offers have none, and a call needs no address.
+  const actionType = topicType === 'OFFER' ? undefined : (action ?? (link ? 'LEARN_MORE' : undefined));
+  return {
+    topicType,
+    ...(actionType && {
+      callToAction: { actionType, ...(actionType !== 'CALL' && link && { url: link }) },
+    }),
+    ...(topicType !== 'STANDARD' && {
+      event: { title: eventTitle, schedule: { startDate: dateOf(eventStart), endDate: dateOf(eventEnd) } },
+    }),
+    ...(topicType === 'OFFER' && {
+      offer: {
+        ...(couponCode && { couponCode }),
+        ...(redeemUrl && { redeemOnlineUrl: redeemUrl }),
+        ...(terms && { termsConditions: terms }),
+      },
+    }),
+  };
+}
+
+/** The options of a post as the network's own fields; those left to the network are not sent. */
+export function optionFields(network: Network, payload: Payload): Record<string, unknown> {
+  const { options } = payload;
+  switch (network) {
+    case 'TWITTER':
+      return {
+        ...(options.replySettings &&
+          options.replySettings !== 'everyone' && { reply_settings: options.replySettings }),
+        ...(options.madeWithAi && { made_with_ai: true }),
+        ...(options.paidPartnership && { paid_partnership: true }),
+      };
+    case 'LINKEDIN':
+      return { visibility: options.visibility ?? 'PUBLIC' };
+    case 'FACEBOOK':
+      return { edge: options.kind === 'story' ? 'photo_stories' : 'feed' };
+    case 'INSTAGRAM':
+      return {
+        ...(options.kind === 'story' && { media_type: 'STORIES' }),
+        ...(options.collaborators?.length && { collaborators: options.collaborators }),
+      };
+    case 'PINTEREST':
+      return { board_id: options.boardId };
+    case 'TIKTOK':
+      return {
+        post_info: {
+          privacy_level: options.privacyLevel,
+          disable_comment: options.allowComment !== true,
+        },
+      };
+    case 'GOOGLEMYBUSINESS':
+      return localPost(payload);
+  }
+}

@@ -1,0 +1,88 @@
+// What a form says of its channels and pictures, with the rows behind it.
+import type { PostForm } from '#contract/social.ts';
+import { targetOptions, type TargetOptions } from '#contract/target-options.ts';
+import type { z } from 'zod';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
+import { fieldMessages } from '#server/kernel/http/validate.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { mediaByIds, type MediaRow } from '#server/media/public.ts';
+import * as store from './store.ts';
+
+export interface Wanted {
+  position: number;
+  channel: store.ChannelRow;
+  content: string | null;
+  title: string | null;
+  firstComment: string | null;
+  /** null = the post's own */
+  mediaIds: string[] | null;
+  options: TargetOptions;
+  known: store.TargetRow | undefined;
+}
+
+type Forms = z.output<typeof PostForm>['targets'];
+
+/** Empty fields of a form are options that are not set. @throws AppError beside the target */
+function optionsOf(
+  channel: store.ChannelRow,
+  said: Record<string, unknown>,
+  position: number,
+): TargetOptions {
+  const set = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '' && value !== null));
+  const parsed = targetOptions[channel.network].safeParse(set);
+  if (parsed.success) return parsed.data;
+  const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
+  const [message] = Object.values(fieldMessages(parsed.error));
+  throw badField(
+    `targets.${position}`,
+    unknown ? `${channel.name} has no option ${unknown.keys[0]}` : (message ?? 'These options are not known'),
+  );
+}
+
+/** The form's channels. @throws AppError beside `targets.<n>` */
+export async function wantedTargets(
+  who: Principal,
+  tx: Queryable,
+  projectId: string,
+  forms: Forms,
+  known: readonly store.TargetOfPost[],
+): Promise<Wanted[]> {
+  const ids = forms.map((form) => form.channelId);
+  const channels = new Map((await store.channelsByIds(who, tx, projectId, ids)).map((row) => [row.id, row]));
+  return forms.map((form, position) => {
+    const channel = channels.get(form.channelId);
+    if (!channel) throw badField(`targets.${position}`, 'This channel does not exist');
+    if (ids.indexOf(form.channelId) !== position)
+      throw badField(`targets.${position}`, 'This channel is there twice');
+    const { content, title, firstComment, media } = form;
+    return {
+      position,
+      channel,
+      content,
+      title: title || null,
+      firstComment: firstComment || null,
+      mediaIds: media && [...new Set(media)],
+      options: optionsOf(channel, form.options, position),
+      known: known.find(({ target }) => target.channelId === channel.id)?.target,
+    };
+  });
+}
+
+/** Pictures of this project by id. @throws AppError beside `media` */
+export async function pictures(
+  who: Principal,
+  tx: Queryable,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, MediaRow>> {
+  const unique = [...new Set(ids)];
+  const rows = await mediaByIds(who, tx, unique);
+  if (rows.length !== unique.length || rows.some((row) => row.projectId !== projectId))
+    throw badField('media', 'A picture of this post is not in the project’s library any more');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The rows of ids, in their order. */
+export const rowsOf = (ids: readonly string[], known: ReadonlyMap<string, MediaRow>): MediaRow[] =>
+  ids.flatMap((id) => known.get(id) ?? []);

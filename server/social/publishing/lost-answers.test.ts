@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { onFeed } from '#tests/support/channels.ts';
+import { failure } from '#tests/support/failure.ts';
+import { usePosting, words } from '#tests/support/posting.ts';
+
+const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK', 'PINTEREST']);
+const { act, aPicture, app, at, meet, once, publisher, read, to, write } = posting;
+
+describe('an answer that is lost', () => {
+  it.each([
+    ['drop-after', 'TWITTER'],
+    ['error-after', 'TWITTER'],
+    ['drop-after', 'FACEBOOK'],
+    ['error-after', 'PINTEREST'],
+  ] as const)('by %s on %s is found out, and the post is there once', async (kind, network) => {
+    const media = network === 'PINTEREST' ? [await aPicture()] : [];
+    const post = await write({ targets: to(network), media });
+    once('post', { kind });
+    const done = await posting.settle(post);
+    expect(done.status).toBe('published');
+    expect(done.targets[0]?.remoteUrl).toContain('#');
+    expect(await onFeed(app, network, post.content)).toBe(1);
+  });
+
+  it('of a post that never came asks a person, who says that it is not there: it is sent again', async () => {
+    const post = await write();
+    once('post', { kind: 'drop-before' });
+    const unsure = await posting.settle(post);
+    expect([unsure.status, unsure.targets[0]?.attempts.map((one) => one.state)]).toEqual([
+      'needs-verification',
+      ['ambiguous'],
+    ]);
+    expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
+    await act(unsure, 'it-is-not-there');
+    expect((await posting.settle(post)).status).toBe('published');
+    expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
+  });
+
+  it('on a network whose posts cannot be listed asks a person, who pastes the address', async () => {
+    const post = await write({ targets: to('LINKEDIN') });
+    once('post', { kind: 'drop-after' });
+    const unsure = await posting.settle(post);
+    expect(unsure.status).toBe('needs-verification');
+    for (const bad of ['javascript:alert(1)', 'nonsense', '//evil.example'])
+      expect((await failure(act(unsure, 'it-is-there', bad))).fields.target).toContain('https://');
+    const there = await act(unsure, 'it-is-there', 'https://www.linkedin.com/feed/update/urn:li:share:7');
+    expect([there.status, there.targets[0]?.remoteUrl]).toEqual([
+      'published',
+      expect.stringContaining('linkedin.com'),
+    ]);
+    expect((await failure(act(unsure, 'it-is-not-there'))).status).toBe(409);
+  });
+
+  it('that a person took for a loss is known by the network’s own refusal of the repeat', async () => {
+    const post = await write({ targets: to('LINKEDIN') });
+    once('post', { kind: 'drop-after' });
+    const unsure = await posting.settle(post);
+    await act(unsure, 'it-is-not-there');
+    const done = await posting.settle(post);
+    expect(done.status).toBe('published');
+    expect(await onFeed(app, 'LINKEDIN', post.content)).toBe(1);
+  });
+
+  it('of a first comment leaves the post published and the comment to a person', async () => {
+    const comment = words();
+    const post = await write({ targets: [at('TWITTER', { firstComment: comment })] });
+    once('comment', { kind: 'drop-after' });
+    const done = await posting.settle(post);
+    expect(done).toMatchObject({
+      status: 'published',
+      targets: [{ commentStatus: 'unknown', reason: expect.stringContaining('not known') }],
+    });
+    expect(await onFeed(app, 'TWITTER', comment)).toBe(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('for a while is waited out as the network says, then the post goes out once', async () => {
+    const post = await write();
+    once('post', { kind: 'rate-limited', retryAfterSeconds: 90 });
+    const own = publisher();
+    await own.tick();
+    expect((await read(post)).targets[0]).toMatchObject({ status: 'retry-wait' });
+    app.clock.advance(80_000);
+    await own.tick();
+    expect((await read(post)).targets[0]?.attempts).toHaveLength(1);
+    app.clock.advance(11_000);
+    expect((await posting.settle(post, own)).status).toBe('published');
+  });
+
+  it('of a picture is safe to repeat: what is uploaded already is not uploaded again', async () => {
+    const post = await write({ media: [await aPicture(), await aPicture()] });
+    let uploads = 0;
+    meet(({ action }) => (action === 'media' && (uploads += 1) === 2 ? { kind: 'error-before' } : null));
+    const own = publisher();
+    await own.tick();
+    expect((await read(post)).targets[0]?.status).toBe('retry-wait');
+    app.clock.advance(31_000);
+    expect((await posting.settle(post, own)).status).toBe('published');
+    expect(uploads).toBe(3);
+  });
+
+  it('that does not end is given up after five tries, and nothing was posted', async () => {
+    const post = await write();
+    meet(({ action }) => (action === 'post' ? { kind: 'rate-limited', retryAfterSeconds: 20 } : null));
+    const own = publisher();
+    for (let n = 0; n < 7; n += 1) {
+      await own.tick();
+      app.clock.advance(21_000);
+    }
+    await own.close();
+    const done = await read(post);
+    expect([done.status, done.targets[0]?.attempts.length]).toEqual(['failed', 5]);
+    expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { conflict } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { SocialDeps } from '../deps.ts';
+import type { PostRow } from '../posts/store.ts';
+import { makeNext } from './make-next.ts';
+import { endSeries } from './save-series.ts';
+import { lockSeries, newestOf, updateSeries } from './store.ts';
+
+/**
+ * Stops the series of a post, or lets a paused one go on from its newest post.
+ * @throws AppError 409 where there is no such series, 403 when the plan is full
+ */
+export async function actOnSeries(
+  deps: Pick<SocialDeps, 'clock' | 'requireRoom'>,
+  tx: Queryable,
+  who: Principal,
+  post: PostRow,
+  action: 'stop' | 'resume',
+): Promise<void> {
+  const series = post.seriesId ? await lockSeries(who, tx, post.seriesId) : null;
+  if (!series || series.state === 'ended') throw conflict('This post does not repeat any more');
+  if (action === 'stop') return endSeries(deps, tx, who, series);
+  if (series.state === 'active') throw conflict('This series goes on already');
+  if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (post.occurrence ?? 0))
+    throw conflict('A later post of this series is there already. Change that one.');
+  await deps.requireRoom(who, tx, 'scheduled-posts');
+  const now = deps.clock.now();
+  await updateSeries(who, tx, series.id, { state: 'active', reason: null, updatedAt: now });
+  const { id: subjectId, projectId } = series;
+  await record(tx, { ...who, type: 'series.resumed', subjectId, data: { projectId } });
+  await makeNext(deps, tx, who, post, 1);
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Recurrence } from '#contract/recurrence.ts';
+import { recurrenceProblem } from '#engine/social/recurrence.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict } from '#server/kernel/http/app-error.ts';
+import { newId } from '#server/kernel/ids.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { SocialDeps } from '../deps.ts';
+import { postById, type PostRow, updatePost } from '../posts/store.ts';
+import { insertSeries, lockSeries, newestOf, type SeriesRow, templateOf, updateSeries } from './store.ts';
+
+interface SeriesChange {
+  /** null = no more posts; undefined = as it is */
+  recurrence?: Recurrence | null | undefined;
+  scope: 'one' | 'following';
+  /** the change gives the post another time */
+  replans: boolean;
+}
+
+const unsent = new Set<PostRow['status']>(['draft', 'scheduled', 'blocked', 'failed', 'cancelled']);
+
+const published = 'This post is published and can no longer be changed';
+
+/** The one way to write a rule: what is absent is not stored, weekdays are in order. */
+const tidy = ({ weekdays, ...rest }: Recurrence): Recurrence => ({
+  ...rest,
+  ...(weekdays && { weekdays: [...new Set(weekdays)].toSorted((a, b) => a - b) }),
+});
+
+/** Where a rule begins: the planned time of a post. @throws AppError beside `recurrence` */
+function beginning(row: PostRow, rule: Recurrence): { anchor: string; timezone: string } {
+  if (row.scheduleMode !== 'at' || row.local === null)
+    throw badField('recurrence', 'A post that repeats needs a date and a time');
+  if (!unsent.has(row.status)) throw conflict(published);
+  if (rule.count !== undefined && row.occurrence !== null && rule.count < row.occurrence)
+    throw badField('recurrence', `${row.occurrence} posts are made already. Choose a larger number.`);
+  const problem = recurrenceProblem(rule, row.local);
+  if (problem) throw badField('recurrence', problem);
+  return { anchor: row.local, timezone: row.timezone };
+}
+
+/** No more posts are made. */
+export async function endSeries(
+  { clock }: Pick<SocialDeps, 'clock'>,
+  tx: Queryable,
+  who: Principal,
+  { id, projectId }: Pick<SeriesRow, 'id' | 'projectId'>,
+): Promise<void> {
+  await updateSeries(who, tx, id, { state: 'ended', reason: null, updatedAt: clock.now() });
+  await record(tx, { ...who, type: 'series.ended', subjectId: id, data: { projectId } });
+}
+
+async function begin(
+  { clock }: Pick<SocialDeps, 'clock'>,
+  tx: Queryable,
+  who: Principal,
+  row: PostRow,
+  rule: Recurrence,
+): Promise<void> {
+  const now = clock.now();
+  const id = newId();
+  const start = beginning({ ...row, occurrence: null }, rule);
+  const template = await templateOf(who, tx, row.id);
+  if (!template) return;
+  const { projectId } = row;
+  const times = { createdAt: now, updatedAt: now };
+  await insertSeries(who, tx, { id, projectId, authorId: who.userId, rule, ...start, template, ...times });
+  await updatePost(who, tx, row.id, { seriesId: id, occurrence: 1, occurrenceLocal: start.anchor });
+  await record(tx, { ...who, type: 'series.created', subjectId: id, data: { projectId } });
+}
+
+/** Changes what the posts after this one are made from, and when. */
+async function change(
+  { clock }: Pick<SocialDeps, 'clock'>,
+  tx: Queryable,
+  who: Principal,
+  row: PostRow,
+  series: SeriesRow,
+  { recurrence, scope, replans }: SeriesChange,
+): Promise<void> {
+  const rule = recurrence ?? series.rule;
+  const another = !isDeepStrictEqual(rule, series.rule);
+  if (!another && scope === 'one') return;
+  if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (row.occurrence ?? 0))
+    throw conflict('A later post of this series is there already. Change that one.');
+  if (!unsent.has(row.status)) throw conflict(published);
+  const template = scope === 'following' ? await templateOf(who, tx, row.id) : null;
+  const start = another || replans ? beginning(row, rule) : null;
+  await updateSeries(who, tx, series.id, {
+    rule,
+    ...start,
+    ...(template && { template }),
+    state: 'active',
+    reason: null,
+    updatedAt: clock.now(),
+  });
+  if (start) await updatePost(who, tx, row.id, { occurrenceLocal: start.anchor });
+  const { id: subjectId, projectId } = series;
+  await record(tx, { ...who, type: 'series.updated', subjectId, data: { projectId } });
+}
+
+/**
+ * Begins, changes or ends the series of a post that has just been saved.
+ * @throws AppError 400 beside `recurrence`, 409 where a later post is made already
+ */
+export async function saveSeries(
+  deps: Pick<SocialDeps, 'clock'>,
+  tx: Queryable,
+  who: Principal,
+  postId: string,
+  it: SeriesChange,
+): Promise<void> {
+  const row = await postById(who, tx, postId);
+  if (!row) return;
+  const series = row.seriesId ? await lockSeries(who, tx, row.seriesId) : null;
+  const goesOn = series !== null && series.state !== 'ended';
+  if (it.recurrence === null) return goesOn ? endSeries(deps, tx, who, series) : undefined;
+  const recurrence = it.recurrence && tidy(it.recurrence);
+  if (goesOn) return change(deps, tx, who, row, series, { ...it, recurrence });
+  if (recurrence) await begin(deps, tx, who, row, recurrence);
+}

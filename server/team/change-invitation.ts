@@ -1,0 +1,31 @@
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { mayBeLimited } from '#contract/team.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { MemberChange } from './change-member.ts';
+import { projectsSeen } from './choose-projects.ts';
+import type { TeamDeps } from './deps.ts';
+import * as store from './store.ts';
+
+/** Changes what an invitation is for, or withdraws it. */
+export async function changeInvitation(
+  deps: TeamDeps,
+  who: Principal,
+  tx: Queryable,
+  row: store.InvitationRow,
+  it: MemberChange,
+): Promise<void> {
+  if (it.status === 'disabled' || it.status === 'active')
+    throw badField('status', 'An invitation can only be withdrawn.');
+  if (it.role === 'owner')
+    throw badField('role', 'Nobody is invited as owner. Make them owner once they have joined.');
+  const role = it.role ?? row.role;
+  const projectIds = await projectsSeen(who, tx, role, it.projectIds);
+  await store.changeInvitation(who, tx, row.id, {
+    role,
+    ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
+    ...(it.status === 'removed' && { withdrawnAt: deps.accounts.clock.now() }),
+  });
+  await record(tx, { ...who, type: 'invitation.changed', subjectId: row.id, data: { ...it } });
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { lockWorkspace, member } from '#server/accounts/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+
+/**
+ * Gives the plan's seats to owners first, then to who has been a member longest. Members beyond them are locked: they
+ * keep everything and can do nothing, until a seat is free.
+ * @param limit seats of the plan; null = unlimited
+ */
+export async function assignSeats(
+  scope: Scope,
+  tx: Queryable,
+  limit: number | null,
+  now: Date,
+): Promise<void> {
+  await lockWorkspace(scope, tx);
+  const here = eq(member.workspaceId, scope.workspaceId);
+  const rows = await tx
+    .select({ userId: member.userId, lockedAt: member.lockedAt })
+    .from(member)
+    .where(and(here, isNull(member.disabledAt)))
+    .orderBy(sql`${member.role} <> 'owner'`, asc(member.createdAt), asc(member.userId));
+  const seated = rows.slice(0, limit ?? rows.length);
+  const change = async (of: typeof rows, lockedAt: Date | null, type: string) => {
+    const ids = of.map((row) => row.userId);
+    if (ids.length === 0) return;
+    await tx
+      .update(member)
+      .set({ lockedAt })
+      .where(and(here, inArray(member.userId, ids)));
+    for (const subjectId of ids) await record(tx, { ...scope, type, subjectId });
+  };
+  await change(
+    seated.filter((row) => row.lockedAt !== null),
+    null,
+    'member.unlocked',
+  );
+  await change(
+    rows.slice(seated.length).filter((row) => row.lockedAt === null),
+    now,
+    'member.locked',
+  );
+}
+
+/**
+ * Gives seats out anew wherever somebody is locked: one may have become free without a change of the team, by an
+ * account that was erased or an install that has no plans any more.
+ */
+export async function reviewSeats(
+  db: Queryable,
+  limitOf: (scope: Scope) => Promise<number | null>,
+  now: Date,
+): Promise<void> {
+  const rows = await db
+    .selectDistinct({ workspaceId: member.workspaceId })
+    .from(member)
+    .where(isNotNull(member.lockedAt));
+  for (const { workspaceId } of rows) {
+    const scope: Scope = { workspaceId, userId: null };
+    await db.transaction(async (tx) => assignSeats(scope, tx, await limitOf(scope), now));
+  }
+}

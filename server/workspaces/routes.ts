@@ -1,0 +1,84 @@
+import { type Workspace, workspaces } from '#contract/workspaces.ts';
+import { insertWorkspace } from '#server/accounts/public.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db, Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { AppError } from '#server/kernel/http/app-error.ts';
+import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Principal, Scope } from '#server/kernel/scope.ts';
+import * as store from './store.ts';
+
+export interface WorkspaceDeps {
+  db: Db;
+  clock: Clock;
+  /** the workspaces on Free that one person may own; null = any number */
+  freeLimit: number | null;
+  /** a workspace's plan; `off` where the install has none */
+  planOf: (scope: Scope) => Promise<string>;
+}
+
+const tooManyFree = (limit: number) => {
+  const message = `You own ${limit} workspaces on Free already. Choose a plan for one of them first.`;
+  return new AppError(403, 'limit-reached', message, { fields: { name: message }, meta: { allowed: limit } });
+};
+
+export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
+  const { db, clock, freeLimit } = deps;
+  const present = async (who: Principal, row: store.WorkspaceRow): Promise<Workspace> => ({
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    status: row.lockedAt ? 'locked' : 'active',
+    plan: await deps.planOf({ workspaceId: row.id, userId: who.userId }),
+    current: row.id === who.workspaceId,
+  });
+  const mine = async (who: Principal, on: Queryable, id: string) =>
+    (await store.workspacesOf(on, who.userId)).find((row) => row.id === id) ?? null;
+
+  mount(workspaces.list, {
+    do: async ({ who }) => {
+      const rows = await store.workspacesOf(db, who.userId);
+      return { results: await Promise.all(rows.map((row) => present(who, row))), next: null };
+    },
+  });
+
+  mount(workspaces.create, {
+    do: async ({ who, body, once }) => {
+      const { userId, ip } = who;
+      return once(async (tx) => {
+        const owned = (await store.lockWorkspacesOf(tx, userId)).filter(
+          (row) => row.role === 'owner' && row.plan === 'free',
+        );
+        if (freeLimit !== null && owned.length >= freeLimit) throw tooManyFree(freeLimit);
+        const workspaceId = await insertWorkspace(tx, userId, body.name, clock.now());
+        await record(tx, {
+          workspaceId,
+          userId,
+          ...(ip && { ip }),
+          type: 'workspace.created',
+          subjectId: workspaceId,
+        });
+        return {
+          id: workspaceId,
+          name: body.name,
+          role: 'owner' as const,
+          status: 'active' as const,
+          plan: freeLimit === null ? 'off' : 'free',
+          current: false,
+        };
+      });
+    },
+  });
+
+  mount(workspaces.rename, {
+    // Only the one that this device acts in: the role was judged there.
+    find: async (who, { id }) => (id === who.workspaceId ? mine(who, db, id) : null),
+    noun: 'workspace',
+    do: async ({ who, found, body }) =>
+      db.transaction(async (tx) => {
+        await store.renameWorkspace(who, tx, body.name);
+        await record(tx, { ...who, type: 'workspace.renamed', subjectId: found.id });
+        return present(who, { ...found, name: body.name });
+      }),
+  });
+}

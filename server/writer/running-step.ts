@@ -1,0 +1,16 @@
+import type { SourcePack } from '#engine/writer/types.ts';
+import type { JobRun } from '#server/kernel/jobs/jobs.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { TextEngine } from '#server/providers/ai/port.ts';
+import type { WriterDeps } from './deps.ts';
+import type { GenerationRow } from './store.ts';
+
+/** A step of a piece while a worker writes it. */
+export interface RunningStep {
+  deps: WriterDeps;
+  scope: Scope;
+  row: GenerationRow;
+  pack: SourcePack;
+  engine: TextEngine;
+  run: JobRun;
+}

@@ -1,0 +1,237 @@
+// What stands in one workspace is not reached from another by an id in a body. The places of ids come from the OpenAPI
+// document: a new one is judged on arrival.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { aBrief, someEmail } from '#tests/support/people.ts';
+import { type Shape, type Tenant, useTenants } from '#tests/support/tenants.ts';
+
+const { app, canary, openApi, operations, send, site, two } = await useTenants();
+
+/** Where ids stand in a shape: `targets[].channelId`. */
+function idsIn(shape: Shape | undefined, at = '', seen: readonly string[] = []): string[] {
+  if (!shape) return [];
+  if (shape.$ref !== undefined) {
+    if (seen.includes(shape.$ref)) return [];
+    const named = openApi.components.schemas[shape.$ref.split('/').at(-1) ?? ''];
+    return idsIn(named, at, [...seen, shape.$ref]);
+  }
+  const inside = Object.entries(shape.properties ?? {}).map(
+    ([name, one]) => [one, at === '' ? name : `${at}.${name}`] as const,
+  );
+  const found = [
+    ...inside.flatMap(([one, place]) => idsIn(one, place, seen)),
+    ...idsIn(shape.items, `${at}[]`, seen),
+    ...[shape.anyOf, shape.oneOf, shape.allOf]
+      .flatMap((list) => list ?? [])
+      .flatMap((one) => idsIn(one, at, seen)),
+  ];
+  return [...new Set(shape.format === 'uuid' ? [at, ...found] : found)];
+}
+const inBodies = operations.flatMap(({ name, operation }) =>
+  idsIn(operation.requestBody?.content['application/json']?.schema).map((place) => `${name} ${place}`),
+);
+
+interface Row {
+  path?: (mine: Tenant) => Record<string, string>;
+  /** a body that is right when the id is one's own */
+  body: (id: string, mine: Tenant) => unknown;
+  /** which thing the id names */
+  of: (tenant: Tenant) => string;
+}
+const project = (of: Tenant) => of.project;
+const inProject = (mine: Tenant) => ({ id: mine.project });
+const posts = (body: Row['body'], of: Row['of']): Row => ({ path: inProject, body, of });
+const changes = (body: Row['body'], of: Row['of']): Row => ({
+  path: (mine) => ({ id: mine.post }),
+  body,
+  of,
+});
+const words = 'Sourdough bread rises because wild yeast ferments the flour.';
+const about = { keyword: 'rye bread' };
+
+/** For each place of an id in a body: whose id it may be. */
+const rows: Record<string, Row> = {
+  'PUT accounts/user/ workspaceId': { body: (workspaceId) => ({ workspaceId }), of: (one) => one.workspace },
+  'POST accounts/team-member/invite/ projectIds[]': {
+    body: (id) => ({ email: someEmail(), role: 'author', projectIds: [id] }),
+    of: project,
+  },
+  'POST accounts/team-member/resend/ id': { body: (id) => ({ id }), of: (one) => one.invitation },
+  'PUT accounts/team-member/update/ id': { body: (id) => ({ id, role: 'editor' }), of: (one) => one.helper },
+  'PUT accounts/team-member/update/ projectIds[]': {
+    body: (id, mine) => ({ id: mine.helper, role: 'author', projectIds: [id] }),
+    of: project,
+  },
+  'POST api-keys/ projectIds[]': {
+    body: (id, { me }) => ({
+      name: 'A program',
+      scopes: ['keywords.read'],
+      projectIds: [id],
+      expiresInDays: 30,
+      password: me.password,
+    }),
+    of: project,
+  },
+  'POST keyword-import/ projectId': {
+    body: (projectId) => ({ projectId, text: 'rye bread', fileName: 'a.csv' }),
+    of: project,
+  },
+  'POST keyword-suggestion/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
+  'POST keyword-auto-suggestion/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
+  'POST keyword-list/ projectId': { body: (projectId) => ({ projectId, title: randomUUID() }), of: project },
+  'POST ai-generation/ projectId': {
+    body: (projectId) => ({ tool: 'article', inputs: aBrief(), projectId }),
+    of: project,
+  },
+  'PATCH ai-generation/{id}/ projectId': {
+    path: (mine) => ({ id: mine.piece }),
+    body: (projectId) => ({ revision: 1, projectId }),
+    of: project,
+  },
+  'PATCH articles/{id}/ projectId': {
+    path: (mine) => ({ id: mine.article }),
+    body: (projectId) => ({ projectId }),
+    of: project,
+  },
+  'POST articles/{id}/publish/ siteId': {
+    path: (mine) => ({ id: mine.article }),
+    body: (siteId) => ({ siteId }),
+    of: (one) => one.site,
+  },
+  'POST sites/ projectId': {
+    body: (projectId) => ({
+      projectId,
+      ...site,
+    }),
+    of: project,
+  },
+  'POST keyword-ranking/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
+  'POST keyword-ranking/ articleId': {
+    body: (articleId, mine) => ({ ...about, projectId: mine.project, articleId }),
+    of: (one) => one.article,
+  },
+  'POST keyword-ranking/ competitors[]': {
+    body: (id, mine) => ({ ...about, projectId: mine.project, competitors: [id] }),
+    of: (one) => one.page,
+  },
+  'PATCH keyword-ranking/{id}/ competitors[]': {
+    path: (mine) => ({ id: mine.ranking }),
+    body: (id) => ({ revision: 0, competitors: [id] }),
+    of: (one) => one.page,
+  },
+  'POST local-index/ projectId': {
+    body: (projectId) => ({
+      kind: 'text',
+      projectId,
+      url: 'https://example.com/b',
+      text: `${words} ${words}`,
+    }),
+    of: project,
+  },
+  'POST keyword-rank-tracker/ projectId': {
+    body: (projectId) => ({
+      projectId,
+      target: 'https://example.com/',
+      keywords: ['rye'],
+      schedule: 'manual',
+    }),
+    of: project,
+  },
+  'POST keyword-rank-tracker/ articleId': {
+    body: (articleId, mine) => ({
+      projectId: mine.project,
+      articleId,
+      target: 'https://example.com/',
+      keywords: ['oats'],
+      schedule: 'manual',
+    }),
+    of: (one) => one.article,
+  },
+  'PUT social-project/channel/{id}/ channelId': {
+    path: inProject,
+    body: (channelId) => ({ action: 'pause', channelId }),
+    of: (one) => one.channel,
+  },
+  'POST social-post/{id}/ articleId': posts(
+    (articleId) => ({ content: 'Words', articleId }),
+    (one) => one.article,
+  ),
+  'POST social-post/{id}/ targets[].channelId': posts(
+    (channelId) => ({ content: 'Words', targets: [{ channelId }] }),
+    (one) => one.channel,
+  ),
+  'POST social-post/{id}/ targets[].media[]': posts(
+    (id, mine) => ({ content: 'Words', targets: [{ channelId: mine.channel, media: [id] }] }),
+    (one) => one.media,
+  ),
+  'POST social-post/{id}/ media[]': posts(
+    (id) => ({ content: 'Words', media: [id] }),
+    (one) => one.media,
+  ),
+  'PUT social-post/detail/{id}/ articleId': changes(
+    (articleId) => ({ articleId }),
+    (one) => one.article,
+  ),
+  'PUT social-post/detail/{id}/ targets[].channelId': changes(
+    (channelId) => ({ targets: [{ channelId }] }),
+    (one) => one.channel,
+  ),
+  'PUT social-post/detail/{id}/ targets[].media[]': changes(
+    (id, mine) => ({ targets: [{ channelId: mine.channel, media: [id] }] }),
+    (one) => one.media,
+  ),
+  'PUT social-post/detail/{id}/ media[]': changes(
+    (id) => ({ media: [id] }),
+    (one) => one.media,
+  ),
+};
+/** Ids that name nothing which somebody else could have, or of which others' are passed over in silence. */
+const harmless: Record<string, string> = {
+  'PATCH documents/{id}/ operationId': 'made by whoever writes, so that a repeated save counts once',
+  'POST notifications/read/ ids[]': 'others’ are left as they are, which the test below shows',
+  'PUT social-post/detail/{id}/ target.id':
+    'looked for among the post’s own targets, which the test below shows',
+};
+
+describe('an id in a body', () => {
+  it('[S33] has a row for each place in the OpenAPI document, and no row is left over', () => {
+    expect([...Object.keys(rows), ...Object.keys(harmless)].toSorted()).toEqual(inBodies.toSorted());
+  });
+
+  it.each(Object.entries(rows))(
+    '[S33] of another workspace is refused by %s as one that nobody has',
+    async (name, row) => {
+      const { mine, theirs } = two;
+      const call = name.slice(0, name.lastIndexOf(' '));
+      const attempt = (id: string) =>
+        send(mine.me, call, { path: row.path?.(mine) ?? {}, body: row.body(id, mine) });
+      const foreign = await attempt(row.of(theirs));
+      const missing = await attempt(randomUUID());
+      expect([400, 404], `${foreign.status} ${foreign.text}`).toContain(foreign.status);
+      expect(foreign.status).toBe(missing.status);
+      expect(foreign.text).not.toContain(canary);
+      const own = await attempt(row.of(mine));
+      expect([200, 201, 202], `${own.status} ${own.text}`).toContain(own.status);
+    },
+  );
+
+  it('[S33] of another workspace’s notification or target changes nothing there', async () => {
+    const { mine, theirs } = two;
+    const { pool } = app.database;
+    const their = [theirs.workspace, theirs.user];
+    const { rows: told } = await pool.query(
+      `insert into notification (id, workspace_id, user_id, event_id, type, title, body)
+       values (gen_random_uuid(), $1, $2, 0, 'team', 'Somebody joined', '') returning id`,
+      their,
+    );
+    const { id } = told[0] as { id: string };
+    await send(mine.me, 'POST notifications/read/', { body: { ids: [id] } });
+    const after = await pool.query('select read_at from notification where id = $1', [id]);
+    expect(after.rows).toEqual([{ read_at: null }]);
+    const acted = await send(mine.me, 'PUT social-post/detail/{id}/', {
+      path: { id: mine.post },
+      body: { target: { id: theirs.target, action: 'cancel' } },
+    });
+    expect([400, 404]).toContain(acted.status);
+  });
+});

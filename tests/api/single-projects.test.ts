@@ -1,0 +1,177 @@
+// Members who are given single projects: whatever they ask, of the others they see nothing.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#contract/api.ts';
+import { articles } from '#contract/articles.ts';
+import { connections } from '#contract/connections.ts';
+import { documents } from '#contract/documents.ts';
+import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { keywords } from '#contract/keywords.ts';
+import { notifications } from '#contract/notifications.ts';
+import { projects } from '#contract/projects.ts';
+import { writer } from '#contract/writer.ts';
+import { member } from '#server/accounts/tables.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { failure } from '#tests/support/failure.ts';
+import { type Furnished, furnish, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
+import { type Member, newMember } from '#tests/support/members.ts';
+import { aBrief } from '#tests/support/people.ts';
+
+const app = useTestApp({
+  env: { EGRESS_ALLOW: nobody, PLANS: 'off', LOG_LEVEL: 'error' },
+  logStream: { write: (l: string) => console.error(l.slice(0, 1500)) },
+} as never);
+const canary = `canary-${randomUUID()}`;
+const own = `own-${randomUUID()}`;
+
+const it0: { owner?: Member; editor?: Member; theirs?: Furnished; others?: Furnished } = {};
+beforeAll(async () => {
+  it0.owner = await newMember(app);
+  const call = app.as(it0.owner.token);
+  it0.theirs = await furnish(call, own);
+  it0.others = await furnish(call, canary);
+  // Keys belong to the workspace, and whoever writes may see which model answers.
+  await call(connections.save, {
+    params: { provider: 'openai-compatible' },
+    body: { baseUrl: `http://${nobody}/v1`, model: 'a-model' },
+  });
+  // One piece of the owner's outside any project.
+  await call(writer.create, { body: { tool: 'article', inputs: aBrief({ topic: `Loose ${canary}` }) } });
+  it0.editor = await newMember(app, { workspaceId: it0.owner.workspaceId, role: 'editor' });
+  await app.database.db
+    .update(member)
+    .set({ projectIds: [it0.theirs.project] })
+    .where(eq(member.userId, it0.editor.userId));
+});
+
+async function ask(endpoint: AnyEndpoint, params: Record<string, string>, query = '') {
+  const stop = new AbortController();
+  const answer = await fetch(app.origin + addressOf(endpoint, { params }) + query, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${it0.editor!.token}`,
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.body && { body: '{}' }),
+    signal: stop.signal,
+  });
+  const { status } = answer;
+  if (endpoint.streams && status === 200) {
+    stop.abort();
+    return { status, text: '' };
+  }
+  return { status, text: await answer.text() };
+}
+
+const named = (list: readonly AnyEndpoint[]) =>
+  list.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+/** What belongs to a person, to the workspace, or is a fixed word. */
+const elsewhere = /^(devices|accounts|connections|sites|publications|workspaces|api-keys|notifications)\//;
+const byId = allEndpoints.filter(
+  (endpoint) =>
+    endpoint.policy !== 'public' && paramNames(endpoint).length > 0 && !elsewhere.test(endpoint.path),
+);
+const lists = allEndpoints.filter(
+  (endpoint) =>
+    endpoint.policy !== 'public' && endpoint.method === 'GET' && paramNames(endpoint).length === 0,
+);
+
+describe('a member of one project', () => {
+  it.each(named(byId))(
+    '[S32] is answered 404 by $name for a thing of another project, and not for one of theirs',
+    async ({ endpoint }) => {
+      const of = (furnished: Furnished) =>
+        Object.fromEntries(paramNames(endpoint).map((name) => [name, idFor(endpoint, name, furnished)]));
+      expect((await ask(endpoint, of(it0.others!))).status).toBe(404);
+      // What deletes would take the thing from the tests that follow; a snapshot was never made.
+      if (endpoint.method === 'GET' && !endpoint.path.includes('snapshot'))
+        expect((await ask(endpoint, of(it0.theirs!))).status).not.toBe(404);
+    },
+  );
+
+  it.each(named(lists))(
+    '[S35] is shown nothing of another project by $name, also when asked for that project',
+    async ({ endpoint }) => {
+      for (const query of ['', `?projectId=${it0.others!.project}`, '?deleted=true', `?search=${canary}`]) {
+        const { text } = await ask(endpoint, {}, query);
+        expect(text.includes(canary), `${endpoint.path}${query}`).toBe(false);
+        expect(text.includes(it0.others!.project), `${endpoint.path}${query}`).toBe(false);
+      }
+    },
+  );
+
+  it('sees what is in theirs', async () => {
+    const call = app.as(it0.editor!.token);
+    const list = await call(projects.list, {});
+    expect(list.results.map(({ id }) => id)).toEqual([it0.theirs!.project]);
+    expect(list.count).toBe(1);
+    expect(JSON.stringify(await call(writer.list, {}))).toContain(own);
+    expect(JSON.stringify(await call(articles.list, {}))).toContain(it0.theirs!.article);
+  });
+
+  it('[S33] cannot put anything into another project', async () => {
+    const call = app.as(it0.editor!.token);
+    const projectId = it0.others!.project;
+    const refused = [
+      call(writer.create, { body: { tool: 'article', inputs: aBrief(), projectId } }),
+      call(keywords.createList, { body: { projectId, title: 'A list' } }),
+      call(keywords.suggest, { body: { projectId, keyword: 'rye bread' } }),
+      call(writer.update, { params: { id: it0.theirs!.piece }, body: { projectId, revision: 1 } }),
+    ];
+    for (const one of await Promise.all(refused.map(failure))) expect(one.fields).toHaveProperty('projectId');
+  });
+
+  it('writes outside any project what only they and those who see all projects find', async () => {
+    const mine = app.as(it0.editor!.token);
+    const { id } = await mine(writer.create, { body: { tool: 'article', inputs: aBrief() } });
+    const params = { id };
+    const { documentId } = await mine(writer.update, {
+      params,
+      body: { revision: 0, output: 'Some words.' },
+    });
+    const text = await mine(documents.get, { params: { id: documentId! } });
+    await mine(documents.save, {
+      params: { id: documentId! },
+      body: { revision: text.revision, title: 'Mine', blocks: text.blocks, operationId: randomUUID() },
+    });
+    expect((await app.as(it0.owner!.token)(writer.get, { params })).id).toBe(id);
+    const other = await newMember(app, { workspaceId: it0.owner!.workspaceId, role: 'editor' });
+    const only = { projectIds: [it0.others!.project] };
+    await app.database.db.update(member).set(only).where(eq(member.userId, other.userId));
+    expect((await failure(app.as(other.token)(writer.get, { params }))).status).toBe(404);
+    expect((await failure(app.as(other.token)(documents.get, { params: { id: documentId! } }))).status).toBe(
+      404,
+    );
+  });
+
+  it('sees the project that they make', async () => {
+    const call = app.as(it0.editor!.token);
+    const { id } = await call(projects.create, { body: { title: 'New', icon: 'Coffee' } });
+    expect((await call(projects.list, {})).results.map((one) => one.id)).toContain(id);
+    expect((await call(projects.get, { params: { id } })).title).toBe('New');
+  });
+
+  it('is told nothing of another project, and everything of theirs', async () => {
+    const { workspaceId } = it0.owner!;
+    const happened = (projectId: string, keyword: string) =>
+      app.database.db.transaction((tx) =>
+        record(tx, {
+          workspaceId,
+          userId: null,
+          type: 'rank.changed',
+          subjectId: randomUUID(),
+          data: { projectId, keyword, from: 2, to: 5, target: 'example.com' },
+        }),
+      );
+    await happened(it0.others!.project, canary);
+    await happened(it0.theirs!.project, own);
+    const call = app.as(it0.editor!.token);
+    await expect
+      .poll(async () => (await call(notifications.list, {})).results.length, { timeout: 15_000 })
+      .toBeGreaterThan(0);
+    const { results } = await call(notifications.list, {});
+    expect(results.map((one) => one.title)).toEqual([`“${own}” fell from 2 to 5`]);
+  });
+});

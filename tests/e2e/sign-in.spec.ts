@@ -1,0 +1,114 @@
+// Two-factor sign-in by hand, and what ends a sign-in everywhere.
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { accounts } from '../../contract/accounts.ts';
+import { test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './looks.ts';
+import { as, enter, makePerson, password, signInByForm } from './story.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What an authenticator app shows, some half minutes from now. */
+const shown = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+async function clean(page: Page): Promise<void> {
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+}
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
+
+test('two-factor sign-in is set up, asked for, passed with the app and ended with a recovery code', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  await enter(page, origin, person);
+  await page.goto(`${origin}/profile`);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByText('This password is wrong. Check it and try again.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(panel.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  await clean(page);
+  const secret = (await panel.locator('code').innerText()).replaceAll(' ', '');
+  // The code of half a minute ago is still good; the ones after it stay unused.
+  await panel.getByLabel('6-digit code that the app shows').fill(shown(secret, -1));
+  await panel.getByRole('button', { name: 'Switch on' }).click();
+  const codes = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('quillstead-recovery-codes.txt');
+  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(panel.getByText('You have 10 recovery codes left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page.waitForURL(`${origin}/`);
+  await page.goto(`${origin}/login?returnUrl=%2Fprofile`);
+  await signInByForm(page, person.email);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  const field = page.getByLabel('Code of your authenticator app');
+  await expect(field).toBeFocused();
+  await clean(page);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong, too old or used already.')).toBeVisible();
+  await field.fill(shown(secret));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/profile`);
+
+  await panel.getByRole('button', { name: 'Switch off' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(recovery);
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('[S15] signing out in one tab signs out the other within a second, and cookie and token are refused', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const { email } = await makePerson(origin);
+  await page.goto(`${origin}/login?returnUrl=%2Fprofile`);
+  await signInByForm(page, email);
+  await page.waitForURL(`${origin}/profile`);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const cookies = await context.cookies();
+  const other = await context.newPage();
+  await other.goto(`${origin}/saved-progress`);
+  await expect(other.getByRole('heading', { name: 'Saved Progress' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page.waitForURL(`${origin}/`);
+  await other.waitForURL(`${origin}/`, { timeout: 1000, waitUntil: 'commit' });
+  const stored = await other.evaluate(() =>
+    ['token', 'email', 'login-method'].map((key) => localStorage.getItem(key)),
+  );
+  expect(stored).toEqual([null, null, null]);
+  expect(cookies.map(({ name }) => name)).toContain('quillstead');
+  await context.addCookies(cookies);
+  const session = await context.request.get(`${origin}/api/auth/session`);
+  expect(await session.json()).toEqual({});
+  const call = as(origin, { email, token: token ?? '' });
+  await expect(call(accounts.user, {})).rejects.toMatchObject({ status: 401 });
+});
+
+test('[S18] all other devices are signed out for the password', async ({ page, origin }) => {
+  const person = await makePerson(origin);
+  const { token } = await as(origin)(accounts.login, { body: { email: person.email, password } });
+  await enter(page, origin, person);
+  await page.goto(`${origin}/profile`);
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('1 device was signed out')).toBeVisible();
+  const other = as(origin, { email: person.email, token });
+  await expect(other(accounts.user, {})).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { projects } from '../../contract/projects.ts';
+import { addPicture, connect, subscribe } from './belongings.ts';
+import { test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './looks.ts';
+import { as, enter, makePerson } from './story.ts';
+
+test('a post repeats: the composer says the next times and who refuses them, a channel gets its own picture and options, and the calendar outlines what comes', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  await subscribe(origin, person);
+  const call = as(origin, person);
+  const { id } = await call(projects.create, {
+    body: { title: 'Bakery blog', description: '', icon: 'Boat' },
+  });
+  await connect(origin, person, id, 'Harbour Bakery');
+  await connect(origin, person, id, 'Harbour Pins', 'PINTEREST');
+  await addPicture(origin, person, id, 'Loaves on a board');
+  await enter(page, origin, person);
+
+  // The seventh of a month that begins the year after next: all that comes is in sight from there.
+  const year = new Date().getUTCFullYear() + 1;
+  const day = `${year}-06-07`;
+  await page.goto(`${origin}/draft/${id}?post=new&day=${day}`);
+  await page.getByLabel('Text', { exact: true }).fill('The oven is hot again');
+  await page.getByLabel('Harbour Bakery (LinkedIn)').check();
+  await page.getByLabel('Harbour Pins (Pinterest)').check();
+  const pins = page.getByRole('region', { name: 'Harbour Pins' });
+  await expect(pins.getByText('Pinterest needs at least one picture')).toBeVisible();
+  await pins.getByLabel('Own pictures for Harbour Pins').check();
+  await pins.getByRole('button', { name: 'Choose pictures' }).click();
+  await page.getByRole('button', { name: 'Choose Loaves on a board' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await pins.getByLabel('Board', { exact: true }).selectOption({ label: 'Ideas' });
+  await expect(pins.getByText(/needs|Choose a board on/)).toHaveCount(0);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.locator('img')).toHaveCount(1);
+
+  await page.getByLabel('Repeat', { exact: true }).selectOption({ label: 'Monthly' });
+  await expect(page.getByText(/Goes out .*Jun 7.*, then .*Jul 7.*, then .*Aug 7/)).toBeVisible();
+  await expect(page.getByText(/LinkedIn refuses a text/)).toBeVisible();
+  const every = page.getByLabel('Every how many months');
+  await every.fill('x');
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  await expect(every).toBeFocused();
+  await expect(page.getByText('Enter a whole number from 1 to 30')).toBeVisible();
+  await every.fill('2');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'The oven is hot again' });
+  await expect(row).toContainText('Every 2 months');
+
+  await page.goto(`${origin}/calendar/${id}/social-media-post?view=month&day=${year}-08-01`);
+  const coming = page.getByRole('link', { name: /The oven is hot again ?, not made yet/ });
+  await expect(coming).toHaveCount(1);
+  await expectAccessible(page);
+  await coming.click();
+
+  await expect(page.getByText('Post 1 of a series. Every 2 months')).toBeVisible();
+  await page.getByLabel('This and the following').check();
+  await page.getByLabel('Text', { exact: true }).fill('The oven is hot, come and see');
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  await page.goto(`${origin}/calendar/${id}/social-media-post?view=list&day=${year}-08-01`);
+  await expect(page.getByRole('link', { name: /come and see ?, not made yet/ })).toBeVisible();
+  await page.getByRole('link', { name: /come and see ?, not made yet/ }).click();
+  await page.getByRole('button', { name: 'Stop repeating' }).click();
+  await expect(page.getByText('Post 1 of a series that has ended.')).toBeVisible();
+});

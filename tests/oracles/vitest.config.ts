@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Apart from the other projects, so that `vitest run` needs nothing of this folder's packages. */
+export default defineConfig({
+  root,
+  test: {
+    name: 'oracles',
+    environment: 'node',
+    include: ['tests/oracles/*.test.ts'],
+    globalSetup: ['tests/support/global-postgres.ts'],
+    // The provider warns at length that it is set up for development.
+    silent: 'passed-only',
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,106 @@
+// One of everything that a workspace can hold, for tests that go through all endpoints.
+import sharp from 'sharp';
+import { articles } from '#contract/articles.ts';
+import { connections } from '#contract/connections.ts';
+import { documents } from '#contract/documents.ts';
+import type { AnyEndpoint, createClient } from '#contract/http.ts';
+import { keywords } from '#contract/keywords.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { media } from '#contract/media.ts';
+import { optimizer } from '#contract/optimizer.ts';
+import { projects } from '#contract/projects.ts';
+import { ranks } from '#contract/ranks.ts';
+import { social } from '#contract/social.ts';
+import { writer } from '#contract/writer.ts';
+import { aBrief } from './people.ts';
+
+/** Nothing listens there: what a connection's test asks is refused at once. */
+export const nobody = '127.0.0.1:9';
+type Client = ReturnType<typeof createClient>;
+
+const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#8D51FE' } })
+  .png()
+  .toBuffer();
+
+/**
+ * One of everything, in a project of its own; every text holds `words`.
+ * @returns its ids by what they name
+ */
+export async function furnish(call: Client, words: string) {
+  const project = await call(projects.create, { body: { title: `Project ${words}`, icon: 'Coffee' } });
+  const piece = await call(writer.create, {
+    body: { tool: 'article', inputs: aBrief({ topic: `Topic ${words}` }), projectId: project.id },
+  });
+  const params = { id: piece.id };
+  const text = `${words} is where this source comes from. It has a second sentence.`;
+  const source = await call(writer.addSource, { params, body: { kind: 'text', title: words, text } });
+  const { documentId } = await call(writer.update, {
+    params,
+    body: { revision: 0, output: `Text of ${words}.` },
+  });
+  const versions = await call(documents.versions, { params: { id: documentId! } });
+  await call(connections.save, {
+    params: { provider: 'openai-compatible' },
+    body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
+  });
+  const about = { projectId: project.id, keyword: `keyword ${words}`.slice(0, 100) };
+  await call(keywords.import, { body: { projectId: project.id, text: about.keyword, fileName: words } });
+  const search = await call(keywords.suggest, { body: about });
+  const run = await call(keywords.autosuggest, { body: about });
+  const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
+  const post = await call(social.create, {
+    params: { id: project.id },
+    body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },
+  });
+  const ranking = await call(optimizer.create, { body: about });
+  const target = 'https://example.com/';
+  const page = await call(localIndex.add, {
+    body: { kind: 'text', projectId: project.id, url: target, title: words, text },
+  });
+  const tracker = await call(ranks.create, {
+    body: { projectId: project.id, target, keywords: [about.keyword], tags: [words.slice(0, 40)] },
+  });
+  const form = new FormData();
+  form.append('title', words.slice(0, 200));
+  form.append('file', new Blob([new Uint8Array(aPicture)]), 'a.png');
+  const item = await call(media.create, { params: { projectId: project.id }, body: form as never });
+  const { results } = await call(articles.list, { query: { generationId: piece.id } });
+  return {
+    article: results[0]!.id,
+    ranking: ranking.id,
+    page: page.id,
+    tracker: tracker.id,
+    media: item.id,
+    post: post.id,
+    search: search.id,
+    run: run.id,
+    list: list.id,
+    project: project.id,
+    piece: piece.id,
+    source: source.id,
+    document: documentId!,
+    version: versions.results[0]!.id,
+  };
+}
+export type Furnished = Awaited<ReturnType<typeof furnish>>;
+
+/** The id that a parameter of an endpoint's path takes. */
+export const idFor = (endpoint: AnyEndpoint, name: string, of: Furnished) => {
+  const [first] = endpoint.path.split('/');
+  if (name === 'sourceId') return of.source;
+  if (name === 'versionId') return of.version;
+  if (first === 'keyword-suggestion') return of.search;
+  if (first === 'keyword-auto-suggestion') return of.run;
+  if (first === 'keyword-list') return of.list;
+  if (first === 'articles') return of.article;
+  if (first === 'media-library') return of.project;
+  if (first === 'social-Media' || first === 'media-library-detail') return of.media;
+  if (first === 'keyword-ranking') return of.ranking;
+  if (first === 'keyword-rank-tracker') return of.tracker;
+  if (first === 'local-index') return of.page;
+  if (endpoint.path.startsWith('social-post/detail/')) return of.post;
+  if (first === 'social-post') return of.project;
+  return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.piece;
+};
+export const paramNames = (endpoint: AnyEndpoint) =>
+  [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);

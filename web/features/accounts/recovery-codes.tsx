@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { saveFile } from '#web/kernel/save-file.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { toast } from '#web/ui/toast.ts';
+import styles from './profile.module.css';
+import own from './two-factor.module.css';
+import { twoFactorWords } from './two-factor-words.ts';
+
+const words = twoFactorWords.codes;
+
+/** Copies something that is shown once, and says whether that worked. */
+export async function copyShown(text: string): Promise<void> {
+  const copied = await copyText(text, null);
+  const { copied: done, notCopied } = twoFactorWords.setUp;
+  toast({ message: copied ? done : notCopied, kind: copied ? 'done' : 'problem' });
+}
+
+/** Recovery codes, shown once, with the ways to keep them. */
+export function RecoveryCodes({
+  email,
+  codes,
+  onKept,
+}: {
+  email: string;
+  codes: readonly string[];
+  onKept: () => void;
+}) {
+  const text = [words.fileHead(email), '', ...codes, ''].join('\n');
+  return (
+    <div className={styles.form}>
+      <p className={styles.note} role="status">
+        {words.lead}
+      </p>
+      <ul className={own.codes} aria-label={words.title}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => void copyShown(codes.join('\n'))}>
+          {words.copy}
+        </Button>
+        <Button variant="default" onClick={() => saveFile(words.file, text, 'text/plain')}>
+          {words.download}
+        </Button>
+        <Button onClick={onKept}>{words.kept}</Button>
+      </div>
+    </div>
+  );
+}

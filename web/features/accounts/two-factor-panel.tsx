@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import type { Proof } from '#contract/two-factor.ts';
+import { dateText } from '#web/kernel/format.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OtpForm } from './otp-form.tsx';
+import styles from './profile.module.css';
+import { ProveDialog } from './prove-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import {
+  useAccountsBeginTwoFactorMutation,
+  useAccountsRenewRecoveryCodesMutation,
+  useAccountsSwitchTwoFactorOffMutation,
+  useAccountsTwoFactorQuery,
+} from './two-factor-api.ts';
+import { TwoFactorSetUp } from './two-factor-set-up.tsx';
+import { twoFactorWords as words } from './two-factor-words.ts';
+
+/** From so few on new recovery codes are suggested. */
+const few = 3;
+const dayOf = (at: string) => dateText(at, { dateStyle: 'long' });
+
+type Step =
+  | { name: 'proving' | 'renewing' | 'switching off' }
+  | { name: 'setting up'; secret: string; uri: string }
+  | { name: 'codes'; codes: string[] };
+
+function WhileOn({ since, left, go }: { since: string; left: number; go: (step: Step) => void }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>
+        {words.panel.since(dayOf(since))}. {words.panel.left(left)} {left <= few && words.panel.few}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => go({ name: 'renewing' })}>
+          {words.panel.renew}
+        </Button>
+        <Button variant="default" onClick={() => go({ name: 'switching off' })}>
+          {words.panel.switchOff}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WhileOff({ user, go }: { user: User; go: (step: Step) => void }) {
+  return (
+    <div className={styles.form}>
+      {!user.hasPassword && <p className={styles.note}>{words.panel.withoutPassword}</p>}
+      <div>
+        <Button onClick={() => go({ name: 'proving' })}>{words.panel.setUp}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Profile → two-factor sign-in: set up, recovery codes, switch off. */
+export function TwoFactorPanel({ user }: { user: User }) {
+  const { data, error, refetch } = useAccountsTwoFactorQuery();
+  const [begin] = useAccountsBeginTwoFactorMutation();
+  const [renew] = useAccountsRenewRecoveryCodesMutation();
+  const [switchOff] = useAccountsSwitchTwoFactorOffMutation();
+  const [step, go] = useState<Step | null>(null);
+  const close = () => go(null);
+  const beginWith = async (proof: Proof) => {
+    const { secret, uri } = await begin(proof).unwrap();
+    go({ name: 'setting up', secret, uri });
+  };
+  const plain = step === null || !('codes' in step || 'secret' in step);
+  return (
+    <section className={styles.panel} aria-labelledby="two-factor">
+      <h2 id="two-factor">{words.panel.title}</h2>
+      <p>{words.panel.lead}</p>
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {!data && !error && <TextSkeleton lines={3} />}
+      {data && plain && data.since !== null && (
+        <WhileOn since={data.since} left={data.recoveryCodesLeft} go={go} />
+      )}
+      {data && plain && data.since === null && <WhileOff user={user} go={go} />}
+      {step?.name === 'setting up' && (
+        <TwoFactorSetUp
+          secret={step.secret}
+          uri={step.uri}
+          onCancel={close}
+          onDone={(codes) => go({ name: 'codes', codes })}
+        />
+      )}
+      {step?.name === 'codes' && <RecoveryCodes email={user.email} codes={step.codes} onKept={close} />}
+      <ProveDialog
+        opened={step?.name === 'proving'}
+        onClose={close}
+        title={words.setUp.proveTitle}
+        lead={words.setUp.proveLead}
+        action={words.setUp.proveAction}
+        submit={beginWith}
+      />
+      <ProveDialog
+        opened={step?.name === 'switching off'}
+        onClose={close}
+        title={words.switchOff.title}
+        lead={words.switchOff.lead}
+        action={words.switchOff.action}
+        danger
+        withOtp
+        submit={async ({ otp = '', password }) => {
+          await switchOff({ otp, password }).unwrap();
+          close();
+          toast({ message: words.switchOff.done, kind: 'done' });
+        }}
+      />
+      <Dialog opened={step?.name === 'renewing'} onClose={close} title={words.renew.title} size="small">
+        <div className={styles.form}>
+          <p className={styles.note}>{words.renew.lead}</p>
+          <OtpForm
+            size="sm"
+            action={words.renew.action}
+            submit={async (otp) => {
+              const { recoveryCodes } = await renew({ otp }).unwrap();
+              go({ name: 'codes', codes: recoveryCodes });
+            }}
+          />
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { twoFactor } from '#contract/two-factor.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './profile.module.css';
+import { QrCode } from './qr-code.tsx';
+import { copyShown } from './recovery-codes.tsx';
+import own from './two-factor.module.css';
+import { useAccountsConfirmTwoFactorMutation } from './two-factor-api.ts';
+import { twoFactorWords } from './two-factor-words.ts';
+
+const words = twoFactorWords.setUp;
+
+interface Props {
+  secret: string;
+  uri: string;
+  onCancel: () => void;
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+/** The secret as picture and text, and the app's first code, which switches two-factor sign-in on. */
+export function TwoFactorSetUp({ secret, uri, onCancel, onDone }: Props) {
+  const [confirm] = useAccountsConfirmTwoFactorMutation();
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: twoFactor.confirm.body!,
+    initialValues: { code: '' },
+    submit: async (body) => {
+      const { recoveryCodes } = await confirm(body).unwrap();
+      toast({ message: words.done, kind: 'done' });
+      onDone(recoveryCodes);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate method="post" className={styles.form}>
+      <p className={styles.note}>{words.scan}</p>
+      <QrCode text={uri} label={words.qr} />
+      <p className={styles.note}>{words.typed}</p>
+      <code className={own.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      <div>
+        <Button variant="default" size="compact-md" onClick={() => void copyShown(secret)}>
+          {words.copySecret}
+        </Button>
+      </div>
+      <CodeField label={twoFactorWords.field.setupCode} {...form.getInputProps('code')} />
+      <FormProblem message={problem} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          {words.action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { may } from '#contract/roles.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { apiKeysApi } from './api.ts';
+import { HowToUse } from './how-to-use.tsx';
+import { EndsCell, NameCell, ProjectsCell, RevokeCell, StatusCell, UsedCell } from './key-cells.tsx';
+import { MadeKey } from './made-key.tsx';
+import { type Made, NewKey, type Prove } from './new-key.tsx';
+import { saidShortly } from './scopes.ts';
+import { apiKeysWords as words } from './words.ts';
+
+const { table } = words;
+const columns: readonly Column<ApiKey>[] = [
+  {
+    key: 'name',
+    header: table.name,
+    phone: 'title',
+    sortValue: (row) => row.name,
+    cell: (row) => <NameCell row={row} />,
+  },
+  { key: 'may', header: table.may, phone: 'figure', cell: (row) => saidShortly(row.scopes) },
+  { key: 'projects', header: table.projects, cell: (row) => <ProjectsCell row={row} /> },
+  { key: 'by', header: table.madeBy, sortValue: (row) => row.createdBy, cell: (row) => row.createdBy },
+  { key: 'ends', header: table.ends, phone: 'figure', cell: (row) => <EndsCell row={row} /> },
+  {
+    key: 'used',
+    header: table.used,
+    sortValue: (row) => row.lastUsedAt ?? '',
+    cell: (row) => <UsedCell row={row} />,
+  },
+  { key: 'status', header: table.status, phone: 'figure', cell: (row) => <StatusCell row={row} /> },
+  { key: 'actions', header: table.actions, phone: 'figure', cell: (row) => <RevokeCell row={row} /> },
+];
+
+/** /api-keys: the keys of this workspace, a new one, and how a program uses it. */
+export function ApiKeysScreen({ Prove }: { Prove: Prove }) {
+  const role = useAppSelector((state) => state.user.data?.role);
+  const allowed = role === undefined || may(role, 'api-keys.write');
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  const start = <Button onClick={() => setOpen(true)}>{words.new}</Button>;
+  return (
+    <Page>
+      <PageHeader title={words.title} lead={words.lead} action={allowed && start} />
+      {allowed ? (
+        <>
+          {made && <MadeKey made={made} onKept={() => setMade(null)} />}
+          <KeyList />
+          <HowToUse />
+          <NewKey
+            opened={open}
+            onClose={() => setOpen(false)}
+            onMade={(key) => {
+              setOpen(false);
+              setMade(key);
+            }}
+            Prove={Prove}
+          />
+        </>
+      ) : (
+        <EmptyState drawing="plug" sentence={words.notYours} />
+      )}
+    </Page>
+  );
+}
+
+function KeyList() {
+  const { data, error, refetch } = apiKeysApi.useApiKeysListQuery(undefined, { refetchOnFocus: true });
+  if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={3} />;
+  if (data.results.length === 0) return <EmptyState drawing="plug" sentence={words.none} />;
+  return <DataTable caption={words.title} columns={columns} rows={data.results} rowKey={(row) => row.id} />;
+}

@@ -1,0 +1,28 @@
+import { apiKeys } from '#contract/api-keys.ts';
+import type { Args } from '#contract/http.ts';
+import { projects } from '#contract/projects.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
+
+type CreateBody = Args<typeof apiKeys.create>['body'];
+
+export const apiKeysApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Projects that a key can be limited to; the most that one page holds. */
+    apiKeysProjects: build.query<Sent<typeof projects.list>, void>({
+      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
+      providesTags: ['Project'],
+    }),
+    apiKeysList: build.query<Sent<typeof apiKeys.list>, void>({
+      queryFn: send(apiKeys.list, () => ({})),
+      providesTags: ['ApiKey'],
+    }),
+    apiKeysCreate: build.mutation<Sent<typeof apiKeys.create>, CreateBody>({
+      queryFn: send(apiKeys.create, (body: CreateBody) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['ApiKey'] : []),
+    }),
+    apiKeysRevoke: build.mutation<Sent<typeof apiKeys.revoke>, string>({
+      queryFn: send(apiKeys.revoke, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['ApiKey']),
+    }),
+  }),
+});

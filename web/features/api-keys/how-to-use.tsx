@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { apiBase } from '#contract/http.ts';
+import styles from './api-keys.module.css';
+import { apiKeysWords } from './words.ts';
+
+const words = apiKeysWords.how;
+const still = () => () => {};
+
+/** A call that can be tried at once, and where all calls are described. */
+export function HowToUse() {
+  const origin = useSyncExternalStore(
+    still,
+    () => window.location.origin,
+    () => '',
+  );
+  return (
+    <section className={styles.panel} aria-labelledby="how">
+      <h2 id="how">{words.title}</h2>
+      <p>{words.lead}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
+      <pre className={styles.example} tabIndex={0} role="region" aria-label={words.example}>
+        {`curl -H "Authorization: Bearer qk_…" ${origin}${apiBase}social-project/`}
+      </pre>
+      <ul>
+        <li>
+          <a href={`${apiBase}docs`}>{words.docs}</a>
+        </li>
+        <li>
+          <a href={`${apiBase}openapi.json`}>{words.openApi}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { apiKeysApi } from './api.ts';
+import styles from './api-keys.module.css';
+import { apiKeysWords as words } from './words.ts';
+
+export function NameCell({ row }: { row: ApiKey }) {
+  return (
+    <span className={styles.name}>
+      {row.name} <code>{row.prefix}…</code>
+    </span>
+  );
+}
+
+/** All, or how many, with the names under the pointer. */
+export function ProjectsCell({ row }: { row: ApiKey }) {
+  const { data } = apiKeysApi.useApiKeysProjectsQuery();
+  const { projects } = row;
+  if (projects === 'all') return words.allProjects;
+  const names = data?.results.filter(({ id }) => projects.includes(id)).map(({ title }) => title);
+  return (
+    <span className={styles.nowrap} title={names?.join(', ')}>
+      {words.someProjects(projects.length)}
+    </span>
+  );
+}
+
+export function EndsCell({ row }: { row: ApiKey }) {
+  if (row.expiresAt === null) return words.never;
+  const day = new Date(row.expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  return <span className={styles.nowrap}>{words.until(day)}</span>;
+}
+
+export const UsedCell = ({ row }: { row: ApiKey }) =>
+  row.lastUsedAt === null ? words.notUsed : <TimeAgo at={row.lastUsedAt} />;
+
+export function StatusCell({ row }: { row: ApiKey }) {
+  return (
+    <span className={styles.status} data-status={row.status}>
+      {words.statuses[row.status]}
+    </span>
+  );
+}
+
+export function RevokeCell({ row }: { row: ApiKey }) {
+  const [revoke, { isLoading }] = apiKeysApi.useApiKeysRevokeMutation();
+  const end = async () => {
+    const { title, body } = words.confirmRevoke;
+    if (!(await confirm({ title, body: body(row.name), action: words.revoke, danger: true }))) return;
+    try {
+      await revoke(row.id).unwrap();
+      toast({ message: words.revoked(row.name), kind: 'done' });
+    } catch (error) {
+      toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      size="compact-sm"
+      loading={isLoading}
+      aria-label={words.revokeOf(row.name)}
+      onClick={() => void end()}
+    >
+      {words.revoke}
+    </Button>
+  );
+}

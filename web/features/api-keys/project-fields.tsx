@@ -1,0 +1,19 @@
+import { ProjectChoice } from '#web/ui/project-choice.tsx';
+import { apiKeysApi } from './api.ts';
+import { apiKeysWords } from './words.ts';
+
+const words = apiKeysWords.form;
+
+interface Props {
+  value: 'all' | string[];
+  onChange: (projects: 'all' | string[]) => void;
+  error?: string | undefined;
+  path: string;
+}
+
+/** All projects that the maker sees, or some of them. */
+export function ProjectFields(it: Props) {
+  const { data } = apiKeysApi.useApiKeysProjectsQuery();
+  const said = { legend: words.projects, all: words.allProjects, some: words.someProjects };
+  return <ProjectChoice {...it} projects={data?.results ?? []} words={said} />;
+}

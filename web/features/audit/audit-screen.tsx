@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { isFailure } from '#web/kernel/call.ts';
+import { saveFile } from '#web/kernel/save-file.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { auditApi } from './api.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { filterNames, filterOf, type FilterName } from './filter.ts';
+import { auditWords as words } from './words.ts';
+
+/** /audit: what happened in the workspace, for its owners. */
+export function AuditScreen({ mayRead }: { mayRead: boolean }) {
+  if (mayRead) return <OwnersScreen />;
+  return (
+    <Page>
+      <PageHeader title={words.title} />
+      <EmptyState
+        drawing="papers"
+        sentence={words.ownersOnly}
+        action={
+          <Button component={Link} to="/profile" variant="default">
+            {words.toProfile}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function OwnersScreen() {
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const list = auditApi.useAuditListInfiniteQuery(filter, { refetchOnFocus: true });
+  const [download, { isLoading: downloading }] = auditApi.useAuditExportMutation();
+  const entries = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
+  // Those of the last answer, so that the choice stays while another one is on its way.
+  const people = list.data?.pages[0]?.people ?? [];
+  const filtered = filterNames.some((name) => search.get(name));
+
+  const change = (change: (next: URLSearchParams) => void) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        change(next);
+        return next;
+      },
+      { replace: true },
+    );
+  const set = (name: FilterName, value: string) =>
+    change((next) => (value === '' ? next.delete(name) : next.set(name, value)));
+  const clear = () => change((next) => filterNames.forEach((name) => next.delete(name)));
+  const save = async () => {
+    try {
+      const { fileName, text, cut } = await download(filter).unwrap();
+      saveFile(fileName, text);
+      if (cut) toast({ message: words.cut, kind: 'problem' });
+    } catch (error) {
+      toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+    }
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={downloading}
+            disabled={entries.length === 0}
+            onClick={() => void save()}
+          >
+            {words.download}
+          </Button>
+        }
+      />
+      <AuditFilters search={search} people={people} onSet={set} onClear={filtered ? clear : null} />
+      {list.currentData === undefined && list.isFetching && <RowsSkeleton rows={10} />}
+      {list.currentData === undefined && !list.isFetching && list.error && (
+        <ErrorState
+          title={words.loadFailed}
+          message={list.error.message ?? ''}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.currentData !== undefined && entries.length === 0 && (
+        <EmptyState drawing="papers" sentence={filtered ? words.nothingFound : words.empty} />
+      )}
+      {entries.length > 0 && <AuditTable entries={entries} />}
+      <LoadMore list={list} label={words.loadMore} />
+    </Page>
+  );
+}

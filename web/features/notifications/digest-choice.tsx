@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core';
+import { digests } from '#contract/notifications.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { notificationsApi } from './api.ts';
+import { notificationWords } from './words.ts';
+
+const words = notificationWords.mails;
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** How often mails about notifications come: each at once, one a day, one a week, or none. */
+export function DigestChoice() {
+  const { data, error, refetch } = notificationsApi.useNotificationsDigestQuery();
+  const [change, { isLoading, originalArgs }] = notificationsApi.useNotificationsSetDigestMutation();
+  if (!data && !error) return <TextSkeleton lines={2} />;
+  const digest = isLoading && originalArgs ? originalArgs : data?.digest;
+  const choose = async (value: string) => {
+    const wanted = digests.find((one) => one === value);
+    if (!wanted) return;
+    try {
+      await change(wanted).unwrap();
+      toast({ message: words.digestSaved, kind: 'done' });
+    } catch (problem) {
+      toast({ message: isFailure(problem) ? problem.message : words.failed, kind: 'problem' });
+    }
+  };
+  if (digest === undefined)
+    return (
+      <p role="alert">
+        {words.digestUnknown}{' '}
+        <button type="button" onClick={() => void refetch()}>
+          {words.retry}
+        </button>
+      </p>
+    );
+  return (
+    <NativeSelect
+      label={words.digest}
+      description={data?.nextAt && !isLoading ? words.next(timeOf(data.nextAt)) : words.digestNotes[digest]}
+      value={digest}
+      data={digests.map((value) => ({ value, label: words.digests[value] }))}
+      onChange={(event) => void choose(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router';
+import type { Proof } from '#contract/two-factor.ts';
+import { forgetTexts } from '#web/kernel/kept-texts.ts';
+import { session } from '#web/kernel/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { privacyApi } from './api.ts';
+import styles from './privacy.module.css';
+import { privacyWords } from './words.ts';
+
+const words = privacyWords.end;
+
+/** Asks who is there once more: the accounts feature has the dialog, the route hands it in. */
+export type Prove = ComponentType<{
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  lead: string;
+  action: string;
+  danger?: boolean;
+  submit: (proof: Proof) => Promise<unknown>;
+}>;
+
+const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+/** Profile → delete account: what goes with it, what stands in the way, and the way itself. */
+export function DeletePanel({ prove: Prove, className }: { prove: Prove; className?: string | undefined }) {
+  const { data, error, refetch } = privacyApi.usePrivacyDeletionQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [request] = privacyApi.usePrivacyRequestDeletionMutation();
+  const [asking, setAsking] = useState(false);
+  const submit = async (proof: Proof) => {
+    await request(proof).unwrap();
+    const state = session.state();
+    // What cannot be removed here is found by nobody else: it is kept under the person's address.
+    if (state.status === 'authenticated') await forgetTexts(state.email).catch(() => undefined);
+    session.selectProject(null);
+    // Where to first: forgetting the session sends everybody else to the start page.
+    session.leave('/login?closing');
+    session.signOut();
+  };
+  return (
+    <section className={className} aria-labelledby="delete-account">
+      <h2 id="delete-account">{words.title}</h2>
+      <p>{words.lead}</p>
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {!data && !error && <TextSkeleton lines={3} />}
+      {data && data.blockedBy.length > 0 && (
+        <p className={styles.note}>
+          {words.blocked(named(data.blockedBy))} <Link to="/team-member">{words.toTeam}</Link>
+        </p>
+      )}
+      {data && data.blockedBy.length === 0 && data.deleteAfter === null && (
+        <>
+          <ul className={styles.facts}>
+            <li>{data.workspaces.length > 0 ? words.takes(named(data.workspaces)) : words.takesNone}</li>
+            {data.subscription && <li>{words.subscription}</li>}
+            {data.workspaces.length > 0 && <li>{words.sends}</li>}
+            <li>{words.copyFirst}</li>
+          </ul>
+          <Button variant="outline" color="danger" onClick={() => setAsking(true)}>
+            {words.start}
+          </Button>
+        </>
+      )}
+      <Prove
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={words.dialog.title}
+        lead={words.dialog.lead}
+        action={words.dialog.action}
+        danger
+        submit={submit}
+      />
+    </section>
+  );
+}

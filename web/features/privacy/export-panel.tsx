@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import type { DataExport } from '#contract/privacy.ts';
+import { dayText, figureText, useReader } from '#web/kernel/format.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { privacyApi } from './api.ts';
+import styles from './privacy.module.css';
+import { attempted } from './say-failure.ts';
+import { privacyWords } from './words.ts';
+
+const words = privacyWords.copy;
+/** How often a copy that is being made is asked about. */
+const pollMs = 1500;
+const isOpen = ({ status }: DataExport) => status === 'queued' || status === 'running';
+
+/** `3.4 MB` in the reader's language. */
+function sizeText(bytes: number): string {
+  const megabyte = bytes >= 1_000_000;
+  return figureText(bytes / (megabyte ? 1_000_000 : 1000), {
+    style: 'unit',
+    unit: megabyte ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: 1,
+  });
+}
+
+function Copy({ it }: { it: DataExport }) {
+  const [remove, { isLoading }] = privacyApi.usePrivacyRemoveExportMutation();
+  const open = isOpen(it);
+  const end = async () => {
+    if (it.status === 'ready' && !(await confirm({ ...words.confirm, danger: true }))) return;
+    if (await attempted(remove(it.id).unwrap()))
+      toast({ message: open ? words.cancelled : words.removed, kind: 'done' });
+  };
+  return (
+    <li>
+      <div>
+        <p>
+          {words.statuses[it.status]}
+          {it.bytes !== null && it.status === 'ready' && ` · ${sizeText(it.bytes)}`}
+        </p>
+        {open && <progress max={100} value={it.progress} aria-label={words.progress(it.progress)} />}
+        <small>
+          {it.problem ?? (
+            <>
+              {words.made} <TimeAgo at={it.createdAt} />
+              {it.status === 'ready' && it.expiresAt && `, ${words.until(dayText(it.expiresAt))}`}
+            </>
+          )}
+        </small>
+      </div>
+      <div className={styles.actions}>
+        {it.url && (
+          <Button component="a" href={it.url} download variant="light" size="compact-sm">
+            {words.download}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={isLoading}
+          aria-label={open ? words.cancel : words.removeOf(dayText(it.createdAt))}
+          onClick={() => void end()}
+        >
+          {open ? words.cancel : words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Profile → your data: make a copy, follow it, download it. */
+export function ExportPanel({ className }: { className?: string | undefined }) {
+  useReader();
+  const { currentData: known } = privacyApi.endpoints.privacyExports.useQueryState();
+  const making = known?.results.some(isOpen) ?? false;
+  const { data, error, refetch } = privacyApi.usePrivacyExportsQuery(undefined, {
+    pollingInterval: making ? pollMs : 0,
+    // Addresses live for minutes: whoever comes back gets fresh ones.
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const [start, { isLoading }] = privacyApi.usePrivacyStartExportMutation();
+  const begin = async () => {
+    if (await attempted(start().unwrap())) toast({ message: words.asked, kind: 'done' });
+  };
+  return (
+    <section className={className} aria-labelledby="your-data">
+      <h2 id="your-data">{words.title}</h2>
+      <p>{words.lead}</p>
+      <Button variant="default" loading={isLoading} disabled={making} onClick={() => void begin()}>
+        {words.start}
+      </Button>
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {!data && !error && <TextSkeleton lines={2} />}
+      {data?.results.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+      {data && data.results.length > 0 && (
+        <ul className={styles.copies} aria-label={words.list}>
+          {data.results.map((one) => (
+            <Copy key={one.id} it={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

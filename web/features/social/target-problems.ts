@@ -1,0 +1,31 @@
+import { networkFacts } from '#contract/networks.ts';
+import type { Channel } from '#contract/social.ts';
+import { checkTarget } from '#engine/social/check-target.ts';
+import type { PostDraft, TargetText } from './post-draft.ts';
+
+/** The pictures that go to one channel. */
+export const picturesOf = (draft: PostDraft, target: TargetText) => target.media ?? draft.media;
+
+/** The link that a channel's copy points to. */
+export const linkOf = (draft: PostDraft, target: TargetText): string | null =>
+  target.options.link?.trim() || draft.link.trim() || null;
+
+/** What keeps a channel's network from taking this draft, in plain words. */
+export const problemsOf = (draft: PostDraft, target: TargetText, { network }: Channel): string[] =>
+  checkTarget(
+    {
+      content: target.content ?? draft.content,
+      link: linkOf(draft, target),
+      title: target.title.trim() || null,
+      firstComment: target.firstComment.trim() || null,
+      media: picturesOf(draft, target).map(({ item, altText }) => ({
+        type: item?.type ?? 'image',
+        // What was chosen earlier is judged by the server, which knows the file.
+        mime: item?.mime ?? networkFacts[network].media.mime[0] ?? 'image/jpeg',
+        bytes: item?.bytes ?? 0,
+        altText,
+      })),
+      options: target.options,
+    },
+    networkFacts[network],
+  );

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { team, type TeamMember } from '#contract/team.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { teamApi } from './api.ts';
+import { type RoleAndProjects, RoleAndProjectFields } from './role-and-projects.tsx';
+import styles from './team.module.css';
+import { nameOf } from './use-team-actions.ts';
+import { teamWords as words } from './words.ts';
+
+type Values = RoleAndProjects & Record<string, unknown>;
+const schema = team.invite.body!.pick({ role: true, projectIds: true });
+
+function Fields({ row, onClose }: { row: TeamMember; onClose: () => void }) {
+  const [update] = teamApi.useTeamMemberUpdateMutation();
+  const initialValues: Values = {
+    role: row.role === 'owner' ? 'admin' : row.role,
+    projectIds: row.projects,
+  };
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema,
+    initialValues,
+    submit: async (body) => {
+      await update({ id: row.id, ...body }).unwrap();
+      toast({ message: words.changed(nameOf(row)), kind: 'done' });
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      <RoleAndProjectFields
+        value={{ role: form.values.role, projectIds: form.values.projectIds }}
+        onChange={(changes) => form.setValues(changes)}
+        error={form.errors['projectIds']}
+      />
+      <FormProblem message={problem} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {common.action.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {words.edit.action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Role and projects of a member, or of somebody who is invited. */
+export function EditMember({ row, onClose }: { row: TeamMember | null; onClose: () => void }) {
+  return (
+    <Dialog opened={row !== null} onClose={onClose} title={row ? words.edit.title(nameOf(row)) : ''}>
+      {row && <Fields key={row.id} row={row} onClose={onClose} />}
+    </Dialog>
+  );
+}

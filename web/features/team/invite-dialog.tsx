@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core';
+import { team } from '#contract/team.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { teamApi } from './api.ts';
+import { type RoleAndProjects, RoleAndProjectFields } from './role-and-projects.tsx';
+import styles from './team.module.css';
+import { teamWords } from './words.ts';
+
+const words = teamWords.invite;
+
+const empty: RoleAndProjects & { email: string } & Record<string, unknown> = {
+  email: '',
+  role: 'editor',
+  projectIds: 'all',
+};
+
+function Fields({ onClose }: { onClose: () => void }) {
+  const [invite] = teamApi.useTeamMemberInviteMutation();
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: team.invite.body!,
+    initialValues: empty,
+    submit: async (body) => {
+      await invite(body).unwrap();
+      toast({ message: words.sent(body.email), kind: 'done' });
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      <p className={styles.note}>{words.lead}</p>
+      <TextInput
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        data-autofocus
+        withAsterisk
+        {...form.getInputProps('email')}
+      />
+      <RoleAndProjectFields
+        value={{ role: form.values.role, projectIds: form.values.projectIds }}
+        onChange={(changes) => form.setValues(changes)}
+        error={form.errors['projectIds']}
+      />
+      <FormProblem message={problem} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {common.action.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {words.action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Invites one person by mail. */
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.title}>
+      <Fields onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TeamMember } from '#contract/team.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { ActionsCell, type Asks, PersonCell, ProjectsCell } from './team-cells.tsx';
+import { nameOf } from './use-team-actions.ts';
+import { teamWords as words } from './words.ts';
+
+const { table } = words;
+const columns: readonly Column<TeamMember>[] = [
+  {
+    key: 'person',
+    header: table.person,
+    phone: 'title',
+    sortValue: nameOf,
+    cell: (row) => <PersonCell row={row} />,
+  },
+  { key: 'role', header: table.role, phone: 'figure', cell: (row) => common.roles[row.role] },
+  {
+    key: 'projects',
+    header: table.projects,
+    phone: 'figure',
+    cell: (row) => <ProjectsCell row={row} />,
+  },
+  { key: 'status', header: table.status, phone: 'figure', cell: (row) => words.statuses[row.status] },
+  {
+    key: 'lastSeen',
+    header: table.lastSeen,
+    phone: 'figure',
+    cell: (row) =>
+      row.lastSeen ? <TimeAgo at={row.lastSeen} /> : <span title={words.neverSeen}>{common.state.none}</span>,
+  },
+];
+
+const columnsFor = (owner: boolean, asks: Asks): readonly Column<TeamMember>[] => [
+  ...columns,
+  {
+    key: 'actions',
+    header: table.actions,
+    phone: 'figure',
+    cell: (row) => <ActionsCell row={row} owner={owner} asks={asks} />,
+  },
+];
+
+interface Props {
+  rows: readonly TeamMember[];
+  /** whoever looks is an owner */
+  owner: boolean;
+  asks: Asks;
+}
+
+/** Members and open invitations. */
+export function MemberTable({ rows, owner, asks }: Props) {
+  return (
+    <DataTable caption={words.title} columns={columnsFor(owner, asks)} rows={rows} rowKey={(row) => row.id} />
+  );
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { invitableRoles, mayBeLimited } from '#contract/team.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { ProjectChoice } from '#web/ui/project-choice.tsx';
+import { teamApi } from './api.ts';
+import styles from './team.module.css';
+import { teamWords as words } from './words.ts';
+
+export interface RoleAndProjects {
+  role: (typeof invitableRoles)[number];
+  projectIds: 'all' | string[];
+}
+
+interface Props {
+  value: RoleAndProjects;
+  onChange: (changes: Partial<RoleAndProjects>) => void;
+  /** what is wrong with the chosen projects */
+  error: unknown;
+}
+
+/** Two fields that inviting and changing share. A role that sees all leaves nothing to choose. */
+export function RoleAndProjectFields({ value, onChange, error }: Props) {
+  const { data: projects } = teamApi.useTeamProjectsQuery();
+  const choose = (text: string) => {
+    const role = invitableRoles.find((one) => one === text);
+    if (role) onChange({ role, ...(!mayBeLimited(role) && { projectIds: 'all' }) });
+  };
+  return (
+    <>
+      <NativeSelect
+        label={words.invite.role}
+        data={invitableRoles.map((one) => ({
+          value: one,
+          label: `${common.roles[one]}: ${words.roleNotes[one].toLowerCase()}`,
+        }))}
+        value={value.role}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {mayBeLimited(value.role) ? (
+        <ProjectChoice
+          projects={projects ?? []}
+          value={value.projectIds}
+          onChange={(projectIds) => onChange({ projectIds })}
+          words={words.projects}
+          error={typeof error === 'string' ? error : undefined}
+          path="projectIds"
+        />
+      ) : (
+        <p className={styles.note}>{words.projects.seesAll}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { roles } from '#contract/roles.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { roleSentences } from './role-sentences.ts';
+import styles from './team.module.css';
+import { teamWords } from './words.ts';
+
+const words = teamWords.may;
+
+function Sentences({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p>{words.nothing}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What each role may and may not do, as the server judges it. */
+export function RoleGuide() {
+  return (
+    <section className={styles.guide} aria-labelledby="roles">
+      <h2 id="roles">{words.title}</h2>
+      {roles.map((role) => {
+        const said = roleSentences(role);
+        return (
+          <details key={role}>
+            <summary>
+              {common.roles[role]}
+              {role !== 'owner' && <small>{teamWords.roleNotes[role]}</small>}
+            </summary>
+            <div className={styles.lists}>
+              <Sentences title={words.may} lines={said.may} />
+              <Sentences title={words.mayNot} lines={said.mayNot} />
+            </div>
+          </details>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { WorkspaceForm } from '#contract/workspaces.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { workspacesApi } from './api.ts';
+import styles from './workspaces.module.css';
+import { workspacesWords } from './words.ts';
+
+const words = workspacesWords.dialog;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  onMade: (made: { id: string; name: string }) => void;
+}
+
+function Fields({ onClose, onMade }: Omit<Props, 'opened'>) {
+  const [create] = workspacesApi.useWorkspacesCreateMutation();
+  const { form, busy, problem, onSubmit } = useContractForm({
+    schema: WorkspaceForm,
+    initialValues: { name: '' },
+    submit: async ({ name }) => {
+      const made = await create(name).unwrap();
+      onClose();
+      onMade(made);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      <p className={styles.lead}>{words.lead}</p>
+      <TextInput
+        label={words.name}
+        autoComplete="organization"
+        data-autofocus
+        withAsterisk
+        {...form.getInputProps('name')}
+      />
+      <FormProblem message={problem} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {common.action.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {words.action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Makes another workspace. */
+export function NewWorkspace({ opened, onClose, onMade }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.title} size="small">
+      <Fields onClose={onClose} onMade={onMade} />
+    </Dialog>
+  );
+}

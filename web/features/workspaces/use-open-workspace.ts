@@ -1,0 +1,66 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isFailure } from '#web/kernel/call.ts';
+import { session } from '#web/kernel/session.ts';
+import { forgetLoaded, store } from '#web/kernel/store.ts';
+import { toast } from '#web/ui/toast.ts';
+import { workspacesApi } from './api.ts';
+import { onOpenedElsewhere, tellOtherTabs } from './other-tabs.ts';
+import { workspacesWords as words } from './words.ts';
+
+/** Nothing that was loaded or chosen belongs to the workspace that this device acts in now. */
+function startAfresh(): void {
+  session.selectProject(null);
+  forgetLoaded(store);
+  tellOtherTabs();
+}
+
+/** Opens another workspace of the person on this device, here and in its other tabs. */
+export function useOpenWorkspace(): (it: { id: string; name: string }) => Promise<void> {
+  const [open] = workspacesApi.useWorkspacesOpenMutation();
+  const navigate = useNavigate();
+  return useCallback(
+    async ({ id, name }) => {
+      // An editor is left first: what was typed is saved where it belongs.
+      await navigate('/projects');
+      try {
+        await open(id).unwrap();
+        startAfresh();
+        toast({ message: words.opened(name), kind: 'done' });
+      } catch (cause) {
+        toast({ message: isFailure(cause) ? cause.message : words.switchFailed, kind: 'problem' });
+      }
+    },
+    [navigate, open],
+  );
+}
+
+/** Leaves the workspace that this device acts in. @returns whether it was left */
+export function useLeaveWorkspace(): (name: string) => Promise<void> {
+  const [leave] = workspacesApi.useWorkspacesLeaveMutation();
+  const navigate = useNavigate();
+  return async (name) => {
+    try {
+      await leave().unwrap();
+      await navigate('/projects');
+      startAfresh();
+      toast({ message: words.panel.left(name), kind: 'done' });
+    } catch (cause) {
+      toast({ message: isFailure(cause) ? cause.message : words.panel.leaveFailed, kind: 'problem' });
+    }
+  };
+}
+
+/** Another tab has opened another workspace: this one follows. */
+export function useFollowOtherTabs(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onOpenedElsewhere(() => {
+        void navigate('/projects');
+        forgetLoaded(store);
+        toast({ message: words.openedElsewhere, kind: 'done' });
+      }),
+    [navigate],
+  );
+}

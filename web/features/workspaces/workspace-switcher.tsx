@@ -1,0 +1,78 @@
+import { IconPlus, IconSelector, IconUsers } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { addCommands } from '#web/kernel/commands.ts';
+import { words as common } from '#web/kernel/words.ts';
+import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import { workspacesApi } from './api.ts';
+import { NewWorkspace } from './new-workspace.tsx';
+import { useFollowOtherTabs, useOpenWorkspace } from './use-open-workspace.ts';
+import styles from './workspaces.module.css';
+import { workspacesWords as words } from './words.ts';
+
+/** At the top of the sidebar: where one is, the person's other workspaces, and a new one. */
+export function WorkspaceSwitcher({ current }: { current: { id: string; name: string } | undefined }) {
+  const { data } = workspacesApi.useWorkspacesListQuery();
+  const [creating, setCreating] = useState(false);
+  const open = useOpenWorkspace();
+  useFollowOtherTabs();
+  const rows = data?.results;
+  useEffect(
+    () =>
+      addCommands('workspaces', [
+        ...(rows ?? [])
+          .filter((row) => !row.current)
+          .map((row) => ({
+            id: `workspace:${row.id}`,
+            label: words.commands.open(row.name),
+            group: words.commands.group,
+            run: () => void open(row),
+          })),
+        {
+          id: 'workspace:new',
+          label: words.create,
+          group: words.commands.group,
+          run: () => setCreating(true),
+        },
+      ]),
+    [rows, open],
+  );
+  const name = current?.name ?? words.loading;
+  return (
+    <div className={styles.place}>
+      <PopoverMenu
+        label={words.switcher(name)}
+        buttonClassName={styles.switcher}
+        heading={words.heading}
+        items={[
+          ...(rows ?? []).map((row) => ({
+            id: row.id,
+            label: row.name,
+            note:
+              row.status === 'locked' ? `${common.roles[row.role]}, ${words.locked}` : common.roles[row.role],
+            checked: row.current,
+            onSelect: () => {
+              if (!row.current) void open(row);
+            },
+          })),
+          {
+            label: words.create,
+            icon: <IconPlus size={18} stroke={1.75} aria-hidden />,
+            onSelect: () => setCreating(true),
+            divided: true,
+          },
+          {
+            label: words.settings,
+            icon: <IconUsers size={18} stroke={1.75} aria-hidden />,
+            to: '/team-member',
+          },
+        ]}
+      >
+        {/* Painted, not written: the button is named by what it says. */}
+        <span className={styles.initial} data-initial={[...name][0]?.toUpperCase()} aria-hidden />
+        <span className={styles.name}>{name}</span>
+        <IconSelector size={16} stroke={1.75} className={styles.chevrons} aria-hidden />
+      </PopoverMenu>
+      <NewWorkspace opened={creating} onClose={() => setCreating(false)} onMade={(made) => void open(made)} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { type PieceTool, pieceTools } from '#contract/writer.ts';
+import { writerWords } from '../words.ts';
+import styles from './kind-choice.module.css';
+
+const words = writerWords.essay;
+const places: Record<PieceTool, string> = {
+  article: '/modules/ai-writer',
+  essay: '/modules/ai-writer/essay',
+};
+
+/** Article or essay; what is begun in one stays, on this device or as a piece, when the other is begun. */
+export function KindChoice({ tool }: { tool: PieceTool }) {
+  return (
+    <nav aria-label={words.kind} className={styles.kinds}>
+      {pieceTools.map((kind) => (
+        <Link
+          key={kind}
+          to={places[kind]}
+          className={styles.kind}
+          aria-current={kind === tool ? 'page' : undefined}
+        >
+          <strong>{words.kinds[kind].label}</strong>
+          <span>{words.kinds[kind].hint}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { countWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
+
+const countAfterMs = 400;
+
+interface Figures {
+  words: number;
+  outline: OutlineEntry[];
+  gaps: number;
+}
+
+/** Words, headings and gaps; `recount` waits for a pause in typing. */
+export function useFigures(
+  blocks: () => Document['blocks'],
+  onCount: (blocks: Document['blocks']) => void,
+): { figures: Figures; recount: () => void } {
+  const read = useRef(blocks);
+  const counted = useRef(onCount);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], gaps: 0 });
+  const recount = useCallback((afterMs = countAfterMs) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const now = read.current();
+      counted.current(now);
+      setFigures({
+        words: countWords(now),
+        outline: outlineOf(now),
+        gaps: now.filter(({ type }) => type === 'gap').length,
+      });
+    }, afterMs);
+  }, []);
+  useEffect(() => {
+    read.current = blocks;
+    counted.current = onCount;
+  });
+  useEffect(() => {
+    recount(0);
+    return () => clearTimeout(timer.current);
+  }, [recount]);
+  return { figures, recount };
+}

@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core';
+import type { PageFormat } from '#contract/essay.ts';
+import { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/options.ts';
+import { writerWords } from '../words.ts';
+import styles from './page.module.css';
+
+const words = writerWords.essay;
+
+interface Props {
+  value: PageFormat;
+  onChange: (change: Partial<PageFormat>) => void;
+  /** side by side where there is room */
+  wide?: boolean;
+}
+
+/** Font, line spacing, paragraph break and indentation of an essay's page. */
+export function PageFormatFields({ value, onChange, wide = false }: Props) {
+  const select = <Name extends keyof PageFormat>(
+    name: Name,
+    data: readonly { value: PageFormat[Name]; label: string }[],
+  ) => (
+    <NativeSelect
+      label={words[name]}
+      name={name}
+      value={value[name]}
+      data={[...data]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <div className={wide ? `${styles.fields} ${styles.wide}` : styles.fields}>
+      {select(
+        'font',
+        fonts.map((font) => ({ value: font, label: font })),
+      )}
+      {select(
+        'lineSpacing',
+        lineSpacings.map((it) => ({ value: it, label: words.lineSpacings[it] })),
+      )}
+      {select(
+        'paragraphBreak',
+        paragraphBreaks.map((it) => ({ value: it, label: words.paragraphBreaks[it] })),
+      )}
+      {select(
+        'indentation',
+        indentations.map((it) => ({ value: it, label: words.indentations[it] })),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export const figure = (n: number): string => n.toLocaleString('en');
+export const count = (n: number, one: string, many: string): string => `${figure(n)} ${n === 1 ? one : many}`;

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { NewPieceScreen } from '#web/features/writer/piece/new-piece-screen.tsx';
+import { pageMeta } from '#web/kernel/page-meta.ts';
+import { RouteError } from '#web/ui/route-error.tsx';
+
+export const meta = () => pageMeta('/modules/ai-writer/essay');
+
+/** A new essay; coming here again begins another. */
+export default function EssayWriter() {
+  return <NewPieceScreen key={useLocation().key} tool="essay" />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,145 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { localIndexLimits } from '#contract/local-index.ts';
+import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { words as shared } from '#web/kernel/words.ts';
+import { FormProblem } from './form-problem.tsx';
+import styles from './page-form.module.css';
+
+const words = shared.pageForm;
+const ways = ['url', 'text', 'file'] as const;
+
+/** A web page as somebody gives it: an address to fetch, its text, or a file. */
+export interface GivenPage {
+  way: (typeof ways)[number];
+  url: string;
+  title: string;
+  text: string;
+  file: File | null;
+}
+
+interface Props {
+  /** Keeps the page; what it throws is shown, beside its field where it names one. */
+  send: (page: GivenPage) => Promise<void>;
+  /** null: there is nowhere to go back to */
+  onCancel: (() => void) | null;
+  label?: string;
+  /** further fields of the caller */
+  children?: ReactNode;
+}
+
+/** Body of an upload: the fields go first, because the server reads them before the file. */
+export function pageUpload({ url, title, file }: GivenPage, more: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...more, url, title })) body.append(name, value);
+  if (file) body.append('file', file, file.name);
+  return body;
+}
+
+/** Asks for one web page in any of three ways. */
+export function PageForm({ send, onCancel, label, children }: Props) {
+  const [page, setPage] = useState<GivenPage>({ way: 'url', url: '', title: '', text: '', file: null });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const fileId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems]);
+  const set = (changes: Partial<GivenPage>) => setPage((before) => ({ ...before, ...changes }));
+  const { way } = page;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = way === 'file' && !page.file;
+    setProblems(missing ? { file: words.noFile } : {});
+    if (missing) return;
+    setBusy(true);
+    try {
+      await send(page);
+    } catch (cause) {
+      const failure = isFailure(cause) ? cause : failureOf(cause);
+      const own = Object.entries(failure.fields).filter(([field]) => field in page);
+      setProblems(own.length > 0 ? Object.fromEntries(own) : { form: failure.message });
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className={styles.form}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={words.way}
+        data={ways.map((value) => ({ value, label: words.ways[value] }))}
+        value={way}
+        onChange={(value) => set({ way: value as GivenPage['way'] })}
+      />
+      <TextInput
+        label={words.address}
+        description={way === 'url' ? words.addressHint : words.addressOf}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        data-autofocus
+        value={page.url}
+        error={problems.url}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      {way !== 'url' && (
+        <TextInput
+          label={words.title}
+          description={words.titleHint}
+          maxLength={300}
+          autoComplete="off"
+          value={page.title}
+          error={problems.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+      )}
+      {way === 'text' && (
+        <Textarea
+          label={words.text}
+          description={words.textHint}
+          autosize
+          minRows={5}
+          maxRows={12}
+          maxLength={localIndexLimits.textLength}
+          value={page.text}
+          error={problems.text}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+      )}
+      {way === 'file' && (
+        <div>
+          <label htmlFor={fileId} className={styles.fileLabel}>
+            {words.file}
+          </label>
+          <p className={styles.fileHint}>{words.fileHint}</p>
+          <input
+            id={fileId}
+            type="file"
+            accept=".html,.htm,.md,.markdown,.txt,.docx"
+            className={styles.file}
+            onChange={(event) => set({ file: event.currentTarget.files?.[0] ?? null })}
+          />
+        </div>
+      )}
+      {children}
+      <FormProblem message={problems.form ?? problems.file ?? null} />
+      <div className={styles.actions}>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {shared.action.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          {words.action}
+        </Button>
+      </div>
+    </form>
+  );
+}
