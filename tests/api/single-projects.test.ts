@@ -14,6 +14,7 @@ import { writer } from '#contract/writer.ts';
 import { member } from '#server/accounts/tables.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { anApiKey } from '#tests/support/api-keys.ts';
 import { failure } from '#tests/support/failure.ts';
 import { type Furnished, furnish, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
@@ -46,12 +47,17 @@ beforeAll(async () => {
     .where(eq(member.userId, it0.editor.userId));
 });
 
-async function ask(endpoint: AnyEndpoint, params: Record<string, string>, query = '') {
+async function ask(
+  endpoint: AnyEndpoint,
+  params: Record<string, string>,
+  query = '',
+  token = it0.editor!.token,
+) {
   const stop = new AbortController();
   const answer = await fetch(app.origin + addressOf(endpoint, { params }) + query, {
     method: endpoint.method,
     headers: {
-      authorization: `Bearer ${it0.editor!.token}`,
+      authorization: `Bearer ${token}`,
       ...(endpoint.body && { 'content-type': 'application/json' }),
     },
     ...(endpoint.body && { body: '{}' }),
@@ -101,6 +107,17 @@ describe('a member of one project', () => {
       }
     },
   );
+
+  it('[S35] as an API key of somebody who sees all of them is shown nothing of another one, or outside any', async () => {
+    const { secret } = await anApiKey(app, it0.owner!, { projectIds: [it0.theirs!.project] });
+    let seen = '';
+    for (const endpoint of lists) {
+      const { text } = await ask(endpoint, {}, '', secret);
+      expect(text.includes(canary), endpoint.path).toBe(false);
+      seen += text;
+    }
+    expect(seen).toContain(own);
+  });
 
   it('sees what is in theirs', async () => {
     const call = app.as(it0.editor!.token);

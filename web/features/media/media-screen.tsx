@@ -6,6 +6,7 @@ import type { MediaItem } from '#contract/media.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { CardsSkeleton } from '#web/ui/skeletons.tsx';
@@ -134,11 +135,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <LoadMore list={list} label={words.more} />
       <MediaDetails item={open} onClose={() => setOpen(null)} />
     </Page>
   );

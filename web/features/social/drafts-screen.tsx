@@ -6,6 +6,7 @@ import type { Post } from '#contract/social.ts';
 import { postStatuses } from '#contract/social.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -116,11 +117,7 @@ export function DraftsScreen(props: Props) {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <LoadMore list={list} label={words.more} />
     </Page>
   );
 }
