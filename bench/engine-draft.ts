@@ -1,5 +1,5 @@
 // How many whole drafts of 450 words the built-in engine writes per second from a prepared source pack.
-import { Brief } from '#contract/writer.ts';
+import { Brief } from '#contract/brief.ts';
 import { draftArticle } from '#engine/writer/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { sampleSources } from '#engine/writer/sample-material.ts';

@@ -1,87 +1,12 @@
 // The AI writer: brief → titles → outline → sections → document. One ai-generation row carries a piece from the
 // first word of its brief; long work runs as a job that streams.
 import { z } from 'zod';
-import { essayDefaults, essayShape } from './essay.ts';
+import { count, Brief, EssayBrief, PieceBrief, TitleIdea, Outline, writerLimits } from './brief.ts';
 import { endpoint } from './http.ts';
-import { educationLevels, tones } from './options.ts';
 import { pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
 import { toolInputs, type ToolInputs } from './tools.ts';
 import { type GeneratorSlug, generators } from './tools/registry.ts';
-
-export const writerLimits = {
-  keywords: 10,
-  keywordLength: 60,
-  mustSay: 20,
-  mustSayLength: 300,
-  words: { min: 150, max: 5000, default: 900 },
-  sections: 30,
-  titles: 10,
-  /** characters of one source's text that are kept */
-  sourceLength: 400_000,
-  sources: 20,
-  /** different results of one request, kept side by side */
-  variants: 5,
-  /** bytes */
-  upload: 5 * 1024 * 1024,
-} as const;
-
-const count = (label: string, min: number, max: number) =>
-  z
-    .int({ error: `${label} must be a whole number` })
-    .min(min, { error: `${label} must be at least ${min.toLocaleString('en')}` })
-    .max(max, { error: `${label} can be at most ${max.toLocaleString('en')}` });
-
-/** What the writer asks for. The first keyword is the primary one. */
-export const Brief = z
-  .object({
-    topic: requiredLine('Topic', 300),
-    keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).default([]),
-    audience: line('Audience', 200).default(''),
-    angle: prose('Angle', 1000).default(''),
-    mustSay: lines('Points to make', writerLimits.mustSay, writerLimits.mustSayLength).default([]),
-    tone: z.enum(tones, { error: 'Choose informal or formal' }).default('informal'),
-    level: z.enum(educationLevels, { error: 'Choose an education level' }).default('high school'),
-    words: count('Length', writerLimits.words.min, writerLimits.words.max).default(
-      writerLimits.words.default,
-    ),
-    language: z.literal('en').default('en'),
-  })
-  .meta({ id: 'Brief' });
-export type Brief = z.infer<typeof Brief>;
-
-/** The brief of an essay: its type gives the outline, its format the page. `angle` is the thesis. */
-export const EssayBrief = Brief.extend({
-  essayType: essayShape.essayType.default(essayDefaults.essayType),
-  font: essayShape.font.default(essayDefaults.font),
-  lineSpacing: essayShape.lineSpacing.default(essayDefaults.lineSpacing),
-  paragraphBreak: essayShape.paragraphBreak.default(essayDefaults.paragraphBreak),
-  indentation: essayShape.indentation.default(essayDefaults.indentation),
-}).meta({ id: 'EssayBrief' });
-export type EssayBrief = z.infer<typeof EssayBrief>;
-
-/** The brief of an article or an essay, as a change sends it: an essay keeps what is left out. */
-const PieceBrief = Brief.extend(z.object(essayShape).partial().shape);
-export type PieceBrief = z.infer<typeof PieceBrief>;
-
-export const TitleIdea = z.object({ title: line('Title', 200), angle: z.string().max(40) });
-export type TitleIdea = z.infer<typeof TitleIdea>;
-
-export const OutlineSection = z
-  .object({
-    id: z.string().min(1).max(64),
-    heading: requiredLine('Heading', 200),
-    keyPoints: lines('Key points', 12, 300).default([]),
-    keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).default([]),
-    words: count('Words', 0, writerLimits.words.max).default(150),
-  })
-  .meta({ id: 'OutlineSection' });
-export type OutlineSection = z.infer<typeof OutlineSection>;
-
-export const Outline = z
-  .array(OutlineSection)
-  .max(writerLimits.sections, { error: `An outline can have at most ${writerLimits.sections} sections` });
-export type Outline = z.infer<typeof Outline>;
 
 export const engineKinds = ['builtin', 'model'] as const;
 /** Which engine made a text, so that it can be said and, for the built-in one, repeated. */

@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { apiBase } from '#contract/http.ts';
 import { freeWorkspaces } from '#contract/workspaces.ts';
 import { networkFacts } from '#contract/networks.ts';
-import { writerLimits } from '#contract/writer.ts';
+import { writerLimits } from '#contract/brief.ts';
 import { avatarFiles } from './accounts/avatar.ts';
 import { composeAccounts } from './accounts/compose.ts';
 import { countMembers, requirePassword } from './accounts/public.ts';

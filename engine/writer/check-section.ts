@@ -1,4 +1,5 @@
-import type { Brief, DraftNotice, OutlineSection } from '#contract/writer.ts';
+import type { Brief, OutlineSection } from '#contract/brief.ts';
+import type { DraftNotice } from '#contract/writer.ts';
 import { tokensOf } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';
 import { unescapeMarkdown } from './escape.ts';

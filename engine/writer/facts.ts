@@ -1,4 +1,4 @@
-import type { Brief } from '#contract/writer.ts';
+import type { Brief } from '#contract/brief.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import { citationPattern, withoutGaps } from './plain-text.ts';

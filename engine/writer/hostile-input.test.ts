@@ -2,7 +2,7 @@
 // engine did not make, and the same guarantees.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Brief } from '#contract/writer.ts';
+import { Brief } from '#contract/brief.ts';
 import { educationLevels, tones } from '#contract/options.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';

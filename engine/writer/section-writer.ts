@@ -1,4 +1,5 @@
-import type { DraftNotice, OutlineSection } from '#contract/writer.ts';
+import type { OutlineSection } from '#contract/brief.ts';
+import type { DraftNotice } from '#contract/writer.ts';
 import { countsOf } from '#engine/text/readability.ts';
 import type { Random } from '#engine/text/prng.ts';
 import { countWords } from '#engine/text/words.ts';

@@ -136,7 +136,7 @@ export const errors: Section = {
       line(
         'INVALID_CALLBACK_URL_ERROR',
         "server/accounts/session-answers.ts › new AuthProblem('INVALID_CALLBACK_URL_ERROR'",
-        'server/accounts/session-protocol.test.ts › is refused by signin, callback and signout, and nobody is signed in',
+        'server/accounts/callback-url.test.ts › is refused by signin, callback and signout, and nobody is signed in',
       ),
     ]),
   ],

@@ -1,4 +1,4 @@
-import { writerLimits } from '#contract/writer.ts';
+import { writerLimits } from '#contract/brief.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';

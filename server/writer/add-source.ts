@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writerLimits } from '#contract/writer.ts';
+import { writerLimits } from '#contract/brief.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';

@@ -1,6 +1,7 @@
 // Short reads of many pieces and documents at once, for screens that list what they belong to.
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Brief, pieceTools } from '#contract/writer.ts';
+import { type Brief } from '#contract/brief.ts';
+import { pieceTools } from '#contract/writer.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';

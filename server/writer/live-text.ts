@@ -1,4 +1,4 @@
-import type { Brief, Outline } from '#contract/writer.ts';
+import type { Brief, Outline } from '#contract/brief.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { Chunk } from '#server/kernel/jobs/chunks.ts';
 import type { LiveText } from './present.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { documents } from '#contract/documents.ts';
-import { type Generation, type OutlineSection, writer } from '#contract/writer.ts';
+import { type OutlineSection } from '#contract/brief.ts';
+import { type Generation, writer } from '#contract/writer.ts';
 import { type Emulator, testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aPiece, type Person, signIn } from '#tests/support/people.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { writer, writerLimits } from '#contract/writer.ts';
+import { writerLimits } from '#contract/brief.ts';
+import { writer } from '#contract/writer.ts';
 import { articlesOfPieces } from '#server/articles/public.ts';
 import { projectById } from '#server/projects/public.ts';
 import { record } from '#server/kernel/events/record.ts';

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm';
 import type { ToolInputs } from '#contract/tools.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
-import { type GenerationTool, type PieceBrief, type PieceTool, pieceTools } from '#contract/writer.ts';
+import { type PieceBrief } from '#contract/brief.ts';
+import { type GenerationTool, type PieceTool, pieceTools } from '#contract/writer.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { insertArticle, updateArticle } from '#server/articles/public.ts';

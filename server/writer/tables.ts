@@ -12,13 +12,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Block } from '#contract/documents.ts';
 import type { ToolInputs } from '#contract/tools.ts';
+import type { PieceBrief } from '#contract/brief.ts';
 import type {
   DraftNotice,
   EditData,
   EngineStamp,
   GenerationStatus,
   GenerationTool,
-  PieceBrief,
   Variant,
 } from '#contract/writer.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { essayShape } from '#contract/essay.ts';
-import type { PieceBrief, writer } from '#contract/writer.ts';
+import type { PieceBrief } from '#contract/brief.ts';
+import type { writer } from '#contract/writer.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

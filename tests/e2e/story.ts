@@ -3,7 +3,8 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { accounts } from '../../contract/accounts.ts';
 import { createClient } from '../../contract/http.ts';
 import { storageKeys } from '../../contract/options.ts';
-import { Brief, writer, type Generation, type OutlineSection } from '../../contract/writer.ts';
+import { Brief, type OutlineSection } from '../../contract/brief.ts';
+import { writer, type Generation } from '../../contract/writer.ts';
 
 export const password = 'a quiet house for words';
 export const someEmail = () => `ada-${crypto.randomUUID()}@example.com`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type User } from '#contract/accounts.ts';
 import { projects, type Project } from '#contract/projects.ts';
-import { type Brief, type Generation, writer } from '#contract/writer.ts';
+import { type Brief } from '#contract/brief.ts';
+import { type Generation, writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
 
 /** Whatever answers over HTTP: the application in this process or in one of its own. */

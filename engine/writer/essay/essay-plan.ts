@@ -1,4 +1,4 @@
-import type { Brief, EssayBrief } from '#contract/writer.ts';
+import type { Brief, EssayBrief } from '#contract/brief.ts';
 import type { EssayType } from '#contract/essay.ts';
 import type { FrameFunction } from '../frame.ts';
 import type { SectionRole } from '../section-role.ts';

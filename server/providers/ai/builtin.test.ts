@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Outline } from '#contract/writer.ts';
+import { Outline } from '#contract/brief.ts';
 import { prepareSourcePack } from '#engine/writer/source-pack.ts';
 import { createBuiltInEngine, piecesOf } from './builtin.ts';
 import type { SectionTask } from './port.ts';

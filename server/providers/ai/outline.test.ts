@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Outline } from '#contract/writer.ts';
+import { Outline } from '#contract/brief.ts';
 import { mendOutline } from './mend-outline.ts';
 import { faultsOf, readOutline } from './read-outline.ts';
 

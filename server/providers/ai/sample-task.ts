@@ -1,5 +1,5 @@
 // One task for the tests of model engines.
-import type { Outline } from '#contract/writer.ts';
+import type { Outline } from '#contract/brief.ts';
 import { prepareSourcePack } from '#engine/writer/source-pack.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';

@@ -1,7 +1,8 @@
 import type { Args, Result } from '#contract/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
-import { writer, writerLimits, type Generation } from '#contract/writer.ts';
+import { writerLimits } from '#contract/brief.ts';
+import { writer, type Generation } from '#contract/writer.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';

@@ -1,5 +1,5 @@
-import type { PieceBrief } from '#contract/writer.ts';
-import { Brief as BriefShape } from '#contract/writer.ts';
+import type { PieceBrief } from '#contract/brief.ts';
+import { Brief as BriefShape } from '#contract/brief.ts';
 
 /** The brief as it stands in its inputs: lists as lines, numbers perhaps empty, spaces as typed. */
 export interface BriefFields extends Omit<PieceBrief, 'mustSay' | 'words'> {

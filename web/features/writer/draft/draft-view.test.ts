@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Brief, type PieceGeneration, type GenerationEvent, type Outline } from '#contract/writer.ts';
+import { Brief, type Outline } from '#contract/brief.ts';
+import { type PieceGeneration, type GenerationEvent } from '#contract/writer.ts';
 import { nextView, piecesOf, sectionsOf, viewOf } from './draft-view.ts';
 
 const outline: Outline = ['Why bake', 'What you need', 'The oven'].map((heading, i) => ({

@@ -1,12 +1,7 @@
 // What the draft step shows: the sections so far, made from the stored text and the events that follow it.
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
-import type {
-  DraftNotice,
-  PieceGeneration,
-  GenerationEvent,
-  GenerationStatus,
-  Outline,
-} from '#contract/writer.ts';
+import type { Outline } from '#contract/brief.ts';
+import type { DraftNotice, PieceGeneration, GenerationEvent, GenerationStatus } from '#contract/writer.ts';
 
 export interface SectionView {
   heading: string;

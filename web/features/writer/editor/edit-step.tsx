@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import type { PageFormat } from '#contract/essay.ts';
-import type { PieceBrief, PieceGeneration } from '#contract/writer.ts';
+import type { PieceBrief } from '#contract/brief.ts';
+import type { PieceGeneration } from '#contract/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';

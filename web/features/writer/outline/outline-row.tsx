@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEventHandler } from 'react';
-import { writerLimits, type OutlineSection } from '#contract/writer.ts';
+import { writerLimits, type OutlineSection } from '#contract/brief.ts';
 import { KeywordInput } from '../brief/keyword-input.tsx';
 import { writerWords } from '../words.ts';
 import styles from './outline-step.module.css';

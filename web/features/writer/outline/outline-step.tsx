@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { GenerationStatus, Outline, OutlineSection } from '#contract/writer.ts';
+import type { Outline, OutlineSection } from '#contract/brief.ts';
+import type { GenerationStatus } from '#contract/writer.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Outline } from '#contract/writer.ts';
+import type { Outline } from '#contract/brief.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { writerWords } from '../words.ts';
 import type { FieldConflict } from './rebase-piece.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
-import { Brief, type PieceGeneration } from '#contract/writer.ts';
+import { Brief } from '#contract/brief.ts';
+import { type PieceGeneration } from '#contract/writer.ts';
 import type { LocalStore } from '../saving/local-store.ts';
 import { PieceSession, type PieceCalls } from './piece-session.ts';
 

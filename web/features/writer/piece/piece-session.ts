@@ -1,15 +1,8 @@
 // One open piece: what is typed, what the server has, and how the two come together. Framework-free.
 import { ApiError } from '#contract/errors.ts';
 import { essayDefaults } from '#contract/essay.ts';
-import {
-  Brief,
-  type EditData,
-  EssayBrief,
-  type PieceBrief,
-  type PieceGeneration,
-  type PieceTool,
-  type writerActions,
-} from '#contract/writer.ts';
+import { Brief, EssayBrief, type PieceBrief } from '#contract/brief.ts';
+import { type EditData, type PieceGeneration, type PieceTool, type writerActions } from '#contract/writer.ts';
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey, type LocalStore } from '../saving/local-store.ts';

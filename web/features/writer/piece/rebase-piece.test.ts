@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Brief, type PieceGeneration } from '#contract/writer.ts';
+import { Brief } from '#contract/brief.ts';
+import { type PieceGeneration } from '#contract/writer.ts';
 import { rebasePiece, yieldTo } from './rebase-piece.ts';
 
 const row = (inputs: Partial<Brief>, over: Partial<PieceGeneration> = {}) =>

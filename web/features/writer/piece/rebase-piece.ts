@@ -1,5 +1,6 @@
 // A piece's brief and plan are edited field by field: two windows conflict only where both changed the same field.
-import type { EditData, PieceBrief, PieceGeneration } from '#contract/writer.ts';
+import type { PieceBrief } from '#contract/brief.ts';
+import type { EditData, PieceGeneration } from '#contract/writer.ts';
 
 /** What the wizard saves of a piece. */
 export interface PiecePatch {

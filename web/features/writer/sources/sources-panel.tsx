@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconFileText, IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { writerLimits, type PieceGeneration, type Source } from '#contract/writer.ts';
+import { writerLimits } from '#contract/brief.ts';
+import { type PieceGeneration, type Source } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
