@@ -53,14 +53,18 @@ function useArticle(id: string) {
 export function ArticleScreen({ id }: { id: string }) {
   const { data: article, error, refetch } = useArticle(id);
   const { data: projects } = articlesApi.useArticlesProjectsQuery();
+  // Shown together: a step that grows later would push what stands below it away from under the pointer.
+  const { isLoading: sitesComing } = articlesApi.useArticlesSitesQuery(article?.projectId ?? null, {
+    skip: !article?.projectId,
+  });
   const { hash } = useLocation();
-  const shown = article !== undefined;
+  const shown = article !== undefined && !sitesComing;
   useEffect(() => {
     // The step that an address names is there only once the article is.
     if (shown && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [shown, hash]);
 
-  if (!article) {
+  if (!shown) {
     const unknown = isFailure(error) && error.status === 404;
     return (
       <Page>
