@@ -10,9 +10,13 @@ export const picturesOf = (draft: PostDraft, target: TargetText) => target.media
 export const linkOf = (draft: PostDraft, target: TargetText): string | null =>
   target.options.link?.trim() || draft.link.trim() || null;
 
-/** What keeps a channel's network from taking this draft, in plain words. */
-export const problemsOf = (draft: PostDraft, target: TargetText, { network }: Channel): string[] =>
-  checkTarget(
+const isEmpty = (draft: PostDraft, target: TargetText) =>
+  (target.content ?? draft.content).trim() === '' && picturesOf(draft, target).length === 0;
+
+/** What keeps a channel's network from taking this draft, in plain words. A draft that is still empty is not wrong yet. */
+export const problemsOf = (draft: PostDraft, target: TargetText, { network }: Channel): string[] => {
+  if (draft.mode === 'none' && isEmpty(draft, target)) return [];
+  return checkTarget(
     {
       content: target.content ?? draft.content,
       link: linkOf(draft, target),
@@ -29,3 +33,4 @@ export const problemsOf = (draft: PostDraft, target: TargetText, { network }: Ch
     },
     networkFacts[network],
   );
+};
