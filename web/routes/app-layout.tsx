@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { projectOf } from '#contract/routes.ts';
@@ -14,7 +14,6 @@ import { AppShell } from '#web/features/shell/app-shell.tsx';
 import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { shellWords } from '#web/features/shell/words.ts';
-import { LockedSeat } from '#web/features/workspaces/locked-seat.tsx';
 import { WorkspaceSwitcher } from '#web/features/workspaces/workspace-switcher.tsx';
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
@@ -26,6 +25,11 @@ import { AppProviders } from '#web/ui/app-providers.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { useProjectSwitch } from './use-project-switch.ts';
+
+// A page that most people never see.
+const LockedSeat = lazy(async () => ({
+  default: (await import('#web/features/workspaces/locked-seat.tsx')).LockedSeat,
+}));
 
 const logout = () => void signOut();
 /** How often a page that is looked at asks whether its session still holds, beside every focus. */
@@ -93,7 +97,13 @@ function SignedIn({ email }: { email: string }) {
       onLogout={logout}
     >
       <ClosingBanner deleteAfter={user?.deleteAfter ?? null} />
-      {locked ? <LockedSeat workspace={user.workspace} role={user.role} /> : <Outlet />}
+      {locked ? (
+        <Suspense fallback={null}>
+          <LockedSeat workspace={user.workspace} role={user.role} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </AppShell>
   );
 }

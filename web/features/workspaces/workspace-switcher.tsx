@@ -1,18 +1,21 @@
 import { IconPlus, IconSelector, IconUsers } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { addCommands } from '#web/kernel/commands.ts';
 import { words as common } from '#web/kernel/words.ts';
 import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import { workspacesApi } from './api.ts';
-import { NewWorkspace } from './new-workspace.tsx';
 import { useFollowOtherTabs, useOpenWorkspace } from './use-open-workspace.ts';
 import styles from './workspaces.module.css';
 import { workspacesWords as words } from './words.ts';
 
+// With its form and its dialog: nobody needs them before they are asked for.
+const NewWorkspace = lazy(async () => ({ default: (await import('./new-workspace.tsx')).NewWorkspace }));
+
 /** At the top of the sidebar: where one is, the person's other workspaces, and a new one. */
 export function WorkspaceSwitcher({ current }: { current: { id: string; name: string } | undefined }) {
   const { data } = workspacesApi.useWorkspacesListQuery();
-  const [creating, setCreating] = useState(false);
+  // null: the dialog was never asked for
+  const [creating, setCreating] = useState<boolean | null>(null);
   const open = useOpenWorkspace();
   useFollowOtherTabs();
   const rows = data?.results;
@@ -72,7 +75,15 @@ export function WorkspaceSwitcher({ current }: { current: { id: string; name: st
         <span className={styles.name}>{name}</span>
         <IconSelector size={16} stroke={1.75} className={styles.chevrons} aria-hidden />
       </PopoverMenu>
-      <NewWorkspace opened={creating} onClose={() => setCreating(false)} onMade={(made) => void open(made)} />
+      {creating !== null && (
+        <Suspense fallback={null}>
+          <NewWorkspace
+            opened={creating}
+            onClose={() => setCreating(false)}
+            onMade={(made) => void open(made)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
