@@ -8,7 +8,7 @@ import { createQueue } from '#server/kernel/jobs/queue.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { signIn, someEmail, somePassword } from '#tests/support/people.ts';
-import { smtpDouble } from '#tests/support/smtp-double.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { createMailer } from './mail.ts';
 import { mail } from './tables.ts';
 import type { Letter } from './templates.ts';
@@ -87,7 +87,7 @@ const soon = { timeout: 20_000 };
 
 describe('with a mail server', () => {
   it('delivers text and HTML that say the same, from the address of the settings', async () => {
-    const smtp = await smtpDouble();
+    const smtp = await startMailServer();
     const it = await startMailer({ SMTP_URL: smtp.url, MAIL_FROM: 'Our House <house@example.com>' });
     const to = someEmail();
     await it.post(to);
@@ -106,7 +106,7 @@ describe('with a mail server', () => {
   });
 
   it('keeps nothing of what it sent: text, code and links are emptied', async () => {
-    const smtp = await smtpDouble();
+    const smtp = await startMailServer();
     const it = await startMailer({ SMTP_URL: smtp.url });
     const to = someEmail();
     await it.post(to);
@@ -127,7 +127,7 @@ describe('with a mail server', () => {
     ['a recipient', {}, 'me@example.com>\r\nRCPT TO:<victim@example.com'],
     ['a recipient list', {}, 'me@example.com, victim@example.com'],
   ])('lets nobody write headers or commands through %s', async (_place, change, recipient = someEmail()) => {
-    const smtp = await smtpDouble();
+    const smtp = await startMailServer();
     const it = await startMailer({ SMTP_URL: smtp.url });
     await it.post(recipient, { ...letter, ...change });
     const last = someEmail();
@@ -142,7 +142,7 @@ describe('with a mail server', () => {
   });
 
   it('tries again after a failure that may pass, and sends once', async () => {
-    const smtp = await smtpDouble();
+    const smtp = await startMailServer();
     smtp.refuse('451 try later');
     const it = await startMailer({ SMTP_URL: smtp.url });
     const to = someEmail();
@@ -154,7 +154,7 @@ describe('with a mail server', () => {
   });
 
   it('gives up at once when the address is refused for good, and forgets the code', async () => {
-    const smtp = await smtpDouble();
+    const smtp = await startMailServer();
     smtp.refuse('550 no such person');
     const it = await startMailer({ SMTP_URL: smtp.url });
     const to = someEmail();
@@ -169,7 +169,7 @@ describe('with a mail server', () => {
   });
 
   it('sends nothing when the transaction that wrote the mail is undone, and one key once', async () => {
-    const smtp = await smtpDouble();
+    const smtp = await startMailServer();
     const it = await startMailer({ SMTP_URL: smtp.url });
     const lost = someEmail();
     const work = it.db.transaction(async (tx) => {
@@ -207,7 +207,7 @@ describe('without a mail server', () => {
 
 describe('the product', () => {
   it('mails the code of a signup, and has no outbox to read it in', async () => {
-    const smtp = await smtpDouble();
+    const smtp = await startMailServer();
     const app = await startTestApp({ env: { SMTP_URL: smtp.url } });
     onTestFinished(() => app.stop());
     const email = someEmail();
