@@ -54,6 +54,9 @@ async function npmBrowser(cache: string): Promise<Browser> {
   };
   const home = path.join(cache, `chromium-${version}`);
   if (!existsSync(home)) await unpack(bin, cache, home);
+  // Names the folder where it is now: unpacked under another path, the browser would die at its first page.
+  const fonts = path.join(home, 'fontconfig/fonts.conf');
+  if ((await readFile(fonts, 'utf8')) !== fontsConf(home)) await writeFile(fonts, fontsConf(home));
   const libraries = path.join(home, 'al2023/lib');
   const env = environment();
   return {
