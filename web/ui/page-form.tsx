@@ -1,8 +1,9 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { localIndexLimits } from '#contract/local-index.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
 import { words as shared } from '#web/kernel/words.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './page-form.module.css';
 
@@ -130,16 +131,7 @@ export function PageForm({ send, onCancel, label, children }: Props) {
       )}
       {children}
       <FormProblem message={problems.form ?? problems.file ?? null} />
-      <div className={styles.actions}>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {shared.action.cancel}
-          </Button>
-        )}
-        <Button type="submit" loading={busy}>
-          {words.action}
-        </Button>
-      </div>
+      <FormButtons action={words.action} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { optimizer } from '#contract/optimizer.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ProjectDialog } from '#web/ui/project-dialog.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -118,14 +119,7 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
       <FormProblem message={already ? words.already : problem}>
         {already && <Link to={addressOf(already)}>{words.openIt}</Link>}
       </FormProblem>
-      <div className={styles.formActions}>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {words.action}
-        </Button>
-      </div>
+      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }

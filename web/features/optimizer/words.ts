@@ -38,7 +38,6 @@ export const optimizerWords = {
     untitled: 'Untitled',
     textHint: 'A text of this project that has been drafted, or an empty page',
     action: 'Start optimising',
-    cancel: 'Cancel',
     already: 'This text is being optimised already.',
     openIt: 'Open it',
   },

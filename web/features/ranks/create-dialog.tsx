@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { TrackerForm } from '#contract/ranks.ts';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ProjectDialog } from '#web/ui/project-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -94,14 +95,7 @@ function CreateForm({ asked, projects, projectId, onClose }: FormProps) {
       />
       <TextInput label={words.tags} autoComplete="off" {...form.getInputProps('tags')} />
       <FormProblem message={problem} />
-      <div className={styles.formActions}>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {words.action}
-        </Button>
-      </div>
+      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type TrackerDetail, TrackerForm } from '#contract/ranks.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -36,14 +37,7 @@ export function TrackerSettings({ tracker, onClose }: { tracker: TrackerDetail; 
         <TrackerFields form={form} />
         <TextInput label={ranksWords.create.tags} autoComplete="off" {...form.getInputProps('tags')} />
         <FormProblem message={problem} />
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {words.save}
-          </Button>
-        </div>
+        <FormButtons action={words.save} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -52,7 +52,6 @@ export const ranksWords = {
     project: 'Project',
     depth: 'How many results are read',
     tags: 'Tags, separated by commas',
-    cancel: 'Cancel',
     action: 'Track',
     made: 'Tracker made',
     noProjects: 'A tracker belongs to a project, and there is none yet.',
@@ -178,7 +177,6 @@ export const ranksWords = {
   settings: {
     title: 'Settings of the tracker',
     save: 'Save changes',
-    cancel: 'Cancel',
   },
   csv: {
     file: 'positions',

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { team, type TeamMember } from '#contract/team.ts';
-import { words as common } from '#web/kernel/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -37,14 +36,7 @@ function Fields({ row, onClose }: { row: TeamMember; onClose: () => void }) {
         error={form.errors['projectIds']}
       />
       <FormProblem message={problem} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {common.action.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {words.edit.action}
-        </Button>
-      </div>
+      <FormButtons action={words.edit.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }

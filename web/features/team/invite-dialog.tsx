@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { team } from '#contract/team.ts';
-import { words as common } from '#web/kernel/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -47,14 +47,7 @@ function Fields({ onClose }: { onClose: () => void }) {
         error={form.errors['projectIds']}
       />
       <FormProblem message={problem} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {common.action.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {words.action}
-        </Button>
-      </div>
+      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { WorkspaceForm } from '#contract/workspaces.ts';
-import { words as common } from '#web/kernel/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { workspacesApi } from './api.ts';
@@ -38,14 +38,7 @@ function Fields({ onClose, onMade }: Omit<Props, 'opened'>) {
         {...form.getInputProps('name')}
       />
       <FormProblem message={problem} />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {common.action.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {words.action}
-        </Button>
-      </div>
+      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }
