@@ -178,7 +178,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   });
   const freeLimit = config.PLANS ? freeWorkspaces : null;
-  const seats = () => reviewSeats(db, (scope) => billing.limitOf(scope, 'seats'), clock.now());
+  const seats = () => reviewSeats(db, (scope, tx) => billing.limitOf(scope, tx, 'seats'), clock.now());
   queue.every('seats.review', '*/10 * * * *', seats);
   queue.every('billing.tick', '* * * * *', () => billing.tick());
   const apiKeys = composeApiKeys({
@@ -321,10 +321,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     accounts,
     setSessionCookie: (reply, cookie) => accounts.cookies.set(reply, 'session', cookie),
     requireSeat: (scope, tx) => billing.requireRoom(scope, tx, 'seats'),
-    seatLimit: (scope) => billing.limitOf(scope, 'seats'),
+    seatLimit: (scope, q) => billing.limitOf(scope, q, 'seats'),
     invites: createLimiter(pool, 'invitations', 30, 3600),
   });
-  workspaceRoutes(mount, { db, clock, freeLimit, planOf: (scope) => billing.planOf(scope) });
+  workspaceRoutes(mount, { db, clock, freeLimit, planOf: (scope, q) => billing.planOf(scope, q) });
   if (config.localMode)
     sandboxTillRoutes(http, {
       localMode: true,

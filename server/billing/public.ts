@@ -22,12 +22,12 @@ export type { Counter, CountedLimit } from './deps.ts';
 
 export interface Billing {
   /** null = unlimited */
-  limitOf(scope: Scope, limit: PlanLimitName): Promise<number | null>;
-  used(scope: Scope, meter: Meter): Promise<number>;
+  limitOf(scope: Scope, db: Queryable, limit: PlanLimitName): Promise<number | null>;
+  used(scope: Scope, db: Queryable, meter: Meter): Promise<number>;
   /** false when the plan does not allow it */
   spend(scope: Scope, tx: Queryable, meter: Meter, amount: number, key: string): Promise<boolean>;
   refund(scope: Scope, tx: Queryable, key: string): Promise<void>;
-  planOf(scope: Scope): Promise<string>;
+  planOf(scope: Scope, db: Queryable): Promise<string>;
   /**
    * Sees that the plan has room for more, in the transaction that adds them.
    * @throws AppError 403 limit-reached
@@ -48,17 +48,17 @@ export interface Billing {
 
 export function createBilling(deps: BillingDeps): Billing {
   const { db, clock } = deps;
-  const planIn = async (scope: Scope) => (deps.plansOn ? planOf(scope, db) : 'off');
-  const limitOf = async (scope: Scope, limit: PlanLimitName) => {
-    const plan = await planIn(scope);
+  const planIn = async (scope: Scope, q: Queryable) => (deps.plansOn ? planOf(scope, q) : 'off');
+  const limitOf = async (scope: Scope, q: Queryable, limit: PlanLimitName) => {
+    const plan = await planIn(scope, q);
     return planLimits[plan === 'off' || isPlanId(plan) ? plan : 'free'][limit];
   };
   const billing: Billing = {
     planOf: planIn,
     limitOf,
-    used: (scope, meter) => usedOf(scope, db, meter, clock.now()),
+    used: (scope, q, meter) => usedOf(scope, q, meter, clock.now()),
     spend: async (scope, tx, meter, amount, key) =>
-      spend(scope, tx, { meter, amount, key, limit: await limitOf(scope, meter), now: clock.now() }),
+      spend(scope, tx, { meter, amount, key, limit: await limitOf(scope, tx, meter), now: clock.now() }),
     refund,
     requireRoom: (scope, tx, limit, adding = 1) => requireRoom(deps, limitOf, scope, tx, limit, adding),
     goesOn,

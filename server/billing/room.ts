@@ -19,13 +19,13 @@ export const limitLabels: Record<CountedLimit, string> = {
  */
 export async function requireRoom(
   deps: Pick<BillingDeps, 'counters'>,
-  limitOf: (scope: Scope, limit: CountedLimit) => Promise<number | null>,
+  limitOf: (scope: Scope, tx: Queryable, limit: CountedLimit) => Promise<number | null>,
   scope: Scope,
   tx: Queryable,
   limit: CountedLimit,
   adding: number,
 ): Promise<void> {
-  const allowed = await limitOf(scope, limit);
+  const allowed = await limitOf(scope, tx, limit);
   if (allowed === null) return;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspaceId} ${limit}`}, 0))`,

@@ -18,7 +18,7 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
   const { db, clock } = deps;
   const label = deps.provider?.label ?? '';
   const standing = async (who: Principal) => ({
-    plan: await billing.planOf(who),
+    plan: await billing.planOf(who, db),
     subscription: presentSubscription(await store.subscriptionOf(who, db), label),
   });
 
@@ -28,13 +28,13 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
       const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
       const meter: Meter = 'ai-words';
       return {
-        plan: await billing.planOf(who),
+        plan: await billing.planOf(who, db),
         meters: [
           {
             meter,
             label: meterLabels[meter],
-            used: await billing.used(who, meter),
-            limit: await billing.limitOf(who, meter),
+            used: await billing.used(who, db, meter),
+            limit: await billing.limitOf(who, db, meter),
             resetsAt,
           },
         ],
@@ -81,9 +81,9 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
           label: limit === 'ai-words' ? 'AI words this month' : limitLabels[limit],
           used:
             limit === 'ai-words'
-              ? await billing.used(who, limit)
+              ? await billing.used(who, db, limit)
               : await deps.counters[limit](wholeWorkspace(who), db),
-          of: await billing.limitOf(who, limit),
+          of: await billing.limitOf(who, db, limit),
         })),
       ),
     }),

@@ -1,5 +1,6 @@
 import { not } from 'drizzle-orm';
 import { media, mediaLimits, MediaWords } from '#contract/media.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
@@ -19,8 +20,8 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
     projectById(who, db, projectId);
   const find = (who: Principal, { id }: { id: string }) => store.mediaById(who, db, id);
   const noun = 'media item';
-  const present = async (who: Principal, row: store.MediaRow) => {
-    const uses = await deps.usesOf(who, db, [row.id]);
+  const present = async (who: Principal, on: Queryable, row: store.MediaRow) => {
+    const uses = await deps.usesOf(who, on, [row.id]);
     return presentMedia(deps, row, uses.get(row.id)?.all ?? 0);
   };
   const change = (who: Principal, row: store.MediaRow, type: string, changes: store.MediaChanges) =>
@@ -28,7 +29,10 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       const written = await store.updateMedia(who, tx, row, changes, clock.now());
       if (!written) {
         const current = (await store.mediaById(who, tx, row.id)) ?? row;
-        throw stale('Somebody changed this meanwhile. Look at both versions.', await present(who, current));
+        throw stale(
+          'Somebody changed this meanwhile. Look at both versions.',
+          await present(who, tx, current),
+        );
       }
       await record(tx, { ...who, type, subjectId: row.id });
       return written;
@@ -98,7 +102,7 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
         ...(deleted === false && { deletedAt: null }),
       };
       const type = deleted === false ? 'media.restored' : 'media.updated';
-      return present(who, await change(who, { ...found, revision }, type, changes));
+      return present(who, db, await change(who, { ...found, revision }, type, changes));
     },
   });
   mount(media.delete, {

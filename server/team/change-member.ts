@@ -72,7 +72,7 @@ export async function changeMember(
   const out = status === 'disabled' || status === 'removed';
   if (out) await store.endSessions(who, tx, userId, now);
   if (out || !may(role, 'team.write')) await store.expireInvitationsOf(who, tx, userId, now);
-  await assignSeats(who, tx, await deps.seatLimit(who), now);
+  await assignSeats(who, tx, await deps.seatLimit(who, tx), now);
   await record(tx, { ...who, type: 'member.changed', subjectId: userId, data: { ...it } });
   const [after] = await store.listMembers(who, tx, userId);
   return after ?? null;

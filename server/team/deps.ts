@@ -9,7 +9,7 @@ export interface TeamDeps {
   setSessionCookie: (reply: FastifyReply, cookie: string) => void;
   /** sees that the plan has a seat more */
   requireSeat: (scope: Scope, tx: Queryable) => Promise<void>;
-  seatLimit: (scope: Scope) => Promise<number | null>;
+  seatLimit: (scope: Scope, db: Queryable) => Promise<number | null>;
   /** invitations by workspace: mail that others get must not become a weapon */
   invites: Limiter;
 }

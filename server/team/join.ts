@@ -120,7 +120,7 @@ export async function join(
     // First the workspace, then the invitation, as everybody does who changes members.
     await lockWorkspace(scope, tx);
     await goodInvitation(tx, tokenHash, now, true);
-    const seats = await deps.seatLimit(scope);
+    const seats = await deps.seatLimit(scope, tx);
     if (seats !== null && (await countMembers(scope, tx)) >= seats) throw noSeat();
     const username = body.username ?? '';
     // An unproven account of that address is nobody's yet: whoever holds the mailed token has proved it.

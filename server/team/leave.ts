@@ -24,7 +24,7 @@ export function leave(deps: TeamDeps, who: Principal): Promise<string> {
     if (me.role === 'owner') keepsOwner(rows, who.userId);
     await store.removeMember(who, tx, who.userId);
     await store.expireInvitationsOf(who, tx, who.userId, now);
-    await assignSeats(who, tx, await deps.seatLimit(who), now);
+    await assignSeats(who, tx, await deps.seatLimit(who, tx), now);
     await record(tx, { ...who, type: 'member.left', subjectId: who.userId, data: { role: me.role } });
     const workspaceId = await homeWorkspace(tx, who.userId, now);
     await store.moveSessions(who, tx, who.userId, workspaceId);

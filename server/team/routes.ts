@@ -53,7 +53,7 @@ export function teamRoutes(mount: Mount, deps: TeamDeps): void {
           ...members.map((row) => presentMember(who, row, there, pictureOf(row))),
           ...invited.map((row) => presentInvitation(row, now, there)),
         ],
-        seats: { used, limit: await deps.seatLimit(who) },
+        seats: { used, limit: await deps.seatLimit(who, db) },
         next: null,
       };
     },

@@ -50,7 +50,7 @@ export async function assignSeats(
  */
 export async function reviewSeats(
   db: Queryable,
-  limitOf: (scope: Scope) => Promise<number | null>,
+  limitOf: (scope: Scope, tx: Queryable) => Promise<number | null>,
   now: Date,
 ): Promise<void> {
   const rows = await db
@@ -59,6 +59,6 @@ export async function reviewSeats(
     .where(isNotNull(member.lockedAt));
   for (const { workspaceId } of rows) {
     const scope: Scope = { workspaceId, userId: null };
-    await db.transaction(async (tx) => assignSeats(scope, tx, await limitOf(scope), now));
+    await db.transaction(async (tx) => assignSeats(scope, tx, await limitOf(scope, tx), now));
   }
 }

@@ -14,7 +14,7 @@ export interface WorkspaceDeps {
   /** the workspaces on Free that one person may own; null = any number */
   freeLimit: number | null;
   /** a workspace's plan; `off` where the install has none */
-  planOf: (scope: Scope) => Promise<string>;
+  planOf: (scope: Scope, db: Queryable) => Promise<string>;
 }
 
 const tooManyFree = (limit: number) => {
@@ -24,12 +24,12 @@ const tooManyFree = (limit: number) => {
 
 export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
   const { db, clock, freeLimit } = deps;
-  const present = async (who: Principal, row: store.WorkspaceRow): Promise<Workspace> => ({
+  const present = async (who: Principal, on: Queryable, row: store.WorkspaceRow): Promise<Workspace> => ({
     id: row.id,
     name: row.name,
     role: row.role,
     status: row.lockedAt ? 'locked' : 'active',
-    plan: await deps.planOf({ workspaceId: row.id, userId: who.userId }),
+    plan: await deps.planOf({ workspaceId: row.id, userId: who.userId }, on),
     current: row.id === who.workspaceId,
   });
   const mine = async (who: Principal, on: Queryable, id: string) =>
@@ -38,7 +38,7 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
   mount(workspaces.list, {
     do: async ({ who }) => {
       const rows = await store.workspacesOf(db, who.userId);
-      return { results: await Promise.all(rows.map((row) => present(who, row))), next: null };
+      return { results: await Promise.all(rows.map((row) => present(who, db, row))), next: null };
     },
   });
 
@@ -78,7 +78,7 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
       db.transaction(async (tx) => {
         await store.renameWorkspace(who, tx, body.name);
         await record(tx, { ...who, type: 'workspace.renamed', subjectId: found.id });
-        return present(who, { ...found, name: body.name });
+        return present(who, tx, { ...found, name: body.name });
       }),
   });
 }

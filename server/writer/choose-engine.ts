@@ -21,8 +21,8 @@ export async function chooseEngine(
     notice: { kind: 'fallback' as const, message, section: null },
   });
   if (wanted.metered) {
-    const limit = await deps.billing.limitOf(scope, 'ai-words');
-    if (limit !== null && (await deps.billing.used(scope, 'ai-words')) >= limit)
+    const limit = await deps.billing.limitOf(scope, deps.db, 'ai-words');
+    if (limit !== null && (await deps.billing.used(scope, deps.db, 'ai-words')) >= limit)
       return fallback(`The plan’s AI words for this month are used up. ${builtin.label} writes this.`);
   }
   if (choice && wanted.id !== choice)

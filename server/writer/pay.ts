@@ -15,8 +15,8 @@ export async function payFor(
   if (!it.engine.metered) return true;
   const { db, billing } = deps;
   const key = `${it.run}:${it.index}`;
-  const limit = await billing.limitOf(scope, 'ai-words');
-  const left = limit === null ? it.words : Math.max(0, limit - (await billing.used(scope, 'ai-words')));
+  const limit = await billing.limitOf(scope, db, 'ai-words');
+  const left = limit === null ? it.words : Math.max(0, limit - (await billing.used(scope, db, 'ai-words')));
   await db.transaction((tx) => billing.spend(scope, tx, 'ai-words', Math.min(it.words, left), key));
   return it.words < left || limit === null;
 }

@@ -42,6 +42,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   env?: Record<string, string>;
+  /** database connections of the application */
+  poolSize?: number;
   /** a database that others use too: it stays when this application stops */
   connection?: Connection;
   /** SECRET_KEYS, shared by applications that shall understand each other */
@@ -69,7 +71,7 @@ export async function startTestApp(
     : await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'quillstead-app-'));
   const config = loadConfig({ PORT: '0', QUILLSTEAD_DATA: folder, LOG_LEVEL: 'silent', ...options.env });
-  const database = openDatabase(connection, 6, () => undefined);
+  const database = openDatabase(connection, options.poolSize ?? 6, () => undefined);
   const clock = new TestClock();
   const egress = createEgress({ allow: config.EGRESS_ALLOW });
   const said: string[] = [];
