@@ -2,55 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { billing } from '#contract/billing.ts';
 import { team } from '#contract/team.ts';
-import { createEgress } from '#server/kernel/egress/egress.ts';
-import { parseAllow } from '#server/kernel/egress/allow.ts';
-import { sandboxPayments } from '#server/providers/payments/sandbox.ts';
 import { signBody } from '#server/providers/payments/signature.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
+import { billingClockWork, payAt } from '#tests/support/billing.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { type Person, signIn, someEmail } from '#tests/support/people.ts';
-import { assignSeats } from '#server/team/public.ts';
-import { createBilling } from './public.ts';
 
 const app = useTestApp();
 const day = 86_400_000;
 
-/** What a person does on the hosted page. */
-const till = (url: string, card = 'good', decision = 'pay') =>
-  fetch(app.origin + url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ card, decision }),
-  });
+const till = (url: string, card?: string) => payAt(app, url, card);
 async function subscribe(me: Person, priceId = 'starter-month', card = 'good'): Promise<void> {
   const { url } = await me.call(billing.checkout, { body: { priceId } });
   expect((await till(url, card)).headers.get('location')).toBe('/checkout/success');
 }
-/** The clock work of this database at a later moment, as the server's own minute would do it. */
-async function atMoment(now: Date): Promise<void> {
-  const egress = createEgress({ allow: parseAllow(new URL(app.origin).host) });
-  const none = async () => 0;
-  const work = createBilling({
-    db: app.database.db,
-    clock: { now: () => now },
-    log: app.app.http.log,
-    plansOn: true,
-    provider: sandboxPayments({ egress, webhookSecret: Buffer.alloc(32), selfOrigin: () => app.origin }),
-    assignSeats: (scope, tx, seats) => assignSeats(scope, tx, seats, now),
-    counters: {
-      projects: none,
-      seats: none,
-      channels: none,
-      'scheduled-posts': none,
-      'tracked-keywords': none,
-    },
-    fileSecret: Buffer.alloc(32),
-  });
-  await work.tick();
-  await egress.close();
-}
+const atMoment = (now: Date) => billingClockWork(app, now);
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
 describe('plans', () => {

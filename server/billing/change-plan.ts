@@ -4,74 +4,72 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
 import type { BillingDeps } from './deps.ts';
 import { priceOf } from './plans.ts';
-import { periodEndOf, type Proration, prorate } from './proration.ts';
-import { putOnPlan } from './put-on-plan.ts';
+import { beginCharge, takeCharge } from './charge.ts';
+import { type Proration, prorate } from './proration.ts';
+import { accountDeleted, applyChange } from './settle-charge.ts';
 import * as store from './store.ts';
+import type { PendingCharge } from './tables.ts';
 
 const runs = (row: store.SubscriptionRow | null): row is store.SubscriptionRow =>
   row !== null && row.status !== 'cancelled';
 const none = () => conflict('There is no subscription to change. Choose a plan first.');
 
+const underWay = () => conflict('A charge for this subscription is under way. Try again in a few minutes.');
+
 /** Changes the price now, or with preview only says what that costs. */
-export function changePlan(
+export async function changePlan(
   deps: BillingDeps,
   who: Principal,
   it: { priceId: string; preview: boolean },
 ): Promise<Proration> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  const { proration, pending } = await deps.db.transaction(async (tx) => {
     const row = await store.subscriptionOf(who, tx, { lock: true });
     if (!runs(row)) throw none();
+    if (row.pendingCharge) throw underWay();
     if (row.status === 'past-due')
       throw conflict('The last charge was declined. The plan can be changed once it is paid.');
     const [from, to] = [priceOf(row.priceId), priceOf(it.priceId)];
     if (!to) throw badField('priceId', 'Choose one of the plans');
     if (!from) throw new Error(`there is no price ${row.priceId}`);
     if (from.price.id === to.price.id) throw badField('priceId', 'This is your present plan');
-    const { periodStart, periodEnd, credit } = row;
-    const proration = prorate({ from: from.price, to: to.price, periodStart, periodEnd, credit, now });
-    if (it.preview) return proration;
-    let eventId = `change ${row.providerSubscriptionId} ${now.toISOString()}`;
-    if (proration.amount > 0) {
-      if (!deps.provider) throw paymentsOff();
-      const charged = await deps.provider.charge({
-        subscriptionId: row.providerSubscriptionId,
-        amount: proration.amount,
-        description: `Change to ${to.plan.name}`,
-        key: eventId,
-      });
-      if (!charged.ok) throw new AppError(400, 'conflict', `${charged.message} Your plan is unchanged.`);
-      eventId = charged.id;
+    const { periodStart, periodEnd, providerSubscriptionId } = row;
+    const proration = prorate({
+      from: from.price,
+      to: to.price,
+      periodStart,
+      periodEnd,
+      credit: row.credit,
+      now,
+    });
+    if (it.preview) return { proration, pending: null };
+    const { amount, newPeriod } = proration;
+    const change = { priceId: to.price.id, newPeriod, credit: Math.max(0, -amount) };
+    if (amount <= 0) {
+      await applyChange(deps, who, tx, row, change);
+      return { proration, pending: null };
     }
-    const end = proration.newPeriod ? periodEndOf(now, to.price.interval) : periodEnd;
-    await store.changeSubscription(who, tx, {
-      plan: to.plan.id,
-      priceId: to.price.id,
-      interval: to.price.interval,
-      ...(proration.newPeriod && { periodStart: now }),
-      periodEnd: end,
-      chargeAt: end,
-      credit: Math.max(0, -proration.amount),
-      cancelAtPeriodEnd: false,
-      updatedAt: now,
+    if (!deps.provider) throw paymentsOff();
+    const pending = await beginCharge(deps, who, tx, {
+      key: `change ${providerSubscriptionId} ${now.toISOString()}`,
+      providerSubscriptionId,
+      amount,
+      description: `Change to ${to.plan.name}`,
+      change,
     });
-    await putOnPlan(deps, who, tx, to.plan.id);
-    if (proration.amount > 0)
-      await store.insertTransaction(who, tx, {
-        description: `Change from ${from.plan.name} to ${to.plan.name}`,
-        amount: proration.amount,
-        currency: to.price.currency,
-        status: 'paid',
-        providerEventId: eventId,
-        date: now,
-      });
-    await record(tx, {
-      ...who,
-      type: 'subscription.changed',
-      data: { from: from.price.id, to: to.price.id },
-    });
-    return proration;
+    return { proration, pending };
   });
+  if (pending) await pay(deps, who, pending);
+  return proration;
+}
+
+async function pay(deps: BillingDeps, who: Principal, pending: PendingCharge): Promise<void> {
+  const result = await takeCharge(deps, who, pending).catch((cause: unknown) => {
+    const message =
+      'The payment service did not answer, so we do not know yet whether you were charged. We ask it again in a few minutes; your plan changes as soon as the charge is confirmed.';
+    throw new AppError(503, 'provider-failed', message, { cause });
+  });
+  if (!result.ok) throw new AppError(400, 'conflict', `${result.message} Your plan is unchanged.`);
 }
 
 export const paymentsOff = () =>
@@ -95,7 +93,7 @@ export async function endWithOwner(
 ): Promise<void> {
   const row = await store.subscriptionOf(scope, tx, { lock: true });
   if (!runs(row) || row.cancelAtPeriodEnd) return;
-  const changes = { cancelAtPeriodEnd: true, cancelReason: 'account deleted', updatedAt: clock.now() };
+  const changes = { cancelAtPeriodEnd: true, cancelReason: accountDeleted, updatedAt: clock.now() };
   await store.changeSubscription(scope, tx, changes);
   await record(tx, { ...scope, type: 'subscription.cancelled' });
 }
@@ -110,6 +108,7 @@ export function setEnding(
   return deps.db.transaction(async (tx) => {
     const row = await store.subscriptionOf(who, tx, { lock: true });
     if (!runs(row)) throw none();
+    if (row.pendingCharge) throw underWay();
     if (row.cancelAtPeriodEnd === it.ends) return;
     await store.changeSubscription(who, tx, {
       cancelAtPeriodEnd: it.ends,

@@ -1,86 +1,49 @@
-import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { beginCharge, takeCharge } from './charge.ts';
 import type { BillingDeps } from './deps.ts';
 import { priceOf } from './plans.ts';
-import { periodEndOf } from './proration.ts';
-import { putOnPlan } from './put-on-plan.ts';
+import { endSubscription, renew } from './settle-charge.ts';
 import * as store from './store.ts';
-
-const dayMs = 86_400_000;
-/** A declined charge is tried again on each of the next days; after that the subscription ends. */
-const tries = 4;
+import type { PendingCharge } from './tables.ts';
 
 /**
- * Renews or ends one subscription that is due. The charge's key names the period and the try, so that a crash
- * between charge and commit charges nothing twice.
+ * Renews or ends one subscription that is due, or finishes a charge that was left in the middle. The charge's key names
+ * the period and the attempt, so that it is charged once however often it is asked.
  * @returns false when none is due
  */
-export function renewOne(deps: BillingDeps): Promise<boolean> {
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const row = await store.lockDue(tx, now);
-    if (!row) return false;
+export async function renewOne(deps: BillingDeps): Promise<boolean> {
+  const begun = await deps.db.transaction(async (tx) => {
+    const row = await store.lockDue(tx, deps.clock.now());
+    if (!row) return null;
     const scope: Scope = { workspaceId: row.workspaceId, userId: null };
-    const end = async (why: string) => {
-      await store.changeSubscription(scope, tx, { status: 'cancelled', chargeAt: null, updatedAt: now });
-      await putOnPlan(deps, scope, tx, 'free');
-      await record(tx, { ...scope, type: 'subscription.ended', data: { why } });
-      return true;
-    };
-    if (row.cancelAtPeriodEnd) return end('cancelled');
+    const charge = (pending: PendingCharge) => beginCharge(deps, scope, tx, pending);
+    if (row.pendingCharge) return { scope, pending: await charge(row.pendingCharge) };
     const priced = priceOf(row.priceId);
-    if (!priced || !deps.provider) return end('its price is no longer offered here');
+    if (row.cancelAtPeriodEnd || !priced || !deps.provider) {
+      const why = row.cancelAtPeriodEnd ? 'cancelled' : 'its price is no longer offered here';
+      await endSubscription(deps, scope, tx, why);
+      return { scope, pending: null };
+    }
     const { plan, price } = priced;
     const amount = Math.max(0, price.amount - row.credit);
+    const description = `${plan.name}, one ${price.interval}`;
     const period = row.periodEnd.toISOString();
-    const charged =
-      amount === 0
-        ? ({ ok: true, id: `credit ${row.workspaceId} ${period}` } as const)
-        : await deps.provider.charge({
-            subscriptionId: row.providerSubscriptionId,
-            amount,
-            description: `${plan.name}, one ${price.interval}`,
-            key: `renew ${row.providerSubscriptionId} ${period} ${row.failures}`,
-          });
-    if (!charged.ok) {
-      const failures = row.failures + 1;
-      if (failures >= tries) return end('declined');
-      await store.changeSubscription(scope, tx, {
-        status: 'past-due',
-        failures,
-        chargeAt: new Date(now.getTime() + dayMs),
-        updatedAt: now,
-      });
-      await store.insertTransaction(scope, tx, {
-        description: `${plan.name}, one ${price.interval}: ${charged.message}`,
-        amount,
-        currency: price.currency,
-        status: 'failed',
-        providerEventId: `declined ${row.providerSubscriptionId} ${period} ${row.failures}`,
-        date: now,
-      });
-      await record(tx, { ...scope, type: 'subscription.declined', data: { failures } });
-      return true;
+    if (amount === 0) {
+      await renew(deps, scope, tx, row, { amount, description }, `credit ${row.workspaceId} ${period}`);
+      return { scope, pending: null };
     }
-    const periodEnd = periodEndOf(row.periodEnd, row.interval);
-    await store.changeSubscription(scope, tx, {
-      status: 'active',
-      failures: 0,
-      credit: row.credit - (price.amount - amount),
-      periodStart: row.periodEnd,
-      periodEnd,
-      chargeAt: periodEnd,
-      updatedAt: now,
-    });
-    await store.insertTransaction(scope, tx, {
-      description: `${plan.name}, one ${price.interval}`,
-      amount,
-      currency: price.currency,
-      status: 'paid',
-      providerEventId: charged.id,
-      date: now,
-    });
-    await record(tx, { ...scope, type: 'subscription.renewed', data: { plan: plan.id } });
-    return true;
+    const { providerSubscriptionId, failures } = row;
+    const key = `renew ${providerSubscriptionId} ${period} ${failures}`;
+    return {
+      scope,
+      pending: await charge({ key, providerSubscriptionId, amount, description, change: null }),
+    };
   });
+  if (!begun) return false;
+  if (begun.pending)
+    // One provider's failure must not keep the others' subscriptions waiting.
+    await takeCharge(deps, begun.scope, begun.pending).catch((cause: unknown) => {
+      deps.log.error({ err: cause, workspace: begun.scope.workspaceId }, 'a charge is not known to be taken');
+    });
+  return true;
 }

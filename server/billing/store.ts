@@ -20,8 +20,9 @@ export async function subscriptionOf(
 
 export async function putSubscription(
   tx: Queryable,
-  row: Omit<SubscriptionRow, 'createdAt'>,
+  it: Omit<SubscriptionRow, 'createdAt' | 'pendingCharge' | 'chargeLeaseUntil'>,
 ): Promise<SubscriptionRow> {
+  const row = { ...it, pendingCharge: null, chargeLeaseUntil: null };
   const { workspaceId: _key, ...set } = row;
   const [written] = await tx
     .insert(subscription)
@@ -46,9 +47,13 @@ export async function changeSubscription(
   return written;
 }
 
-/** One subscription whose period is over or whose charge is to be tried again; locked, and skipped by others. */
+/**
+ * One subscription whose period is over, or whose charge is to be tried again or was left in the middle; locked, and
+ * skipped by others.
+ */
 export async function lockDue(tx: Queryable, now: Date): Promise<SubscriptionRow | null> {
-  const due = sql`(case when ${subscription.cancelAtPeriodEnd} then ${subscription.periodEnd} else ${subscription.chargeAt} end) <= ${now}`;
+  const due = sql`(case when ${subscription.pendingCharge} is not null then ${subscription.chargeLeaseUntil}
+    when ${subscription.cancelAtPeriodEnd} then ${subscription.periodEnd} else ${subscription.chargeAt} end) <= ${now}`;
   const [row] = await tx
     .select()
     .from(subscription)

@@ -55,6 +55,18 @@ export const plan = pgTable('plan', {
   updatedAt: instant().notNull(),
 });
 
+/** A charge that the provider is asked for, and what it pays. */
+export interface PendingCharge {
+  /** the provider charges the same key once */
+  key: string;
+  providerSubscriptionId: string;
+  /** cents */
+  amount: number;
+  description: string;
+  /** the price that it pays the change to; null = the next period */
+  change: { priceId: string; newPeriod: boolean; credit: number } | null;
+}
+
 /** What a workspace pays for; absent on Free. */
 export const subscription = pgTable('subscription', {
   workspaceId: workspaceId().primaryKey(),
@@ -75,6 +87,10 @@ export const subscription = pgTable('subscription', {
   failures: integer().notNull().default(0),
   /** when the next charge is tried; null = it ends instead */
   chargeAt: instant(),
+  /** on its way: its outcome is not kept yet */
+  pendingCharge: jsonb().$type<PendingCharge>(),
+  /** until then whoever began the pending charge is left alone with it */
+  chargeLeaseUntil: instant(),
   createdAt: createdAt(),
   updatedAt: instant().notNull(),
 });
