@@ -49,6 +49,8 @@ export const channelCredential = pgTable('channel_credential', {
   refreshExpiresAt: instant(),
   version: integer().notNull().default(0),
   refreshedAt: instant().notNull(),
+  /** until then one process asks the network for new tokens; a rotating one must not be used twice */
+  renewingUntil: instant(),
   refreshError: text(),
 });
 

@@ -226,6 +226,29 @@ describe('a sign-in', () => {
     expect(results.map((one) => one.status)).toEqual(['published', 'published', 'published', 'published']);
   });
 
+  it('whose renewal died with its process is renewed by the next that needs it, a minute later', async () => {
+    const { me, project } = await somebody();
+    const made = await aChannel(me, project.id);
+    app.clock.advance(2 * 3600_000);
+    const soon = new Date(app.clock.now().getTime() + 60_000);
+    await app.database.pool.query(
+      'update channel_credential set renewing_until = $1 where channel_id = $2',
+      [soon, made.id],
+    );
+    const asked: Date[] = [];
+    fault = ({ action }) => {
+      if (action === 'token') asked.push(app.clock.now());
+      return null;
+    };
+    const publishing = publishNow(me, project.id, made.id);
+    const status = async () =>
+      (await me.call(social.list, { params: { id: project.id } })).results[0]?.targets[0]?.status;
+    await expect.poll(status).toBe('publishing');
+    app.clock.advance(60_000);
+    expect((await publishing)?.status).toBe('published');
+    expect(asked.map((at) => at >= soon)).toEqual([true]);
+  });
+
   it('that a network away cannot renew stays as it is; one that the network ended needs the person', async () => {
     const { me, project, params } = await somebody();
     const made = await aChannel(me, project.id);

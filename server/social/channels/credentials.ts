@@ -1,15 +1,15 @@
 // The tokens of a channel: sealed in the database, renewed in time, one renewal at a time.
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { networkFacts } from '#contract/networks.ts';
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
 import { NetworkError, type Tokens } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
-import { channelCredential } from '../tables.ts';
 import {
   type ChannelRow,
+  changeCredential,
   type CredentialRow,
   credentialOf,
   isDue,
@@ -58,15 +58,19 @@ export interface Credentials {
   accessOf(channel: ChannelRow, refused?: number): Promise<Access>;
 }
 
-/** One per process: renewals wait for each other, so that they never hold more than one connection. */
+/** For so long a renewal is left to the process that began it: longer than a network is waited for. */
+const renewalMs = 60_000;
+const lookAgainMs = 200;
+
+/** What one look at the row decides: a token or its refusal, that another process is asking, or that this one asks. */
+type Renewal =
+  | Access
+  | NetworkError
+  | 'asked by another'
+  | { refresh: string; version: number; instead: Access | null };
+
 export function createCredentials(deps: SocialDeps): Credentials {
   const { db, clock, keyring } = deps;
-  let last: Promise<unknown> = Promise.resolve();
-  const oneByOne = <T>(run: () => Promise<T>): Promise<T> => {
-    const next = last.then(run, run);
-    last = next.catch(() => undefined);
-    return next;
-  };
 
   const open = (row: CredentialRow) => {
     try {
@@ -89,45 +93,69 @@ export function createCredentials(deps: SocialDeps): Credentials {
     return new NetworkError('invalid-grant', problem);
   };
 
-  /** Asks the network under the row's lock: a rotating token that is used twice ends the whole consent. */
-  const renew = (channel: ChannelRow, refused: number | undefined): Promise<Access | NetworkError> =>
+  /** Decides under the row's lock who asks the network: a rotating token that is used twice ends the consent. */
+  const claimRenewal = (channel: ChannelRow, refused: number | undefined): Promise<Renewal> =>
     db.transaction(async (tx) => {
       const row = await credentialOf(tx, channel.id, { lock: true });
       const known = row && open(row);
       if (!row || !known) return needsPerson(tx, channel);
-      if (isGood(row, refused)) return { token: known.access, version: row.version };
-      const connector = deps.connectorFor(channel.network);
-      if (!connector) return new NetworkError('not-sent', 'This network is not set up on this server.');
-      const stillGood =
-        row.version !== refused && (!row.accessExpiresAt || row.accessExpiresAt > clock.now());
-      if (known.refresh === null)
-        return stillGood ? { token: known.access, version: row.version } : needsPerson(tx, channel);
-      try {
-        const tokens = await connector.refresh(known.refresh);
-        // A network that does not rotate answers without a new one.
-        await keepTokens(deps, tx, channel, { ...tokens, refresh: tokens.refresh ?? known.refresh });
-        return { token: tokens.access, version: row.version + 1 };
-      } catch (cause) {
-        if (!(cause instanceof NetworkError)) throw cause;
-        if (cause.kind === 'invalid-grant' || cause.kind === 'unauthenticated')
-          return needsPerson(tx, channel);
-        await tx
-          .update(channelCredential)
-          .set({ refreshError: cause.message })
-          .where(eq(channelCredential.channelId, channel.id));
-        // The network is away, not the consent: nothing is posted by asking, so this is safe to try again.
-        return stillGood
-          ? { token: known.access, version: row.version }
-          : new NetworkError('not-sent', cause.message, { cause });
-      }
+      const access = { token: known.access, version: row.version };
+      if (isGood(row, refused)) return access;
+      const now = clock.now();
+      const works = row.version !== refused && (!row.accessExpiresAt || row.accessExpiresAt > now);
+      if (known.refresh === null) return works ? access : needsPerson(tx, channel);
+      if (row.renewingUntil && row.renewingUntil > now) return works ? access : 'asked by another';
+      await changeCredential(tx, channel.id, { renewingUntil: new Date(now.getTime() + renewalMs) });
+      return { refresh: known.refresh, version: row.version, instead: works ? access : null };
     });
+
+  /** Asks the network, outside any transaction, and keeps what it gave unless the channel was connected again. */
+  const renew = async (
+    channel: ChannelRow,
+    { refresh, version, instead }: Exclude<Renewal, Access | NetworkError | string>,
+  ): Promise<Access | NetworkError> => {
+    const connector = deps.connectorFor(channel.network);
+    const answer = connector
+      ? await connector.refresh(refresh).catch((cause: unknown) => {
+          if (cause instanceof NetworkError) return cause;
+          throw cause;
+        })
+      : new NetworkError('not-sent', 'This network is not set up on this server.');
+    return db.transaction(async (tx) => {
+      const row = await credentialOf(tx, channel.id, { lock: true });
+      const known = row && open(row);
+      if (!row || !known || row.version !== version)
+        return known ? { token: known.access, version: row.version } : needsPerson(tx, channel);
+      if (!(answer instanceof NetworkError)) {
+        // A network that does not rotate answers without a new one.
+        await keepTokens(deps, tx, channel, { ...answer, refresh: answer.refresh ?? refresh });
+        return { token: answer.access, version: version + 1 };
+      }
+      await changeCredential(tx, channel.id, { renewingUntil: null, refreshError: answer.message });
+      if (answer.kind === 'invalid-grant' || answer.kind === 'unauthenticated')
+        return needsPerson(tx, channel);
+      // The network is away, not the consent: nothing is posted by asking, so this is safe to try again.
+      return instead ?? new NetworkError('not-sent', answer.message, { cause: answer });
+    });
+  };
+
+  const renewed = async (
+    channel: ChannelRow,
+    refused: number | undefined,
+  ): Promise<Access | NetworkError> => {
+    for (;;) {
+      const claim = await claimRenewal(channel, refused);
+      if (claim !== 'asked by another') return 'refresh' in claim ? renew(channel, claim) : claim;
+      await setTimeout(lookAgainMs);
+    }
+  };
 
   return {
     async accessOf(channel, refused) {
       const row = await credentialOf(db, channel.id);
       const known = row && isGood(row, refused) ? open(row) : null;
       if (row && known) return { token: known.access, version: row.version };
-      const answer = await oneByOne(() => renew(channel, refused));
+      const answer = await renewed(channel, refused);
       if (answer instanceof NetworkError) throw answer;
       return answer;
     },

@@ -106,7 +106,7 @@ export async function putChannel(
 
 export async function putCredential(
   tx: Queryable,
-  row: Omit<CredentialRow, 'version' | 'refreshError'>,
+  row: Omit<CredentialRow, 'version' | 'refreshError' | 'renewingUntil'>,
 ): Promise<void> {
   const { channelId: _, workspaceId: __, ...fields } = row;
   const [known] = await tx
@@ -120,7 +120,7 @@ export async function putCredential(
     .values({ ...row, version })
     .onConflictDoUpdate({
       target: channelCredential.channelId,
-      set: { ...fields, version, refreshError: null },
+      set: { ...fields, version, refreshError: null, renewingUntil: null },
     });
 }
 
@@ -132,6 +132,14 @@ export async function credentialOf(
   const query = db.select().from(channelCredential).where(eq(channelCredential.channelId, channelId));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
+}
+
+export async function changeCredential(
+  tx: Queryable,
+  channelId: string,
+  changes: Partial<Pick<CredentialRow, 'renewingUntil' | 'refreshError'>>,
+): Promise<void> {
+  await tx.update(channelCredential).set(changes).where(eq(channelCredential.channelId, channelId));
 }
 
 export async function forgetCredential(tx: Queryable, channelId: string): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "channel_credential" ADD COLUMN "renewing_until" timestamp (3) with time zone;
