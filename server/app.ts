@@ -299,6 +299,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   accountRoutes(mount, accounts);
   const privacy = composePrivacy({
     accounts,
+    snapshot: (read) => database.snapshot(read),
     jobs,
     log,
     exports: createLimiter(pool, 'exports', 5, 86_400),

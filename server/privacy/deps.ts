@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { AccountDeps } from '#server/accounts/public.ts';
-import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Database, Queryable } from '#server/kernel/db/open.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Log } from '#server/kernel/log.ts';
@@ -8,6 +8,8 @@ import type { Scope } from '#server/kernel/scope.ts';
 
 export interface PrivacyDeps {
   accounts: AccountDeps;
+  /** reads all tables as of one moment */
+  snapshot: Database['snapshot'];
   jobs: Jobs;
   log: Log;
   /** copies begun by a person */

@@ -29,7 +29,7 @@ async function* stoppable(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal
   }
 }
 
-async function makeExport({ accounts }: PrivacyDeps, { job, signal }: JobRun): Promise<void> {
+async function makeExport({ accounts, snapshot }: PrivacyDeps, { job, signal }: JobRun): Promise<void> {
   const { db, clock, files, mailer, publicUrl } = accounts;
   const { subjectId: id } = job;
   const fileKey = newFileKey('exports', 'zip');
@@ -49,15 +49,11 @@ async function makeExport({ accounts }: PrivacyDeps, { job, signal }: JobRun): P
     const progress = Math.min(99, Math.floor((done * 100) / of));
     if (progress > before) await store.changeExport(db, id, ['running'], { progress });
   };
-  await db.transaction(
-    async (tx) => {
-      const entries = exportEntries({ tx, files, userId: begun.userId, now: clock.now(), step });
-      const content = Readable.from(stoppable(zipStream(entries), signal), { objectMode: false });
-      await files.put(fileKey, content, { contentType: 'application/zip' });
-    },
-    // One moment of all tables, however long the reading takes.
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  await snapshot(async (tx) => {
+    const entries = exportEntries({ tx, files, userId: begun.userId, now: clock.now(), step });
+    const content = Readable.from(stoppable(zipStream(entries), signal), { objectMode: false });
+    await files.put(fileKey, content, { contentType: 'application/zip' });
+  });
   const bytes = (await files.stat(fileKey))?.bytes ?? null;
   const now = clock.now();
   await db.transaction(async (tx) => {
