@@ -40,7 +40,27 @@ const breach = (
 });
 const outbound = 'server/kernel/egress only';
 
+const givenTheDatabase = (query: string) =>
+  `type Q = { transaction(run: (tx: Q) => Promise<void>): Promise<void>; execute(): Promise<void> };
+export const act = (deps: { db: Q }, list: (q: Q) => Promise<void>) =>
+  deps.db.transaction(async (tx) => { await tx.execute(); ${query} });
+`;
+
 export const breaches: Breach[] = [
+  breach(
+    'a query on the pool inside a transaction',
+    'server/writer/tx1.ts',
+    givenTheDatabase('await list(tx); await deps.db.execute();'),
+    'keeps to its own connection',
+    'house(own-connection)',
+  ),
+  breach(
+    'the pool handed on inside a transaction',
+    'server/writer/tx2.ts',
+    givenTheDatabase('await list(deps.db);'),
+    'keeps to its own connection',
+    'house(own-connection)',
+  ),
   breach(
     'contract → engine',
     'contract/b1.ts',

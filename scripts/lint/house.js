@@ -59,4 +59,41 @@ const boundaries = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { boundaries } };
+const isTransaction = ({ callee, arguments: args }) =>
+  /^(Arrow)?FunctionExpression$/.test(args[0]?.type ?? '') &&
+  (callee.type === 'MemberExpression' ? callee.property.name === 'transaction' : callee.name === 'once');
+
+/** What waits for a second connection of the pool while it holds one can wait for ever. */
+const ownConnection = {
+  create(context) {
+    let depth = 0;
+    const check = (node, name) => {
+      if (depth > 0 && (name === 'db' || name === 'pool'))
+        context.report({
+          node,
+          message: 'a transaction keeps to its own connection: use the tx given to it',
+        });
+    };
+    return {
+      CallExpression: (node) => {
+        if (isTransaction(node)) depth += 1;
+        for (const argument of node.arguments) {
+          if (argument.type === 'Identifier') check(argument, argument.name);
+          if (argument.type === 'MemberExpression') check(argument, argument.property.name);
+        }
+        if (node.callee.type === 'MemberExpression' && !isTransaction(node)) {
+          const { object } = node.callee;
+          check(object, object.type === 'MemberExpression' ? object.property.name : object.name);
+        }
+      },
+      'CallExpression:exit': (node) => {
+        if (isTransaction(node)) depth -= 1;
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { boundaries, 'own-connection': ownConnection },
+};

@@ -1,4 +1,5 @@
 // The one way out: nothing else in the server opens a connection to an address.
+import { assertNoTransaction } from '#server/kernel/db/transaction-guard.ts';
 import { Agent } from 'undici';
 import { allowKey, type Allow } from './allow.ts';
 import { webBody } from './body.ts';
@@ -112,6 +113,7 @@ export function createEgress(settings: EgressSettings = {}): Egress {
     init: RequestInit | undefined,
     options: FetchOptions,
   ) {
+    assertNoTransaction('an outbound request');
     const url = parseTarget(input instanceof Request ? input.url : input);
     checkTarget(url, options.trust, rules);
     refuseBesideProxy(url, options.trust);

@@ -231,10 +231,10 @@ describe('a sign-in', () => {
     const made = await aChannel(me, project.id);
     app.clock.advance(2 * 3600_000);
     const soon = new Date(app.clock.now().getTime() + 60_000);
-    await app.database.pool.query(
-      'update channel_credential set renewing_until = $1 where channel_id = $2',
-      [soon, made.id],
-    );
+    await app.database.pool.query('update channel_credential set renewing_until = $1 where channel_id = $2', [
+      soon,
+      made.id,
+    ]);
     const asked: Date[] = [];
     fault = ({ action }) => {
       if (action === 'token') asked.push(app.clock.now());
