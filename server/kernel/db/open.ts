@@ -59,7 +59,7 @@ export function openDatabase(connection: Connection, max: number, onError: (caus
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   const db = drizzle(pool, { casing: 'snake_case' });
-  guardTransactions(db);
+  ownTransactions(db, pool);
   return {
     db,
     pool,
@@ -80,7 +80,20 @@ export function openDatabase(connection: Connection, max: number, onError: (caus
   };
 }
 
-function guardTransactions(db: NodePgDatabase): void {
-  const transaction = db.transaction.bind(db);
-  db.transaction = (run, config) => transaction((tx) => asTransaction(() => run(tx)), config);
+/**
+ * Transactions on connections that are given back whatever happens: Drizzle's own keeps one for ever whose `begin`
+ * failed, as it does on a connection that was lost while it waited in the pool.
+ */
+function ownTransactions(db: NodePgDatabase, pool: pg.Pool): void {
+  const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      const session = sessions.get(client) ?? drizzle(client, { casing: 'snake_case' });
+      sessions.set(client, session);
+      return await session.transaction((tx) => asTransaction(() => run(tx)), config);
+    } finally {
+      client.release();
+    }
+  };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#server/kernel/db/unavailable.ts';
 import { type ErrorCode, genericMessage } from '#contract/errors.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
 import { bareHeaders } from './security-headers.ts';
@@ -54,6 +55,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     request.log.info({ err: error }, 'refused by the framework');
     return reply.status(statusCode).send(body('validation', request.id, 'This request cannot be understood'));
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away');
+    const away = new AppError(
+      503,
+      'unavailable',
+      'The server is busy or restarting. Try again in a moment.',
+      {
+        retryAfterSeconds: 2,
+      },
+    );
+    return sendError(away, request, reply);
   }
   request.log.error({ err: error }, 'request failed');
   return reply.status(500).send({
