@@ -48,6 +48,7 @@ import { loggedError, redacted } from './kernel/log.ts';
 import type { PageForm } from './kernel/pages/register.ts';
 import { createMailer } from './kernel/mail/mail.ts';
 import { forgetOldKeys } from './kernel/http/idempotency.ts';
+import { endsWithin } from './kernel/ends-within.ts';
 import { fileRoute } from './kernel/files/serve.ts';
 import { keywordRoutes } from './keywords/routes.ts';
 import { keywordsToCluster } from './keywords/store.ts';
@@ -110,6 +111,8 @@ export interface App {
 
 const mb = 1024 * 1024;
 const drainMs = 3_000;
+/** For so long stopping waits for each kind of work; what is left in the middle is found by the next start. */
+const partMs = 5_000;
 
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, connection, clock, keyring, egress, files, publicUrl, say } = deps;
@@ -356,7 +359,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   contactRoute(mount, { db, pool, mailer, config });
   openApiRoutes(http);
-  healthRoutes(http, { pool, queueReady: () => queue.ready() });
+  let stopping = false;
+  healthRoutes(http, { pool, queueReady: () => queue.ready(), stopping: () => stopping });
   outboxRoute(http, { mailer, localMode: config.localMode });
   if (deps.testClock) clockRoute(http, { clock: deps.testClock, localMode: config.localMode });
   // Unknown addresses below the API answer as the API does, also where pages catch everything else.
@@ -381,17 +385,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
       privacy.start(works);
     },
     async stop() {
+      // Whoever sends requests here is told at once to send them elsewhere.
+      stopping = true;
+      const ends = async (what: string, ending: Promise<unknown>) => {
+        if (!(await endsWithin(partMs, ending))) log.warn(`${what} did not end in time`);
+      };
       // While its own calls still find this server.
-      await social.stop();
-      await notifications.stop();
-      await ranks.stop();
-      await privacy.stop();
+      await ends(
+        'clock work',
+        Promise.all([social.stop(), notifications.stop(), ranks.stop(), privacy.stop()]),
+      );
       // Requests may finish; connections that only wait (event streams, browsers that connected ahead) may not hold us.
       const impatient = setTimeout(() => http.server.closeAllConnections(), drainMs);
-      await http.close();
+      await ends('requests', http.close());
       clearTimeout(impatient);
-      await jobs.stop();
-      await live.close();
+      await ends('jobs', jobs.stop());
+      await ends('the notification connection', live.close());
     },
   };
 }

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { endsWithin } from '#server/kernel/ends-within.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { fromLoopback, wasPassedOn } from '#server/kernel/local-mode.ts';
 
-/** /healthz: the process answers; /readyz: database and queue do too; /metrics: Prometheus, for this machine only. */
-export function healthRoutes(app: FastifyInstance, deps: { pool: pg.Pool; queueReady: () => boolean }): void {
+/** A database that takes longer than this to answer is none to send requests to. */
+const answersMs = 2_000;
+
+/**
+ * /healthz: the process answers. /readyz: database and queue do too, and the process is not about to stop. /metrics:
+ * Prometheus, for this machine only.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: { pool: pg.Pool; queueReady: () => boolean; stopping: () => boolean },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -27,15 +37,14 @@ export function healthRoutes(app: FastifyInstance, deps: { pool: pg.Pool; queueR
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
-    const database = await deps.pool.query('select 1').then(
-      () => true,
-      (cause: unknown) => {
-        request.log.warn({ err: cause }, 'database does not answer');
-        return false;
-      },
-    );
+    const database = await endsWithin(answersMs, deps.pool.query('select 1')).catch((cause: unknown) => {
+      request.log.warn({ err: cause }, 'database does not answer');
+      return false;
+    });
     const queue = deps.queueReady();
-    return reply.status(database && queue ? 200 : 503).send({ database, queue });
+    const stopping = deps.stopping();
+    const ready = database && queue && !stopping;
+    return reply.status(ready ? 200 : 503).send({ database, queue, ...(stopping && { stopping }) });
   });
   app.get('/metrics', async (request, reply) => {
     if (!fromLoopback(request) || wasPassedOn(request)) throw notFound();

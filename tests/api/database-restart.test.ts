@@ -52,9 +52,9 @@ it('PostgreSQL restarts under ten writers: the server lives, says 503 meanwhile,
   const { token } = await newMember(app);
   const confirmed: string[] = [];
   const refused = new Map<number, unknown>();
-  let writing = true;
+  const enough = new AbortController();
   const write = async (name: number) => {
-    for (let n = 0; writing; n += 1) {
+    for (let n = 0; !enough.signal.aborted; n += 1) {
       const title = `Project ${name}-${n}`;
       const answer = await fetch(`${app.origin}/api/v1/social-project/`, {
         method: 'POST',
@@ -74,7 +74,7 @@ it('PostgreSQL restarts under ten writers: the server lives, says 503 meanwhile,
   }
   const before = confirmed.length;
   await expect.poll(() => confirmed.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
-  writing = false;
+  enough.abort();
   await Promise.all(writers);
 
   expect([...refused.keys()]).toEqual([503]);

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { endsWithin } from '#server/kernel/ends-within.ts';
 import { asTransaction, assertNoTransaction } from './transaction-guard.ts';
 
 /** A database or a transaction on it: the first argument of every query. */
@@ -23,6 +24,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How long closing waits for queries that are under way. */
+const closeMs = 2_000;
 /** How long a request waits for a free connection, or for the server to answer, before it is told to come again. */
 const connectMs = 10_000;
 /** A transaction that asks nothing for so long is given up by PostgreSQL, with its locks. */
@@ -76,7 +79,9 @@ export function openDatabase(connection: Connection, max: number, onError: (caus
         await client.end();
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await endsWithin(closeMs, pool.end());
+    },
   };
 }
 

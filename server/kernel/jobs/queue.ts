@@ -87,7 +87,7 @@ export function createQueue(connection: Connection, log: Log): Queue {
     async stop() {
       if (!started) return;
       started = false;
-      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+      await boss.stop({ graceful: true, timeout: 4_000, close: true });
     },
     ready: () => started,
   };
