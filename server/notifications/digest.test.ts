@@ -30,7 +30,7 @@ function aMailer(now: Date): Mailer {
     queue: {
       define: () => undefined,
       every: () => undefined,
-      send: unused,
+      send: async () => 'unused',
       start: unused,
       stop: unused,
       ready: () => true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '#server/kernel/clock.ts';
@@ -286,6 +286,23 @@ describe('what a job says', () => {
 });
 
 describe('a dead process', () => {
+  it('that took a job out of the queue and died before it began loses nothing: another runs it, once', async () => {
+    const ran: string[] = [];
+    const kind = own('taken');
+    const run = async ({ job }: { job: JobRow }) => void ran.push(job.id);
+    const asking = await startWorkshop({ [kind]: { run } }, false);
+    const row = await asking.enqueue(kind);
+    const taken = sql`update pgboss.job set state = 'active', started_on = now() where id = ${row.queueId}`;
+    await asking.db.execute(taken);
+    await asking.db
+      .update(job)
+      .set({ queuedAt: sql`now() - interval '1 minute'` })
+      .where(eq(job.id, row.id));
+    const workers = await Promise.all([1, 2].map(() => startWorkshop({ [kind]: { run } })));
+    await ended(workers[0]!, row, 'done');
+    expect(ran).toEqual([row.id]);
+  });
+
   it('is found out: its job becomes interrupted, a living one’s is left alone', async () => {
     const kind = own('endless');
     const it = await startWorkshop({ [kind]: endless });

@@ -1,5 +1,5 @@
 // Long work in one shape: a row with a status, a stream of chunks, cancel, and an honest end when the process died.
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -7,7 +7,7 @@ import type { Db, Queryable } from '../db/open.ts';
 import { newId } from '../ids.ts';
 import { type Chunk, createWriter } from './chunks.ts';
 import { type Live, seatLock } from './live.ts';
-import type { Queue } from './queue.ts';
+import { type Queue, waitsInQueue } from './queue.ts';
 import { job, jobChunk, type JobStatus } from './tables.ts';
 
 export type JobRow = typeof job.$inferSelect;
@@ -44,6 +44,8 @@ export interface Jobs {
 
 export const cancelChannel = 'job_cancel';
 const sweepEveryMs = 5_000;
+/** A job that is neither in the queue nor begun for so long was lost on the way. */
+const patienceSeconds = 10;
 
 export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Clock; log: Log }): Jobs {
   const { db, queue, live, clock, log } = deps;
@@ -99,6 +101,34 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     and l.objid = ${job.seat} and l.objsubid = 2
     and l.database = (select oid from pg_database where datname = current_database()))`;
 
+  /**
+   * Queues again what a process took out of the queue and died before it said so. A job that was only slow to begin is
+   * queued twice then, and runs once: the second finds it begun.
+   */
+  const requeueLost = () =>
+    db.transaction(async (tx) => {
+      const lost = await tx
+        .select({ id: job.id, kind: job.kind })
+        .from(job)
+        .where(
+          and(
+            eq(job.status, 'queued'),
+            inArray(job.kind, [...kinds.keys()]),
+            sql`${job.queuedAt} < now() - make_interval(secs => ${patienceSeconds})`,
+            not(waitsInQueue(sql`'job.' || ${job.kind}`, job.queueId)),
+          ),
+        )
+        .limit(100)
+        .for('update', { skipLocked: true });
+      for (const { id, kind } of lost) {
+        const queueId = await queue.send(tx, `job.${kind}`, { jobId: id });
+        await tx
+          .update(job)
+          .set({ queueId, queuedAt: sql`now()` })
+          .where(eq(job.id, id));
+      }
+    });
+
   let suspects = new Set<string>();
   /** @param patient ends only what the last look found dead too: a process that reconnects has no lock for a moment */
   const sweep = async (patient: boolean) => {
@@ -141,12 +171,14 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
         .from(jobChunk)
         .where(eq(jobChunk.subjectId, subjectId));
       const { workspaceId, userId } = scope;
+      const id = newId();
+      const queueId = await queue.send(tx, `job.${kind}`, { jobId: id });
+      const streamFrom = last?.id ?? 0;
       const [row] = await tx
         .insert(job)
-        .values({ id: newId(), workspaceId, userId, kind, subjectId, payload, streamFrom: last?.id ?? 0 })
+        .values({ id, workspaceId, userId, kind, subjectId, payload, streamFrom, queueId })
         .returning();
       if (!row) throw new Error('the job was not written');
-      await queue.send(tx, `job.${kind}`, { jobId: row.id });
       return row;
     },
     async cancel(tx, scope, subjectId) {
@@ -185,8 +217,9 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       });
       if (!works) return;
       await sweep(false);
+      await requeueLost();
       sweeper = setInterval(() => {
-        Promise.all([sweep(true), obeyCancels()]).catch(report);
+        Promise.all([sweep(true), obeyCancels(), requeueLost()]).catch(report);
       }, sweepEveryMs);
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { fromDrizzle, type Db as BossDb, PgBoss } from 'pg-boss';
 import type { Log } from '#server/kernel/log.ts';
 import { type Connection, type Queryable, toPoolConfig } from '../db/open.ts';
@@ -13,6 +13,10 @@ export interface QueueOptions {
   concurrency?: number;
 }
 
+/** Whether an entry of a queue still waits for a worker, as SQL over the queue's own tables. */
+export const waitsInQueue = (name: SQL, id: SQLWrapper): SQL =>
+  sql`exists (select 1 from pgboss.job q where q.name = ${name} and q.id = ${id} and q.state in ('created', 'retry'))`;
+
 export type QueueHandler = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
 
 export interface Queue {
@@ -20,8 +24,11 @@ export interface Queue {
   define(name: string, options: QueueOptions, run: QueueHandler): void;
   /** Runs a handler by the clock, once in all processes. Before start(). */
   every(name: string, cron: string, run: () => Promise<void>): void;
-  /** Sends inside the caller's transaction: nothing is queued when it rolls back. */
-  send(tx: Queryable, name: string, payload: Record<string, unknown>, startAfter?: Date): Promise<void>;
+  /**
+   * Sends inside the caller's transaction: nothing is queued when it rolls back.
+   * @returns the id of the queue's entry
+   */
+  send(tx: Queryable, name: string, payload: Record<string, unknown>, startAfter?: Date): Promise<string>;
   start(works: boolean): Promise<void>;
   stop(): Promise<void>;
   ready(): boolean;
@@ -48,10 +55,12 @@ export function createQueue(connection: Connection, log: Log): Queue {
       defined.set(name, { options: {}, run, cron });
     },
     async send(tx, name, payload, startAfter) {
-      await boss.send(name, payload, {
+      const id = await boss.send(name, payload, {
         db: fromDrizzle(tx as never, sql) as BossDb,
         ...(startAfter && { startAfter }),
       });
+      if (id === null) throw new Error(`nothing was put into the queue ${name}`);
+      return id;
     },
     async start(works) {
       await boss.start();

@@ -15,6 +15,9 @@ export const job = pgTable(
     subjectId: uuid().notNull(),
     payload: jsonb().notNull(),
     status: text().$type<JobStatus>().notNull().default('queued'),
+    /** its entry in the queue, and when it was put there */
+    queueId: uuid(),
+    queuedAt: createdAt(),
     /** the worker's seat: an advisory lock that lives as long as its process */
     seat: integer(),
     /** the last chunk written before this job began: its stream starts after it */
