@@ -3,7 +3,7 @@ import { documents } from '#contract/documents.ts';
 import { type OutlineSection } from '#contract/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { type Emulator, testEmulator } from '#tests/support/ai-emulator.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { aPiece, type Person, signIn } from '#tests/support/people.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
@@ -36,8 +36,9 @@ const section = (id: string, heading: string): OutlineSection => ({
 });
 const outline = [section('a', 'Opening'), section('b', 'Feeding the starter'), section('c', 'Baking day')];
 
-async function appWith(emulator: Emulator): Promise<TestApp> {
+async function appWith(emulator: Emulator, options: TestAppOptions = {}): Promise<TestApp> {
   const app = await startTestApp({
+    ...options,
     env: { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', AI_API_KEY: 'sk-canary', PLANS: 'off' },
   });
   onTestFinished(() => app.stop());
@@ -53,6 +54,37 @@ async function begin(person: Person, words = 450): Promise<Generation> {
   });
 }
 const get = (person: Person, id: string) => person.call(writer.get, { params: { id } });
+
+describe('a title that a person writes while titles are suggested', () => {
+  it('stays in the list beside the suggested ones', async () => {
+    const emulator = await testEmulator();
+    const asked = Promise.withResolvers<void>();
+    const answers = Promise.withResolvers<void>();
+    const app = await appWith(emulator, {
+      egress: (real) => ({
+        ...real,
+        asFetch: (options) => async (url, init) => {
+          asked.resolve();
+          await answers.promise;
+          return real.asFetch(options)(url, init);
+        },
+      }),
+    });
+    const me = await signIn(app);
+    const suggested = facts.map((thing) => `Bread and ${thing}`);
+    emulator.answer({ content: JSON.stringify({ titles: suggested }) });
+    const { id } = await aPiece(me);
+    const params = { id };
+    const { revision } = await me.call(writer.update, { params, body: { revision: 0, action: 'titles' } });
+    await asked.promise;
+    const mine = { title: 'My own title', angle: 'mine' };
+    await me.call(writer.update, { params, body: { revision, editData: { titles: [mine] } } });
+    answers.resolve();
+    expect((await readStream(app, me.token, id)).at(-1)).toMatchObject({ type: 'end', status: 'draft' });
+    const titles = (await get(me, id)).editData.titles.map(({ title }) => title);
+    expect(titles).toEqual([...suggested, mine.title]);
+  });
+});
 
 describe('writing with an OpenAI-compatible model', () => {
   it('streams sections in several pieces, writes the document and names the model', async () => {

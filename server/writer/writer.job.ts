@@ -13,7 +13,14 @@ import type { WriterDeps } from './deps.ts';
 import { packOf } from './pack.ts';
 import { payFor } from './pay.ts';
 import type { RunningStep } from './running-step.ts';
-import { generationById, type GenerationRow, recentFrames, sourcesOf, updateGeneration } from './store.ts';
+import {
+  generationById,
+  type GenerationRow,
+  lockGeneration,
+  recentFrames,
+  sourcesOf,
+  updateGeneration,
+} from './store.ts';
 import type { WriterStep } from './tables.ts';
 import { writeDraft } from './write-draft.ts';
 import { writeVariants } from './write-variants.ts';
@@ -52,38 +59,35 @@ async function writeTitles({ deps, scope, row, pack, engine, run }: RunningStep)
   const { inputs: brief, seed } = row;
   const fresh = await engine.titles({ brief, pack, seed, signal: run.signal, count: titlesShown });
   const known = new Set(fresh.map((idea) => idea.title));
-  const titles = [...fresh, ...row.editData.titles.filter((idea) => !known.has(idea.title))].slice(
-    0,
-    titlesKept,
-  );
-  await keepEditData(deps, scope, row.id, { titles });
+  // Added to the list as it stands by now: people write titles of their own while they wait.
+  const { titles } = await changeEditData(deps, scope, row.id, (now) => ({
+    titles: [...fresh, ...now.titles.filter((idea) => !known.has(idea.title))].slice(0, titlesKept),
+  }));
   await run.emit({ type: 'titles', titles });
 }
 
 async function writeOutline({ deps, scope, row, pack, engine, run }: RunningStep): Promise<void> {
   const { inputs: brief, seed, title } = row;
   const outline = await engine.outline({ brief, pack, seed, signal: run.signal, title });
-  await keepEditData(deps, scope, row.id, { outline });
+  await changeEditData(deps, scope, row.id, () => ({ outline }));
   await run.emit({ type: 'outline', outline });
 }
 
-/** Changes only what the engine made: what a person typed meanwhile stays. */
-const keepEditData = (
+type EditData = GenerationRow['editData'];
+
+/** Changes only what the engine made, under the row's lock: what a person saved meanwhile stays. */
+const changeEditData = (
   deps: WriterDeps,
   scope: Scope,
   id: string,
-  changes: Partial<GenerationRow['editData']>,
-): Promise<void> =>
+  change: (now: EditData) => Partial<EditData>,
+): Promise<EditData> =>
   deps.db.transaction(async (tx) => {
-    const row = await generationById(scope, tx, id);
-    if (!row) return;
-    await updateGeneration(
-      scope,
-      tx,
-      id,
-      { editData: { ...row.editData, ...changes } },
-      { now: deps.clock.now(), byPerson: false },
-    );
+    const row = await lockGeneration(scope, tx, id);
+    if (!row) throw new Error('the piece is gone');
+    const editData = { ...row.editData, ...change(row.editData) };
+    await updateGeneration(scope, tx, id, { editData }, { now: deps.clock.now(), byPerson: false });
+    return editData;
   });
 
 async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<void> {
@@ -209,7 +213,7 @@ async function recordEnd(
   cause: unknown,
 ): Promise<void> {
   const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
-  const row = await generationById(scope, tx, job.subjectId);
+  const row = await lockGeneration(scope, tx, job.subjectId);
   if (!row) return;
   const { step } = job.payload as { step: WriterStep };
   const done = status === 'done';
