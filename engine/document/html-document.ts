@@ -1,5 +1,5 @@
 import { cleanLine } from './clean-text.ts';
-import { escapeHtml } from './blocks-to-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const styles = `
 :root { color-scheme: light dark; }

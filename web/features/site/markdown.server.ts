@@ -1,6 +1,6 @@
 // Markdown of content/ as HTML. Only the build reads this: no reading page ships a parser.
 import { Marked, type Token, type Tokens } from 'marked';
-import { escapeHtml } from '#engine/document/blocks-to-html.ts';
+import { escapeHtml } from '#engine/document/escape-html.ts';
 
 /** A part of a page under one heading, with the parts below it. */
 export interface Part {
