@@ -23,7 +23,7 @@ test.each([
   ],
   [
     '[a **b**](https://x.example/?a=1&b="2")',
-    '<p><a href="https://x.example/?a=1&amp;b=%222%22" rel="noopener nofollow">a <strong>b</strong></a></p>',
+    '<p><a href="https://x.example/?a=1&amp;b=%222%22">a <strong>b</strong></a></p>',
   ],
   ['- a\n  1. b\n- c\n\n  d', '<ul><li>a<ol><li>b</li></ol></li><li><p>c</p><p>d</p></li></ul>'],
   ['7. a', '<ol start="7"><li>a</li></ol>'],
@@ -50,8 +50,18 @@ test('citations link to a list of the cited sources', () => {
   ];
   expect(html('A [S2.1] b [S1.3].', { sources })).toBe(
     '<p>A <sup><a href="#source-1">1</a></sup> b <sup><a href="#source-2">2</a></sup>.</p>\n<h2>Sources</h2>\n' +
-      '<ol><li id="source-1">Two</li><li id="source-2"><a href="https://one.example/" rel="noopener nofollow">One &lt;1&gt;</a></li></ol>',
+      '<ol><li id="source-1">Two</li><li id="source-2"><a href="https://one.example/">One &lt;1&gt;</a></li></ol>',
   );
+});
+
+test('a link counts for search engines: nothing tells them not to follow it', () => {
+  const sources = [{ ref: 'S1', title: 'One', url: 'https://one.example/' }];
+  const links = html('See [this](https://x.example/) [S1.1].', { sources }).match(/<a [^>]*>/g);
+  expect(links).toEqual([
+    '<a href="https://x.example/">',
+    '<a href="#source-1">',
+    '<a href="https://one.example/">',
+  ]);
 });
 
 test('gap cards are left out and counted, also inside other blocks', () => {
@@ -62,7 +72,7 @@ test('gap cards are left out and counted, also inside other blocks', () => {
 
 describe('nothing but the allowed tags and attributes can come out', () => {
   const allowed: Record<string, string[]> = {
-    A: ['href', 'rel'],
+    A: ['href'],
     BLOCKQUOTE: [],
     BR: [],
     CODE: ['class'],

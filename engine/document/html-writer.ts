@@ -36,7 +36,7 @@ export function htmlWriter(
   escaping: HtmlEscaping = { text: escapeHtml, attribute: escapeHtml },
 ): HtmlWriter {
   let gaps = 0;
-  const linkTag = (href: string) => `<a href="${escaping.attribute(href)}" rel="noopener nofollow">`;
+  const linkTag = (href: string) => `<a href="${escaping.attribute(href)}">`;
   const openTag = (mark: Mark) => (mark.type === 'link' ? linkTag(mark.attrs!.href) : `<${tags[mark.type]}>`);
   const closeTag = (mark: Mark) => (mark.type === 'link' ? '</a>' : `</${tags[mark.type]}>`);
 

@@ -33,7 +33,8 @@ export const schemaExtensions: Extensions = [
       defaultProtocol: 'https',
       isAllowedUri: (address) => isSafeAddress(address),
       shouldAutoLink: (address) => isSafeAddress(/^[a-z]+:/i.test(address) ? address : `https://${address}`),
-      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: null },
+      // What is copied out of the editor is the author’s text: its links are to be followed.
+      HTMLAttributes: { rel: null, target: null },
     },
   }),
   Picture,
