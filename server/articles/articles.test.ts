@@ -154,6 +154,17 @@ describe('an article', () => {
     ]);
   });
 
+  it('with code of several lines in a list and a quote is on the site to its last line', async () => {
+    const it = await ready();
+    await it.write(
+      '- first\n\n  ```js\n  one\n\n  two\n  ```\n\n> said\n>\n> ```\n> three\n> four\n> ```\n\nThe end.',
+    );
+    await it.publish();
+    const page = await (await fetch((await ended(it)).remoteUrl!)).text();
+    for (const code of ['one\n\ntwo</code></pre>', 'three\nfour</code></pre>']) expect(page).toContain(code);
+    expect(page).toContain('<p>The end.</p>');
+  });
+
   it('whose live page cannot be read stays live; nothing of it is in the Local index', async () => {
     const it = await ready();
     const params = { id: it.article.generationId! };

@@ -1,4 +1,3 @@
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -44,7 +43,7 @@ export async function publishArticle(
     throw conflict('The site’s last answer was lost. Check first whether the article is there.');
   if (before.some((one) => openStates.includes(one.state)))
     throw conflict('This article is being published to this site already');
-  const { title, html, document } = await textOf(who, tx, article);
+  const { title, document, sources } = await textOf(who, tx, article);
   const number = Math.max(0, ...before.map((one) => one.number)) + 1;
   const mark = before[0]?.mark ?? newRef();
   const now = deps.clock.now();
@@ -60,7 +59,7 @@ export async function publishArticle(
       excerpt: form.excerpt,
       overwrite: form.overwrite,
       title,
-      html: deps.cms[site.kind].markup(html, { ref: mark, number }),
+      html: deps.cms[site.kind].markup({ blocks: document.blocks, sources }, { ref: mark, number }),
       documentRevision: document.revision,
       words: document.words,
       score: await scoreOfText(who, tx, article, document),
@@ -88,5 +87,5 @@ async function textOf(
   const title = document.title || piece?.title || article.keyword;
   if (title === '') throw conflict('Give the article a title first');
   const sources = await sourcesOfDocument(scope, tx, document.id);
-  return { title, document, html: blocksToHtml(document.blocks, { sources }).html };
+  return { title, document, sources };
 }

@@ -31,7 +31,7 @@ export const kses = (html: string): string =>
   html
     .replace(/<\/?(?:script|style|iframe|form|input|svg|picture|source|time)\b[^>]*>/gi, '')
     .replace(/\son\w+="[^"]*"/gi, '')
-    .replace(/<img([^>]*?)\s*\/?>/gi, '<img$1 />')
+    .replace(/<(img|hr)([^>]*?)\s*\/?>/gi, '<$1$2 />')
     .replace(/&(?!(?:\w+|#\d+|#x[\da-f]+);)/gi, '&amp;');
 
 /** Every word of a search must stand in title, text or excerpt, comments included. */

@@ -1,4 +1,6 @@
 // The port of content management systems: a place where an article is published, whoever made it.
+import type { TextNode } from '#contract/documents.ts';
+import type { CitedSource } from '#engine/document/citations.ts';
 
 /** What a person typed to connect a site. */
 export interface SiteLogin {
@@ -26,12 +28,20 @@ export interface SiteFound extends SiteIdentity {
   restRoot: string;
 }
 
+/** What a document says, before it has the form of any system. */
+export interface DocumentText {
+  blocks: readonly TextNode[];
+  sources: readonly CitedSource[];
+}
+
 export interface PostText {
+  /** plain text */
   title: string;
+  /** as `markup` made it */
   html: string;
   /** empty: as the site makes it */
   slug: string;
-  /** empty: as the site makes it */
+  /** plain text; empty: as the site makes it */
   excerpt: string;
 }
 
@@ -96,8 +106,8 @@ export interface Cms {
   get(access: SiteAccess, id: number): Promise<RemotePost | null>;
   /** The post, also in the trash, whose text carries this reference; null when there is none. */
   find(access: SiteAccess, ref: string): Promise<RemotePost | null>;
-  /** The document's HTML as this system wants it, with the mark that `find` looks for. */
-  markup(html: string, mark: Mark): string;
+  /** The document as this system wants it, with the mark that `find` looks for. */
+  markup(document: DocumentText, mark: Mark): string;
 }
 
 /** Which article a post is (the same for all its publishings on a site), and which publishing of it. */

@@ -1,6 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Block } from '#contract/documents.ts';
-import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
@@ -202,49 +200,5 @@ describe('publishing', () => {
     const on = { ...(await access()), restRoot: `${site.origin}/wp-json/` };
     expect((await problem(cms.create(on, text))).code).toBe('no-api');
     expect(site.posts()).toEqual([]);
-  });
-});
-
-describe('the markup', () => {
-  const block = (node: object): Block => ({ attrs: { id: 'b' }, ...node }) as Block;
-  const says = (words: string) => ({
-    type: 'paragraph' as const,
-    content: [{ type: 'text' as const, text: words }],
-  });
-  const blocks = [
-    block({ type: 'heading', attrs: { id: 'h', level: 1 }, content: [{ type: 'text', text: 'Bread' }] }),
-    block({ type: 'heading', attrs: { id: 'i', level: 3 }, content: [{ type: 'text', text: 'Rye' }] }),
-    block(says('<script>alert(1)</script> & "quotes" <!-- wp:html -->')),
-    block({ type: 'bulletList', content: [{ type: 'listItem', content: [says('salt')] }] }),
-    block({
-      type: 'orderedList',
-      attrs: { id: 'o', start: 3 },
-      content: [{ type: 'listItem', content: [says('x')] }],
-    }),
-    block({ type: 'codeBlock', content: [{ type: 'text', text: 'line 1\n<p>\n</pre>' }] }),
-    block({ type: 'horizontalRule' }),
-  ];
-
-  it('wraps each element as a block of its own, one line each, escaped, with the mark at its end', async () => {
-    const { cms } = await aSite();
-    const html = cms.markup(blocksToHtml(blocks).html, { ref: 'abc', number: 2 });
-    expect(html.split('\n\n')).toEqual([
-      '<!-- wp:heading -->\n<h2>Bread</h2>\n<!-- /wp:heading -->',
-      '<!-- wp:heading {"level":3} -->\n<h3>Rye</h3>\n<!-- /wp:heading -->',
-      '<!-- wp:paragraph -->\n<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; &lt;!-- wp:html --&gt;</p>\n<!-- /wp:paragraph -->',
-      '<!-- wp:list -->\n<ul><li>salt</li></ul>\n<!-- /wp:list -->',
-      '<!-- wp:list {"ordered":true,"start":3} -->\n<ol start="3"><li>x</li></ol>\n<!-- /wp:list -->',
-      '<!-- wp:code -->\n<pre class="wp-block-code"><code>line 1\n&lt;p&gt;\n&lt;/pre&gt;</code></pre>\n<!-- /wp:code -->',
-      '<!-- wp:separator -->\n<hr class="wp-block-separator has-alpha-channel-opacity"/>\n<!-- /wp:separator -->',
-      '<!-- wp:html -->\n<!-- quillstead:ref=abc.2 -->\n<!-- /wp:html -->',
-    ]);
-  });
-
-  it('passes an author’s filter of the site unchanged', async () => {
-    const { site, cms, access } = await aSite();
-    const html = cms.markup(blocksToHtml(blocks).html, { ref, number: 1 });
-    const made = await cms.create(await access(), { ...text, html });
-    expect(site.posts()[0]!.content).toBe(html);
-    expect(made.html).toBe(html);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from './port.ts';
 import { candidateRoots } from './wordpress-address.ts';
 import { record, textOf } from './wordpress-answer.ts';
-import { wordpressMarkup } from './wordpress-markup.ts';
+import { wordpressBlocks } from './wordpress-blocks.ts';
 import { ask, type WordPressSettings } from './wordpress-request.ts';
 
 const ownNetwork =
@@ -150,6 +150,6 @@ export function createWordPress(settings: WordPressSettings): Cms {
       const marked = posts.filter((post) => readMark(post.html)?.ref === ref);
       return marked.find((post) => post.state !== 'trashed') ?? marked[0] ?? null;
     },
-    markup: wordpressMarkup,
+    markup: wordpressBlocks,
   };
 }
