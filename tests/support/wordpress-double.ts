@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { displayedContent, displayedExcerpt, displayedTitle } from './wordpress-display.ts';
 import { homePage, postPage } from './wordpress-pages.ts';
 import type {
   WordPressDouble,
@@ -90,13 +91,17 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     status: post.status,
     type: 'post',
     link: linkOf(post),
-    title: { ...(edit && { raw: post.title }), rendered: post.title },
+    title: { ...(edit && { raw: post.title }), rendered: displayedTitle(post.title) },
     content: {
       ...(edit && { raw: post.content, block_version: post.content.includes('<!-- wp:') ? 1 : 0 }),
-      rendered: post.content.replace(/<!-- \/?wp:.*? -->\n?/g, ''),
+      rendered: displayedContent(post.content),
       protected: false,
     },
-    excerpt: { ...(edit && { raw: post.excerpt }), rendered: post.excerpt, protected: false },
+    excerpt: {
+      ...(edit && { raw: post.excerpt }),
+      rendered: displayedExcerpt(post.excerpt),
+      protected: false,
+    },
     author: post.author,
     featured_media: 0,
     meta: [],
@@ -271,7 +276,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
       200,
       homePage(
         name,
-        latest.map((post) => ({ title: post.title, url: linkOf(post) })),
+        latest.map((post) => ({ title: displayedTitle(post.title), url: linkOf(post) })),
         silentHome ? null : restRoot(),
       ),
       headers,

@@ -1,4 +1,6 @@
 // Public pages of the WordPress double: what visitors, crawlers and discovery see.
+import { displayedContent, displayedTitle } from './wordpress-display.ts';
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -24,11 +26,14 @@ export const postPage = (
   link: string,
   restRoot: string,
 ): string => {
-  const content = post.content.replace(/<!-- \/?wp:.*? -->\n?/g, '');
+  const content = displayedContent(post.content);
+  const title = displayedTitle(post.title);
   const description =
-    post.excerpt === '' ? '' : `<meta name="description" content="${escaped(post.excerpt)}">\n`;
+    post.excerpt === ''
+      ? ''
+      : `<meta name="description" content="${post.excerpt.replaceAll('"', '&quot;')}">\n`;
   const canonical = `<link rel="canonical" href="${escaped(link)}" />\n`;
-  return `${head(`${post.title} &#8211; ${escaped(name)}`, restRoot, canonical + description)}<body>\n<header><a href="/">${escaped(
+  return `${head(`${title} &#8211; ${escaped(name)}`, restRoot, canonical + description)}<body>\n<header><a href="/">${escaped(
     name,
-  )}</a></header>\n<main><article>\n<h1>${post.title}</h1>\n${content}\n</article></main>\n</body>\n</html>\n`;
+  )}</a></header>\n<main><article>\n<h1>${title}</h1>\n${content}\n</article></main>\n</body>\n</html>\n`;
 };

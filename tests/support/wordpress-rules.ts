@@ -14,7 +14,7 @@ export function adjustedStatus<S extends string>(asked: S, date: Date): S | 'pub
 export function slugFor(text: string, taken: readonly string[]): string {
   const base =
     text
-      .replace(/<[^>]*>|&\w+;/g, '')
+      .replace(/<[^>]*>|&.+?;|['"‘’“”]/g, '')
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
@@ -32,7 +32,11 @@ export const kses = (html: string): string =>
     .replace(/<\/?(?:script|style|iframe|form|input|svg|picture|source|time)\b[^>]*>/gi, '')
     .replace(/\son\w+="[^"]*"/gi, '')
     .replace(/<(img|hr)([^>]*?)\s*\/?>/gi, '<$1$2 />')
-    .replace(/&(?!(?:\w+|#\d+|#x[\da-f]+);)/gi, '&amp;');
+    // Attributes lose their backslashes; whatever looks like a reference is one, also behind an escaped ampersand.
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll('\\', ''))
+    .replace(/&(?!(?:\w+|#\d+|#x[\da-f]+);)/gi, '&amp;')
+    .replace(/&(?:amp;)?#0*(\d{1,7});/g, (_, code: string) => `&#${code.padStart(3, '0')};`)
+    .replace(/&amp;(#x[\da-f]+;)/gi, '&$1');
 
 /** Every word of a search must stand in title, text or excerpt, comments included. */
 export const searchMatches = (

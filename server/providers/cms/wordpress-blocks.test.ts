@@ -1,6 +1,11 @@
+import fc from 'fast-check';
+import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import type { TextNode } from '#contract/documents.ts';
+import type { Block, TextNode } from '#contract/documents.ts';
+import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { makeNode } from '#engine/document/normal-form.ts';
+import { displayedContent } from '#tests/support/wordpress-display.ts';
+import { kses } from '#tests/support/wordpress-rules.ts';
 import { wordpressBlocks } from './wordpress-blocks.ts';
 
 const text = (words: string, ...marks: TextNode['marks'] & object): TextNode => ({
@@ -27,6 +32,14 @@ const alone = (...blocks: TextNode[]) => {
   expect(html.endsWith(`\n\n${mark}`)).toBe(true);
   return html.slice(0, -mark.length - 2);
 };
+
+const bodyOf = (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body;
+/** What a reader sees: elements that begin a line part words. */
+const textOf = (html: string) =>
+  bodyOf(html.replace(/<\/?(?:p|pre|li|blockquote|td)\b/g, ' $&'))
+    .textContent!.replace(/\s+/g, ' ')
+    .trim();
+const codeOf = (html: string) => [...bodyOf(html).querySelectorAll('pre')].map((pre) => pre.textContent);
 
 describe('a block of the document is one that the site’s editor takes for its own', () => {
   it.each<[string, TextNode, string]>([
@@ -117,5 +130,55 @@ describe('a block of the document is one that the site’s editor takes for its 
   it('what is empty, or for the writer only, is not there', () => {
     const gap = makeNode('gap', [], { text: 'fill' });
     expect(written([gap, makeNode('paragraph'), makeNode('blockquote', [gap])])).toBe(mark);
+  });
+});
+
+describe('a text shows as it was typed', () => {
+  const dashes = '--¦---¦ - ¦-¦co-op¦xn--a¦-->¦<!--more-->';
+  const signs = "...¦3x4¦0x5¦1x¦(tm)¦ (tm)¦``¦''¦'¦\"¦'99¦6\"¦&¦&amp;¦&#42;¦&#x2a;¦<b>¦\\¦ ¦a¦9¦é";
+  const smileys = ':)¦ ;-) ¦8-O¦8)¦:smile:';
+  const codes =
+    '[gallery]¦[[embed]]¦[/caption]¦https://a.example/x¦http://b.example¦ Wordpress¦(Wordpress¦Wordpress';
+  const tricky = fc.constantFrom(...[dashes, signs, smileys, codes].join('¦').split('¦'));
+  const words = fc.array(tricky, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+  const marked = fc
+    .array(
+      fc.tuple(words, fc.constantFrom([], [{ type: 'bold' as const }], [link], [{ type: 'code' as const }])),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    )
+    .map((runs) =>
+      makeNode(
+        'paragraph',
+        runs.map(([run, marks]) => text(run, ...marks)),
+      ),
+    );
+  const program = fc.array(words, { minLength: 1, maxLength: 4 }).map((lines) => code(lines.join('\n')));
+  const inside = fc.oneof(marked, program);
+  const anyBlock: fc.Arbitrary<TextNode> = fc.oneof(
+    marked,
+    program,
+    fc.array(inside, { minLength: 1, maxLength: 3 }).map((nodes) => makeNode('blockquote', nodes)),
+    fc.tuple(marked, inside).map((nodes) => makeNode('bulletList', [item(...nodes)])),
+    fc.array(inside, { minLength: 1, maxLength: 2 }).map((nodes) => makeNode('table', [row(cell(nodes))])),
+  );
+
+  it('whatever the site’s filters look for, in prose, lists, quotes, tables and code, and is stored as it was sent', () => {
+    fc.assert(
+      fc.property(fc.array(anyBlock, { minLength: 1, maxLength: 4 }), (nodes) => {
+        const blocks = nodes.map((node, i) => ({ ...node, attrs: { ...node.attrs, id: `b${i}` } }) as Block);
+        const [shown, typed] = [displayedContent(written(blocks)), blocksToHtml(blocks).html];
+        expect(textOf(shown)).toBe(textOf(typed));
+        expect(codeOf(shown)).toEqual(codeOf(typed));
+        expect(kses(written(blocks))).toBe(written(blocks));
+      }),
+    );
+  });
+
+  it('ordinary prose is stored as it is', () => {
+    const prose = 'A well-known starter (rye), at 10:30; 5 % more, e.g. in Word or at 3 x 4.';
+    expect(alone(says(prose))).toContain(`<p>${prose}</p>`);
   });
 });

@@ -1,10 +1,10 @@
 import type { TextNode } from '#contract/documents.ts';
 import { type Citations, numberCitations } from '#engine/document/citations.ts';
-import { escapeHtml } from '#engine/document/escape-html.ts';
 import { type HtmlWriter, htmlWriter } from '#engine/document/html-writer.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 import { markComment } from './mark.ts';
 import type { DocumentText, Mark } from './port.ts';
+import { wordpressAttribute, wordpressText } from './wordpress-text.ts';
 
 type Attributes = Record<string, string | number | boolean>;
 
@@ -87,13 +87,13 @@ function blockWriter(writer: HtmlWriter) {
       case 'codeBlock': {
         // Its own code element takes no class in the editor; highlighters read the outer one too.
         const className = language ? `language-${language}` : '';
-        const classes = escapeHtml(`wp-block-code ${className}`.trim());
-        const code = `<code>${escapeHtml(content[0]?.text ?? '')}</code>`;
+        const classes = wordpressAttribute(`wp-block-code ${className}`.trim());
+        const code = `<code>${wordpressText(content[0]?.text ?? '')}</code>`;
         return block('code', `<pre class="${classes}">${code}</pre>`, className ? { className } : {});
       }
       case 'image': {
-        const name = title ? ` title="${escapeHtml(title)}"` : '';
-        const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}"${name} />`;
+        const name = title ? ` title="${wordpressAttribute(title)}"` : '';
+        const picture = `<img src="${wordpressAttribute(src)}" alt="${wordpressAttribute(alt ?? '')}"${name} />`;
         const figure = `<figure class="wp-block-image">${picture}</figure>`;
         return block(fitsImageBlock(node) ? 'image' : 'html', figure);
       }
@@ -115,7 +115,7 @@ function blockWriter(writer: HtmlWriter) {
 function sourcesBlocks({ list }: Citations, { link }: HtmlWriter): string[] {
   if (list.length === 0) return [];
   const items = list.map(({ number, title, url }) => {
-    const name = url ? link(url, escapeHtml(title)) : escapeHtml(title);
+    const name = url ? link(url, wordpressText(title)) : wordpressText(title);
     return block('list-item', `<li><span id="source-${number}">${name}</span></li>`);
   });
   return [
@@ -131,7 +131,7 @@ function sourcesBlocks({ list }: Citations, { link }: HtmlWriter): string[] {
 export function wordpressBlocks({ blocks, sources }: DocumentText, mark: Mark): string {
   const nodes = normalBlocks(blocks);
   const citations = numberCitations(nodes, sources);
-  const writer = htmlWriter(citations);
+  const writer = htmlWriter(citations, { text: wordpressText, attribute: wordpressAttribute });
   return [
     blockWriter(writer).blocks(nodes),
     ...sourcesBlocks(citations, writer),

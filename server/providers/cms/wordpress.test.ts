@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
@@ -180,6 +181,20 @@ describe('publishing', () => {
     expect(await problem(cms.create(on, text))).toMatchObject({ code, uncertain });
     expect([site.writes().length, site.posts().length]).toEqual([1, stored]);
   });
+
+  it.each<WordPressRole>(['author', 'editor'])(
+    'shows title and excerpt as they were typed, at the address that the title would have (%s)',
+    async (role) => {
+      const { site, cms, access } = await aSite({}, role);
+      const title = 'AT&T’s <b> --force isn\'t 3x4 "…" [gallery] on Wordpress... &#42;';
+      const made = await cms.create(await access(), { ...text, title, excerpt: title });
+      expect(new URL(made.url).pathname).toBe('/atts-b-force-isnt-3x4-gallery-on-wordpress-42/');
+      const { document } = parseHTML(await (await fetch(made.url)).text());
+      expect(document.querySelector('h1')!.textContent).toBe(title);
+      expect(document.querySelector('meta[name=description]')!.getAttribute('content')).toBe(title);
+      expect(site.posts()).toHaveLength(1);
+    },
+  );
 
   it('carries how long the maintenance lasts', async () => {
     const { site, cms, access } = await aSite();

@@ -17,6 +17,7 @@ import { candidateRoots } from './wordpress-address.ts';
 import { record, textOf } from './wordpress-answer.ts';
 import { wordpressBlocks } from './wordpress-blocks.ts';
 import { ask, type WordPressSettings } from './wordpress-request.ts';
+import { wordpressText } from './wordpress-text.ts';
 
 const ownNetwork =
   'A site on your own machine or network has to be allowed first: name its host and port in EGRESS_ALLOW, for example EGRESS_ALLOW=127.0.0.1:8080.';
@@ -37,11 +38,13 @@ function postOf(json: unknown): RemotePost {
 }
 
 const fieldsOf = ({ title, html, excerpt }: PostText) => ({
-  title,
+  title: wordpressText(title),
   content: html,
   status: 'publish',
-  ...(excerpt !== '' && { excerpt }),
+  ...(excerpt !== '' && { excerpt: wordpressText(excerpt) }),
 });
+/** The site would make the address from the stored title, where it drops every reference with its character. */
+const slugOf = ({ slug, title }: PostText) => slug || title.replace(/[<>&]/g, '');
 /** Set back a little: a date 60 s ahead of the site's clock would schedule the post again. */
 const clockSkewMs = 5 * 60_000;
 
@@ -131,7 +134,7 @@ export function createWordPress(settings: WordPressSettings): Cms {
         await ask(settings, access, {
           method: 'POST',
           route: 'wp/v2/posts',
-          body: { ...fieldsOf(text), ...(text.slug !== '' && { slug: text.slug }) },
+          body: { ...fieldsOf(text), slug: slugOf(text) },
         }),
       ),
     update: async (access, post, text) =>
