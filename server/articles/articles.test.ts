@@ -12,12 +12,14 @@ import type { WordPressDouble, WordPressRole } from '#tests/support/wordpress-ty
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
 const other = await startWordPress({ permalinks: 'plain' });
-afterAll(async () => {
-  await wordpress.stop();
-  await other.stop();
-});
+const stripping = await startWordPress({ stripsComments: true });
+const sites = [wordpress, other, stripping];
+afterAll(() => Promise.all(sites.map((site) => site.stop())));
 const keys = generateKeySpec();
-const app = useTestApp({ keys, env: { EGRESS_ALLOW: `${wordpress.host},${other.host}`, PLANS: 'off' } });
+const app = useTestApp({
+  keys,
+  env: { EGRESS_ALLOW: sites.map(({ host }) => host).join(','), PLANS: 'off' },
+});
 
 const text = '## Feeding\n\nA starter needs flour & water <daily>.\n\n- flour\n- water';
 
@@ -243,6 +245,23 @@ describe('an article', () => {
     await it.publish({ overwrite: true });
     expect(await ended(it)).toMatchObject({ state: 'live', number: 2 });
     expect(it.posts()[0]!.content).not.toContain('Theirs.');
+  });
+
+  it('is one post on a site whose plugin takes the mark out of the text, and edits there are seen', async () => {
+    const it = await ready(stripping);
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'live', number: 1 });
+    await it.write(`${text}\n\nAnd patience.`);
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'live', number: 2 });
+    const [post, ...more] = it.posts();
+    expect(more).toEqual([]);
+    expect(post!.content).toContain('And patience.');
+    stripping.edit(post!.id, { content: '<p>Theirs.</p>' });
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'failed', problemCode: 'changed-there' });
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'failed', problemCode: 'changed-there' });
   });
 
   it('in the site’s trash is said to be there, is live no longer, and made anew once it is deleted for good', async () => {

@@ -4,11 +4,12 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { readMark } from '#server/providers/cms/mark.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from './deps.ts';
+import { knownPost } from './known-post.ts';
 import {
   changePublication,
   endLiveOnSite,
-  lastOnSite,
   publicationById,
+  publicationHeads,
   type PublicationRow,
   unsettledSince,
 } from './publication-store.ts';
@@ -27,7 +28,8 @@ async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Pr
   const waiting = ['needs-check'] as const;
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);
-    const post = await findPost(speaks, access, row, await lastOnSite(scope, db, row));
+    const known = knownPost(await publicationHeads(scope, db, row));
+    const post = await findPost(speaks, access, row, known);
     const mark = post && readMark(post.html);
     if (post && mark?.ref === row.mark && mark.number >= row.number) {
       await settle(deps, scope, row, waiting, outcomeOf(post));
@@ -78,7 +80,7 @@ async function lookAgain(deps: ArticleDeps, scope: Scope, row: PublicationRow): 
     });
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);
-    const post = await findPost(speaks, access, row, row);
+    const post = await findPost(speaks, access, row, knownPost([row]));
     if (!post) return await end('The post was deleted on the site.', 'gone');
     const { state, problem, problemCode } = outcomeOf(post);
     if (state === 'live')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -80,28 +80,24 @@ export async function publicationsOf(
     .orderBy(asc(publication.createdAt), asc(publication.id));
 }
 
-/** The publication after which we last knew where the article is on the site, and what it had stored. */
-export async function lastOnSite(
+const head = {
+  number: publication.number,
+  remoteId: publication.remoteId,
+  remoteFingerprint: publication.remoteFingerprint,
+};
+export type PublicationHead = Pick<PublicationRow, keyof typeof head>;
+
+/** Every publication of an article on a site, oldest first, without its text. */
+export const publicationHeads = (
   scope: Scope,
   db: Queryable,
   { articleId, siteId }: Pick<PublicationRow, 'articleId' | 'siteId'>,
-): Promise<PublicationRow | null> {
-  const [row] = await db
-    .select()
+): Promise<PublicationHead[]> =>
+  db
+    .select(head)
     .from(publication)
-    .where(
-      and(
-        mine(scope),
-        eq(publication.articleId, articleId),
-        eq(publication.siteId, siteId),
-        isNotNull(publication.remoteId),
-        isNotNull(publication.remoteFingerprint),
-      ),
-    )
-    .orderBy(desc(publication.number))
-    .limit(1);
-  return row ?? null;
-}
+    .where(and(mine(scope), eq(publication.articleId, articleId), eq(publication.siteId, siteId)))
+    .orderBy(asc(publication.number));
 
 /** Changes a publication that is still in one of these states. @returns the row, or null when it is not any more */
 export async function changePublication(

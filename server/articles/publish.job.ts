@@ -7,10 +7,11 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { readMark } from '#server/providers/cms/mark.ts';
 import { type Cms, CmsError, type RemotePost, type SiteAccess } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from './deps.ts';
+import { type KnownPost, knownPost } from './known-post.ts';
 import {
   changePublication,
-  lastOnSite,
   publicationById,
+  publicationHeads,
   type PublicationRow,
   type PublicationState,
 } from './publication-store.ts';
@@ -27,6 +28,8 @@ interface Outcome {
   problem: string | null;
   problemCode: string | null;
   post?: RemotePost;
+  /** the post holds this publication's text, and not what somebody wrote there meanwhile */
+  written?: boolean;
 }
 
 const failed = (problemCode: string, problem: string, post?: RemotePost): Outcome => ({
@@ -42,11 +45,15 @@ const trashed =
 const changedThere = 'Somebody changed this post on the site since it was published from here.';
 const hidden = (status: string) => `The site keeps it as “${status}”, so that nobody sees it yet.`;
 
-/** What a post that carries this publication's mark says about it. */
+/** What a post that holds this publication's text says about it. */
 export function outcomeOf(post: RemotePost): Outcome {
-  if (post.state === 'trashed') return failed('trashed', trashed, post);
-  if (post.state === 'hidden') return failed('not-public', hidden(post.status), post);
-  return { state: 'live', problem: null, problemCode: null, post };
+  const outcome =
+    post.state === 'trashed'
+      ? failed('trashed', trashed, post)
+      : post.state === 'hidden'
+        ? failed('not-public', hidden(post.status), post)
+        : { state: 'live' as const, problem: null, problemCode: null, post };
+  return { ...outcome, written: true };
 }
 
 /** Writes where a publication came to be, with the event that says so; what went live is then read back. */
@@ -55,7 +62,7 @@ export async function settle(
   scope: Scope,
   row: PublicationRow,
   from: readonly PublicationState[],
-  { state, problem, problemCode, post }: Outcome,
+  { state, problem, problemCode, post, written }: Outcome,
 ): Promise<PublicationRow | null> {
   return db.transaction(async (tx) => {
     const changed = await changePublication(scope, tx, row.id, from, {
@@ -63,8 +70,7 @@ export async function settle(
       problem,
       problemCode,
       ...(post && { remoteId: post.id, remoteUrl: post.url }),
-      // What the site made of a text is known of this very text only, not of what somebody wrote there meanwhile.
-      ...(post && isOurs(post, row) && { remoteFingerprint: post.fingerprint }),
+      ...(post && written && { remoteFingerprint: post.fingerprint }),
       ...(state === 'live' && { publishedAt: clock.now() }),
     });
     if (!changed) return null;
@@ -111,9 +117,9 @@ export async function findPost(
   speaks: Cms,
   access: SiteAccess,
   { mark }: PublicationRow,
-  known: PublicationRow | null,
+  known: KnownPost | null,
 ): Promise<RemotePost | null> {
-  const byId = known?.remoteId ? await speaks.get(access, known.remoteId) : null;
+  const byId = known ? await speaks.get(access, known.id) : null;
   return byId ?? speaks.find(access, mark);
 }
 
@@ -125,12 +131,12 @@ const isOurs = (post: RemotePost, { mark, number }: PublicationRow) => {
 async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<Outcome> {
   const { db, clock } = deps;
   const { speaks, access } = await reach(deps, scope, row.siteId);
-  const known = await lastOnSite(scope, db, row);
+  const known = knownPost(await publicationHeads(scope, db, row));
   const post = await findPost(speaks, access, row, known);
   // It arrived at an earlier try.
   if (post && isOurs(post, row)) return outcomeOf(post);
   if (post?.state === 'trashed') return failed('trashed', trashed, post);
-  if (post && known?.remoteFingerprint && post.fingerprint !== known.remoteFingerprint && !row.overwrite)
+  if (post && known?.fingerprint && post.fingerprint !== known.fingerprint && !row.overwrite)
     return failed('changed-there', changedThere, post);
   // Written before the request leaves: whoever finds this row after a crash knows that it may have arrived.
   await changePublication(scope, db, row.id, ['sending'], { sentAt: clock.now() });

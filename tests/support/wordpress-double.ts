@@ -44,7 +44,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** Starts a site; its administrator is made by `addUser` as everybody else. */
 export async function startWordPress(options: WordPressOptions = {}): Promise<WordPressDouble> {
   const { name = 'Crumb & Crust', permalinks = 'pretty', folder = '', closed = false } = options;
-  const { applicationPasswords = true, strict = false, silentHome = false } = options;
+  const { applicationPasswords = true, strict = false, silentHome = false, stripsComments = false } = options;
   const users: WordPressUser[] = [];
   let posts: WordPressPost[] = [];
   let lastId = 0;
@@ -123,7 +123,8 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     if (['publish', 'future', 'private'].includes(asked ?? '') && !publishers.has(user.role))
       throw new Refusal(403, 'rest_cannot_publish');
     const clean = (value: unknown) => {
-      const text = typeof value === 'string' ? value : '';
+      const sent = typeof value === 'string' ? value : '';
+      const text = stripsComments ? sent.replace(/<!--[\s\S]*?-->/g, '') : sent;
       return othersToo.has(user.role) ? text : kses(text);
     };
     if (!of && clean(title) + clean(content) + clean(excerpt) === '') throw new Refusal(400, 'empty_content');

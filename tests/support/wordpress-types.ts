@@ -52,6 +52,8 @@ export interface WordPressOptions {
   strict?: boolean;
   /** the home page does not name the API */
   silentHome?: boolean;
+  /** a plugin takes comments, those of blocks too, out of everything that is stored */
+  stripsComments?: boolean;
   port?: number;
 }
 

@@ -1,0 +1,17 @@
+import type { PublicationHead } from './publication-store.ts';
+
+/** The post of an article on a site, as its publications know it. */
+export interface KnownPost {
+  id: number;
+  /** of what the site had stored after we wrote there last; null when that was never seen */
+  fingerprint: string | null;
+}
+
+/** @param heads publications of one article on one site, oldest first */
+export function knownPost(heads: readonly PublicationHead[]): KnownPost | null {
+  const id = heads.findLast(({ remoteId }) => remoteId !== null)?.remoteId ?? null;
+  if (id === null) return null;
+  // A later publication may have seen the post without writing to it, when somebody had changed it there.
+  const written = heads.findLast((one) => one.remoteId === id && one.remoteFingerprint !== null);
+  return { id, fingerprint: written?.remoteFingerprint ?? null };
+}
