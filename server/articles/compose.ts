@@ -2,11 +2,11 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Queue } from '#server/kernel/jobs/queue.ts';
 import { createWordPress } from '#server/providers/cms/wordpress.ts';
-import { sweepPublications } from './check-publication.ts';
+import { sweepPublications } from './publishing/check-publication.ts';
 import type { ArticleDeps } from './deps.ts';
-import { publishJob, publishJobKind } from './publish.job.ts';
+import { publishJob, publishJobKind } from './publishing/publish.job.ts';
 import { articleRoutes } from './routes.ts';
-import { saveLiveJob, saveLiveJobKind } from './save-live.job.ts';
+import { saveLiveJob, saveLiveJobKind } from './publishing/save-live.job.ts';
 
 /** The articles domain with its job, clock work and calls. */
 export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress; queue: Queue }): {

@@ -1,7 +1,7 @@
 import type { Publication, Site } from '#contract/articles.ts';
 import type { Tracked } from './loop-parts.ts';
 import { standingBetween } from './positions.ts';
-import type { PublicationRow } from './publication-store.ts';
+import type { PublicationRow } from './publishing/publication-store.ts';
 import type { SiteRow } from './site-store.ts';
 
 /** The password never leaves the server. */

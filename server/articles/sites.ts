@@ -6,7 +6,7 @@ import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { CmsError, type CmsProblem, type SiteFound } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from './deps.ts';
-import { failOpenOfSite } from './publication-store.ts';
+import { failOpenOfSite } from './publishing/publication-store.ts';
 import { accessTo, sealPassword } from './site-access.ts';
 import { putSite, removeSite, type SiteRow, updateSite } from './site-store.ts';
 

@@ -18,7 +18,7 @@ import { articlePost, type Tracked } from './loop-parts.ts';
 import { linksOf, nextStep, type StepFacts } from './next-step.ts';
 import { slipsOf, standing } from './positions.ts';
 import { presentPublications } from './present.ts';
-import { type PublicationRow, publicationsOf } from './publication-store.ts';
+import { type PublicationRow, publicationsOf } from './publishing/publication-store.ts';
 import { missingTerms, scoreNow } from './score.ts';
 import { siteNames } from './site-store.ts';
 import type { ArticleRow } from './store.ts';

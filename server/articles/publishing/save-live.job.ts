@@ -2,9 +2,9 @@
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import type { ArticleDeps } from './deps.ts';
+import type { ArticleDeps } from '../deps.ts';
 import { publicationById } from './publication-store.ts';
-import { articleById } from './store.ts';
+import { articleById } from '../store.ts';
 
 export const saveLiveJob = 'article.save-live';
 

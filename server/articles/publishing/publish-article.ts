@@ -4,14 +4,14 @@ import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
 import { newRef } from '#server/providers/cms/mark.ts';
 import { documentById, generationById, sourcesOfDocument } from '#server/writer/public.ts';
-import type { ArticleDeps } from './deps.ts';
-import { standing } from './positions.ts';
+import type { ArticleDeps } from '../deps.ts';
+import { standing } from '../positions.ts';
 import { insertPublication, openStates, type PublicationRow, publicationsOf } from './publication-store.ts';
 import { publishJob } from './publish.job.ts';
-import { siteById } from './site-store.ts';
-import { refuseUnusable } from './sites.ts';
-import { lockArticle } from './store.ts';
-import { positionsOf, scoreOfText } from './thread.ts';
+import { siteById } from '../site-store.ts';
+import { refuseUnusable } from '../sites.ts';
+import { lockArticle } from '../store.ts';
+import { positionsOf, scoreOfText } from '../thread.ts';
 
 export interface PublishForm {
   siteId: string;

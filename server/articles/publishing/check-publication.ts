@@ -3,7 +3,7 @@ import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { readMark } from '#server/providers/cms/mark.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from './deps.ts';
+import type { ArticleDeps } from '../deps.ts';
 import { knownPost } from './known-post.ts';
 import {
   changePublication,
@@ -13,7 +13,9 @@ import {
   type PublicationRow,
   unsettledSince,
 } from './publication-store.ts';
-import { findPost, lostAnswer, noteProblem, outcomeOf, publishJob, reach, settle } from './publish.job.ts';
+import { lostAnswer, outcomeOf, settle } from './outcome.ts';
+import { findPost, publishJob } from './publish.job.ts';
+import { noteProblem, reach } from './reach-site.ts';
 
 /** PHP ends a request after 30 s by default and servers after 60 s: later than this nothing arrives any more. */
 const arrivesWithinMs = 2 * 60_000;

@@ -1,116 +1,22 @@
 // The worker's side of publishing: look, send once, say what is known.
-import { record } from '#server/kernel/events/record.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { readMark } from '#server/providers/cms/mark.ts';
 import { type Cms, CmsError, type RemotePost, type SiteAccess } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from './deps.ts';
+import type { ArticleDeps } from '../deps.ts';
 import { type KnownPost, knownPost } from './known-post.ts';
+import { changedThere, failed, lostAnswer, type Outcome, outcomeOf, settle, trashed } from './outcome.ts';
 import {
   changePublication,
   publicationById,
   publicationHeads,
   type PublicationRow,
-  type PublicationState,
 } from './publication-store.ts';
-import { saveLiveJob } from './save-live.job.ts';
-import { accessTo } from './site-access.ts';
-import { siteById, type SiteRow, updateSite } from './site-store.ts';
-import { articleById } from './store.ts';
+import { noteProblem, reach } from './reach-site.ts';
 
 export const publishJob = 'article.publish';
-
-/** Where a publication came to be known to be. */
-interface Outcome {
-  state: Exclude<PublicationState, 'queued' | 'sending'>;
-  problem: string | null;
-  problemCode: string | null;
-  post?: RemotePost;
-  /** the post holds this publication's text, and not what somebody wrote there meanwhile */
-  written?: boolean;
-}
-
-const failed = (problemCode: string, problem: string, post?: RemotePost): Outcome => ({
-  state: 'failed',
-  problem,
-  problemCode,
-  ...(post && { post }),
-});
-
-export const lostAnswer = 'The site’s answer was lost. The article may be there.';
-const trashed =
-  'The post is in the site’s trash. Take it out there, or delete it for good, then publish again.';
-const changedThere = 'Somebody changed this post on the site since it was published from here.';
-const hidden = (status: string) => `The site keeps it as “${status}”, so that nobody sees it yet.`;
-
-/** What a post that holds this publication's text says about it. */
-export function outcomeOf(post: RemotePost): Outcome {
-  const outcome =
-    post.state === 'trashed'
-      ? failed('trashed', trashed, post)
-      : post.state === 'hidden'
-        ? failed('not-public', hidden(post.status), post)
-        : { state: 'live' as const, problem: null, problemCode: null, post };
-  return { ...outcome, written: true };
-}
-
-/** Writes where a publication came to be, with the event that says so; what went live is then read back. */
-export async function settle(
-  { db, clock, jobs }: ArticleDeps,
-  scope: Scope,
-  row: PublicationRow,
-  from: readonly PublicationState[],
-  { state, problem, problemCode, post, written }: Outcome,
-): Promise<PublicationRow | null> {
-  return db.transaction(async (tx) => {
-    const changed = await changePublication(scope, tx, row.id, from, {
-      state,
-      problem,
-      problemCode,
-      ...(post && { remoteId: post.id, remoteUrl: post.url }),
-      ...(post && written && { remoteFingerprint: post.fingerprint }),
-      ...(state === 'live' && { publishedAt: clock.now() }),
-    });
-    if (!changed) return null;
-    const type =
-      state === 'live'
-        ? 'article.published'
-        : state === 'failed'
-          ? 'article.publish-failed'
-          : 'article.publish-unclear';
-    const { id: publicationId, siteId, title, number } = row;
-    const projectId = (await articleById(scope, tx, row.articleId))?.projectId ?? null;
-    const data = { publicationId, siteId, projectId, title, number, url: post?.url ?? null, problem };
-    await record(tx, { ...scope, type, subjectId: row.articleId, data });
-    if (state === 'live')
-      await jobs.enqueue(tx, scope, { kind: saveLiveJob, subjectId: row.id, payload: {} });
-    return changed;
-  });
-}
-
-/** The site with what its calls need. @throws CmsError when it is gone or its password cannot be opened */
-export async function reach(
-  { db, keyring, cms }: ArticleDeps,
-  scope: Scope,
-  siteId: string,
-): Promise<{ site: SiteRow; speaks: Cms; access: SiteAccess }> {
-  const site = await siteById(scope, db, siteId);
-  if (!site) throw new CmsError('gone', 'The site was removed before this was published.');
-  return { site, speaks: cms[site.kind], access: accessTo(keyring, site) };
-}
-
-/** A site that lets us in no longer says so from now on. */
-export async function noteProblem(
-  { db, clock }: ArticleDeps,
-  scope: Scope,
-  siteId: string,
-  cause: CmsError,
-): Promise<void> {
-  if (cause.code === 'credentials' || cause.code === 'passwords-off')
-    await updateSite(scope, db, siteId, { status: 'needs-reconnect', problem: cause.message }, clock.now());
-}
 
 /** The post of this article on its site: by its number, else by the mark in its text. */
 export async function findPost(

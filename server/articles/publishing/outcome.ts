@@ -1,0 +1,76 @@
+// What became of a publication, and how it is written down.
+import { record } from '#server/kernel/events/record.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { RemotePost } from '#server/providers/cms/port.ts';
+import type { ArticleDeps } from '../deps.ts';
+import { changePublication, type PublicationRow, type PublicationState } from './publication-store.ts';
+import { saveLiveJob } from './save-live.job.ts';
+import { articleById } from '../store.ts';
+
+/** Where a publication came to be known to be. */
+export interface Outcome {
+  state: Exclude<PublicationState, 'queued' | 'sending'>;
+  problem: string | null;
+  problemCode: string | null;
+  post?: RemotePost;
+  /** the post holds this publication's text, and not what somebody wrote there meanwhile */
+  written?: boolean;
+}
+
+export const failed = (problemCode: string, problem: string, post?: RemotePost): Outcome => ({
+  state: 'failed',
+  problem,
+  problemCode,
+  ...(post && { post }),
+});
+
+export const lostAnswer = 'The site’s answer was lost. The article may be there.';
+export const trashed =
+  'The post is in the site’s trash. Take it out there, or delete it for good, then publish again.';
+export const changedThere = 'Somebody changed this post on the site since it was published from here.';
+const hidden = (status: string) => `The site keeps it as “${status}”, so that nobody sees it yet.`;
+
+/** What a post that holds this publication's text says about it. */
+export function outcomeOf(post: RemotePost): Outcome {
+  const outcome =
+    post.state === 'trashed'
+      ? failed('trashed', trashed, post)
+      : post.state === 'hidden'
+        ? failed('not-public', hidden(post.status), post)
+        : { state: 'live' as const, problem: null, problemCode: null, post };
+  return { ...outcome, written: true };
+}
+
+/** Writes where a publication came to be, with the event that says so; what went live is then read back. */
+export async function settle(
+  { db, clock, jobs }: ArticleDeps,
+  scope: Scope,
+  row: PublicationRow,
+  from: readonly PublicationState[],
+  { state, problem, problemCode, post, written }: Outcome,
+): Promise<PublicationRow | null> {
+  return db.transaction(async (tx) => {
+    const changed = await changePublication(scope, tx, row.id, from, {
+      state,
+      problem,
+      problemCode,
+      ...(post && { remoteId: post.id, remoteUrl: post.url }),
+      ...(post && written && { remoteFingerprint: post.fingerprint }),
+      ...(state === 'live' && { publishedAt: clock.now() }),
+    });
+    if (!changed) return null;
+    const type =
+      state === 'live'
+        ? 'article.published'
+        : state === 'failed'
+          ? 'article.publish-failed'
+          : 'article.publish-unclear';
+    const { id: publicationId, siteId, title, number } = row;
+    const projectId = (await articleById(scope, tx, row.articleId))?.projectId ?? null;
+    const data = { publicationId, siteId, projectId, title, number, url: post?.url ?? null, problem };
+    await record(tx, { ...scope, type, subjectId: row.articleId, data });
+    if (state === 'live')
+      await jobs.enqueue(tx, scope, { kind: saveLiveJob, subjectId: row.id, payload: {} });
+    return changed;
+  });
+}

@@ -1,0 +1,27 @@
+import type { Scope } from '#server/kernel/scope.ts';
+import { type Cms, CmsError, type SiteAccess } from '#server/providers/cms/port.ts';
+import type { ArticleDeps } from '../deps.ts';
+import { accessTo } from '../site-access.ts';
+import { siteById, type SiteRow, updateSite } from '../site-store.ts';
+
+/** The site with what its calls need. @throws CmsError when it is gone or its password cannot be opened */
+export async function reach(
+  { db, keyring, cms }: ArticleDeps,
+  scope: Scope,
+  siteId: string,
+): Promise<{ site: SiteRow; speaks: Cms; access: SiteAccess }> {
+  const site = await siteById(scope, db, siteId);
+  if (!site) throw new CmsError('gone', 'The site was removed before this was published.');
+  return { site, speaks: cms[site.kind], access: accessTo(keyring, site) };
+}
+
+/** A site that lets us in no longer says so from now on. */
+export async function noteProblem(
+  { db, clock }: ArticleDeps,
+  scope: Scope,
+  siteId: string,
+  cause: CmsError,
+): Promise<void> {
+  if (cause.code === 'credentials' || cause.code === 'passwords-off')
+    await updateSite(scope, db, siteId, { status: 'needs-reconnect', problem: cause.message }, clock.now());
+}
