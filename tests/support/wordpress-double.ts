@@ -28,10 +28,12 @@ const errors: Record<string, string> = {
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string) {
+  readonly details: object | undefined;
+  constructor(status: number, code: string, details?: object) {
     super(errors[code] ?? `Das geht leider nicht (${code}).`);
     this.status = status;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -200,9 +202,13 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
       return shown(post, edit);
     }
     if (route === 'wp/v2/posts') {
-      if (edit && !user) throw new Refusal(401, 'rest_forbidden_context');
       const wanted = (query.get('status') ?? 'publish').split(',');
-      if (!user && wanted.some((one) => one !== 'publish')) throw new Refusal(400, 'rest_invalid_param');
+      // Parameters are judged before permissions: a stranger's fault is a wrong parameter here.
+      if (!user && wanted.some((one) => one !== 'publish'))
+        throw new Refusal(400, 'rest_invalid_param', {
+          status: { code: 'rest_forbidden_status', message: '', data: { status: 401 } },
+        });
+      if (edit && !user) throw new Refusal(401, 'rest_forbidden_context');
       const any = ['draft', 'future', 'pending', 'private', 'publish'];
       const statuses = wanted.flatMap((one) => (one === 'any' ? any : [one]));
       return posts
@@ -298,7 +304,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
         return json(response, cause.status, {
           code: cause.code,
           message: cause.message,
-          data: { status: cause.status },
+          data: { status: cause.status, ...(cause.details && { details: cause.details }) },
         });
       if (cause instanceof SyntaxError)
         return json(response, 400, { code: 'rest_invalid_json', message: '', data: { status: 400 } });

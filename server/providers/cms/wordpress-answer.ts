@@ -33,13 +33,22 @@ const retrySeconds = (header: string | null): number | undefined => {
   return header !== null && Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : undefined;
 };
 
+/** A parameter that only others may use answers 400; what it would be by itself, 401 or 403, stands in its details. */
+function statusOf(status: number, body: Record<string, unknown>): number {
+  if (status !== 400) return status;
+  const details = Object.values(record(record(body.data).details));
+  const statuses = details.map((detail) => record(record(detail).data).status);
+  return statuses.includes(401) ? 401 : statuses.includes(403) ? 403 : status;
+}
+
 /**
  * The error that an answer other than success is. Told apart by status and `code`, never by the message, which the
  * site translates. Only what cannot have happened is certain: an error page can come after the post was stored.
  */
 export function errorOf(answer: Answer, writing: boolean): CmsError {
-  const { status } = answer;
-  const code = textOf(record(jsonIn(answer)).code);
+  const body = record(jsonIn(answer));
+  const status = statusOf(answer.status, body);
+  const code = textOf(body.code);
   const cause = new Error(`status ${status}, ${code === '' ? `${answer.contentType} without a code` : code}`);
   const retryAfterSeconds = retrySeconds(answer.retryAfter);
   if (status === 401)
