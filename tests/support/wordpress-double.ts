@@ -46,7 +46,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** Starts a site; its administrator is made by `addUser` as everybody else. */
 export async function startWordPress(options: WordPressOptions = {}): Promise<WordPressDouble> {
   const { name = 'Crumb & Crust', permalinks = 'pretty', folder = '', closed = false } = options;
-  const { applicationPasswords = true, strict = false, silentHome = false, stripsComments = false } = options;
+  const { applicationPasswords = true, strict = false, silentHome = false } = options;
+  const { stripsComments = false, searchesTitles = false, addsWords = '' } = options;
   const users: WordPressUser[] = [];
   let posts: WordPressPost[] = [];
   let lastId = 0;
@@ -146,7 +147,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     };
     const before = post.title + post.content + post.excerpt;
     if (title !== undefined) post.title = clean(title);
-    if (content !== undefined) post.content = clean(content);
+    if (content !== undefined) post.content = clean(content) + addsWords;
     if (excerpt !== undefined) post.excerpt = clean(excerpt);
     if (typeof date === 'string') post.date = new Date(`${date.replace(/(Z|[+-]\d\d:\d\d)$/, '')}Z`);
     if (asked !== undefined) post.status = adjustedStatus(asked as WordPressPost['status'], post.date);
@@ -209,11 +210,18 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
           status: { code: 'rest_forbidden_status', message: '', data: { status: 401 } },
         });
       if (edit && !user) throw new Refusal(401, 'rest_forbidden_context');
+      const author = query.get('author');
       const any = ['draft', 'future', 'pending', 'private', 'publish'];
       const statuses = wanted.flatMap((one) => (one === 'any' ? any : [one]));
       return posts
         .filter((post) => statuses.includes(post.status))
-        .filter((post) => searchMatches(query.get('search') ?? '', post))
+        .filter((post) => author === null || post.author === Number(author))
+        .filter((post) =>
+          searchMatches(
+            query.get('search') ?? '',
+            searchesTitles ? { ...post, content: '', excerpt: '' } : post,
+          ),
+        )
         .filter((post) => !edit || (user !== null && mayEdit(user, post)))
         .toReversed()
         .slice(0, Number(query.get('per_page') ?? 10))

@@ -54,6 +54,10 @@ export interface WordPressOptions {
   silentHome?: boolean;
   /** a plugin takes comments, those of blocks too, out of everything that is stored */
   stripsComments?: boolean;
+  /** a plugin adds words to the end of each text when it is stored */
+  addsWords?: string;
+  /** a plugin lets searches look at titles alone */
+  searchesTitles?: boolean;
   port?: number;
 }
 

@@ -49,6 +49,11 @@ export interface PostText {
 export interface RemotePost {
   id: number;
   url: string;
+  slug: string;
+  /** plain text */
+  title: string;
+  /** null when the site does not say */
+  createdAt: Date | null;
   /** public: people can read it; trashed: it is in the site's trash; hidden: draft, scheduled, pending or private */
   state: 'public' | 'hidden' | 'trashed';
   /** the site's own word for its state */
@@ -93,6 +98,13 @@ export class CmsError extends Error {
   }
 }
 
+export interface OwnPosts {
+  /** newest first */
+  posts: RemotePost[];
+  /** every post since the moment asked for is among them */
+  complete: boolean;
+}
+
 /** Every call throws CmsError and nothing else, but for programming faults. */
 export interface Cms {
   /** Finds the system behind an address as typed, and tries the credentials there. */
@@ -104,8 +116,10 @@ export interface Cms {
   update(access: SiteAccess, post: RemotePost, text: PostText): Promise<RemotePost>;
   /** null when the site has no post of this number any more */
   get(access: SiteAccess, id: number): Promise<RemotePost | null>;
-  /** The post, also in the trash, whose text carries this reference; null when there is none. */
+  /** The post, also in the trash, whose text carries this reference; null when the site's search finds none. */
   find(access: SiteAccess, ref: string): Promise<RemotePost | null>;
+  /** The newest posts that this user made, also in the trash. */
+  ownPosts(access: SiteAccess, since: Date): Promise<OwnPosts>;
   /** The document as this system wants it, with the mark that `find` looks for. */
   markup(document: DocumentText, mark: Mark): string;
 }

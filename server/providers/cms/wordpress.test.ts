@@ -131,6 +131,30 @@ describe('publishing', () => {
     expect(await cms.find(on, ref)).toBeNull();
   });
 
+  it('lists the newest posts of its own user, whatever their state, and says when there are more', async () => {
+    const { site, cms, access } = await aSite();
+    const on = await access();
+    const { login, password } = site.addUser('bob', 'author');
+    await cms.create({ ...on, username: login, password }, text);
+    const made = [];
+    for (let i = 0; i < 3; i += 1)
+      made.push(await cms.create(on, { ...text, title: `AT&T ${i}`, slug: `s-${i}` }));
+    site.edit(made[0]!.id, { status: 'trash' });
+    site.edit(made[1]!.id, { status: 'draft' });
+    const since = new Date(Date.now() - 60_000);
+    const { posts, complete } = await cms.ownPosts(on, since);
+    expect(posts.map(({ title, state }) => [title, state])).toEqual([
+      ['AT&T 2', 'public'],
+      ['AT&T 1', 'hidden'],
+      ['AT&T 0', 'trashed'],
+    ]);
+    expect(posts[0]).toMatchObject({ slug: 's-2', createdAt: expect.any(Date), html: text.html });
+    expect(complete).toBe(true);
+    for (let i = 3; i < 50; i += 1) await cms.create(on, text);
+    expect((await cms.ownPosts(on, since)).complete).toBe(false);
+    expect((await cms.ownPosts(on, new Date(Date.now() + 60_000))).complete).toBe(true);
+  });
+
   it('updates the same post and leaves its address as it is', async () => {
     const { site, cms, access } = await aSite();
     const on = await access();

@@ -21,6 +21,9 @@ import { wordpressText } from './wordpress-text.ts';
 
 const ownNetwork =
   'A site on your own machine or network has to be allowed first: name its host and port in EGRESS_ALLOW, for example EGRESS_ALLOW=127.0.0.1:8080.';
+/** Without what the site makes of a text to show it, which takes it long. */
+const postFields = 'id,date_gmt,slug,status,link,title.raw,content.raw';
+const ownPostsLimit = 50;
 const indexFields = 'name,home,url,namespaces,authentication';
 const rawOf = (value: unknown) => textOf(record(value).raw);
 
@@ -30,11 +33,24 @@ function postOf(json: unknown): RemotePost {
   if (typeof id !== 'number' || typeof status !== 'string' || typeof link !== 'string')
     throw new CmsError('bad-answer', 'The site’s answer does not describe a post.', { uncertain: true });
   const html = rawOf(post.content);
+  const title = rawOf(post.title);
+  // Without a zone: it is UTC.
+  const created = new Date(`${textOf(post.date_gmt)}Z`);
   const state = status === 'publish' ? 'public' : status === 'trash' ? 'trashed' : 'hidden';
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([rawOf(post.title), html]))
+    .update(JSON.stringify([title, html]))
     .digest('base64url');
-  return { id, url: link, state, status, html, fingerprint };
+  return {
+    id,
+    url: link,
+    slug: textOf(post.slug),
+    title: decodeEntities(title),
+    createdAt: Number.isNaN(created.getTime()) ? null : created,
+    state,
+    status,
+    html,
+    fingerprint,
+  };
 }
 
 const fieldsOf = ({ title, html, excerpt }: PostText) => ({
@@ -64,11 +80,20 @@ export function createWordPress(settings: WordPressSettings): Cms {
     }
   }
 
+  /** A public route would answer 200 to wrong credentials too: the site then just sees a stranger. */
+  const me = (access: SiteAccess) =>
+    ask(settings, access, { route: 'wp/v2/users/me', query: { context: 'edit' } });
+
   async function identity(access: SiteAccess): Promise<SiteIdentity> {
-    // A public route would answer 200 to wrong credentials too: the site then just sees a stranger.
-    const me = record(await ask(settings, access, { route: 'wp/v2/users/me', query: { context: 'edit' } }));
-    const roles = Array.isArray(me.roles) ? me.roles.filter((one) => typeof one === 'string') : [];
-    return { role: roles.join(', '), mayPublish: record(me.capabilities).publish_posts === true };
+    const { roles, capabilities } = record(await me(access));
+    const names = Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+    return { role: names.join(', '), mayPublish: record(capabilities).publish_posts === true };
+  }
+
+  async function list(access: SiteAccess, filter: Record<string, string | number>): Promise<RemotePost[]> {
+    const query = { ...filter, status: 'any,trash', context: 'edit', _fields: postFields };
+    const json = await ask(settings, access, { route: 'wp/v2/posts', query });
+    return (Array.isArray(json) ? json : []).map(postOf);
   }
 
   async function connect({ homeUrl, username, password }: SiteLogin): Promise<SiteFound> {
@@ -147,11 +172,18 @@ export function createWordPress(settings: WordPressSettings): Cms {
         }),
       ),
     async find(access, ref) {
-      const query = { search: ref, status: 'any,trash', context: 'edit', per_page: 10 };
-      const json = await ask(settings, access, { route: 'wp/v2/posts', query });
-      const posts = (Array.isArray(json) ? json : []).map(postOf);
+      const posts = await list(access, { search: ref, per_page: 10 });
       const marked = posts.filter((post) => readMark(post.html)?.ref === ref);
       return marked.find((post) => post.state !== 'trashed') ?? marked[0] ?? null;
+    },
+    async ownPosts(access, since) {
+      const { id } = record(await me(access));
+      if (typeof id !== 'number') throw new CmsError('bad-answer', 'The site does not say who we are there.');
+      // By number, which needs no clock: what was made last has the highest.
+      const posts = await list(access, { author: id, orderby: 'id', order: 'desc', per_page: ownPostsLimit });
+      const oldest = posts.at(-1)?.createdAt;
+      const complete = posts.length < ownPostsLimit || (oldest ? oldest < since : false);
+      return { posts, complete };
     },
     markup: wordpressBlocks,
   };
