@@ -13,7 +13,9 @@ import type { WordPressDouble, WordPressRole } from '#tests/support/wordpress-ty
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
 const other = await startWordPress({ permalinks: 'plain' });
 const stripping = await startWordPress({ stripsComments: true });
-const sites = [wordpress, other, stripping];
+const searching = await startWordPress({ searchesTitles: true });
+const changing = await startWordPress({ stripsComments: true, addsWords: '<p>Related posts</p>' });
+const sites = [wordpress, other, stripping, searching, changing];
 afterAll(() => Promise.all(sites.map((site) => site.stop())));
 const keys = generateKeySpec();
 const app = useTestApp({
@@ -29,27 +31,39 @@ async function connected(me: Person, projectId: string, on = wordpress, role: Wo
   return { login, form, site: await me.call(articles.connectSite, { body: form }) };
 }
 
-/** A person with a project, a written piece in it, and a site. */
-async function ready(on: WordPressDouble = wordpress) {
-  const me = await signIn(app);
-  const project = await aProject(me);
+/** An article of a project with a written text, and what is done with it. */
+async function written(me: Person, projectId: string, title: string) {
   const piece = await aPiece(me);
   const params = { id: piece.id };
-  const title = `Feeding ${randomUUID()}`;
-  await me.call(writer.update, { params, body: { revision: 0, title, projectId: project.id } });
+  await me.call(writer.update, { params, body: { revision: 0, title, projectId } });
   const write = async (output: string) => {
     const { revision } = await me.call(writer.get, { params });
     await me.call(writer.update, { params, body: { revision, output } });
   };
   await write(text);
   const [article] = (await me.call(articles.list, { query: { generationId: piece.id } })).results;
-  const { site, login } = await connected(me, project.id, on);
   const of = { params: { id: article!.id } };
-  const thread = () => me.call(articles.get, of);
+  return { article: article!, of, write, thread: () => me.call(articles.get, of) };
+}
+
+/** A person with a project, a written piece in it, and a site. */
+async function ready(on: WordPressDouble = wordpress) {
+  const me = await signIn(app);
+  const project = await aProject(me);
+  const title = `Feeding ${randomUUID()}`;
+  const article = await written(me, project.id, title);
+  const { site, login } = await connected(me, project.id, on);
   const publish = (more: object = {}) =>
-    me.call(articles.publish, { ...of, body: { siteId: site.id, ...more } });
+    me.call(articles.publish, { ...article.of, body: { siteId: site.id, ...more } });
   const posts = () => on.posts().filter((post) => post.title === title);
-  return { me, project, site, login, article: article!, title, of, write, thread, publish, posts };
+  return { me, project, site, login, title, ...article, publish, posts };
+}
+
+/** Another article with the same title and text, for the same site. */
+async function another({ me, project, site, title }: Ready) {
+  const article = await written(me, project.id, title);
+  const publish = () => me.call(articles.publish, { ...article.of, body: { siteId: site.id } });
+  return { ...article, publish };
 }
 
 type Ready = Awaited<ReturnType<typeof ready>>;
@@ -203,6 +217,47 @@ describe('an article', () => {
       expect(it.posts()).toHaveLength(1);
     },
   );
+
+  it.each<[string, WordPressDouble]>([
+    ['whose search looks at titles only', searching],
+    ['whose plugin takes the mark out', stripping],
+  ])('is found after a lost answer on a site %s, and never made twice', async (_name, site) => {
+    const it = await ready(site);
+    site.fail('drop-after-commit');
+    await it.publish();
+    const lost = await ended(it);
+    app.clock.advance(3 * 60_000);
+    await it.me.call(articles.checkPublication, { params: { id: lost.id } });
+    expect(await ended(it)).toMatchObject({ state: 'live' });
+    expect(it.posts()).toHaveLength(1);
+  });
+
+  it('that may be there, but cannot be told for certain, is not sent again', async () => {
+    const it = await ready(changing);
+    changing.fail('drop-after-commit');
+    await it.publish();
+    const lost = await ended(it);
+    expect(lost).toMatchObject({ state: 'needs-check', problemCode: 'ambiguous' });
+    app.clock.advance(3 * 60_000);
+    await it.me.call(articles.checkPublication, { params: { id: lost.id } });
+    expect(await ended(it)).toMatchObject({ id: lost.id, state: 'needs-check', problemCode: 'ambiguous' });
+    expect(it.posts()).toHaveLength(1);
+  });
+
+  it('is not taken for another article that says the same', async () => {
+    const first = await ready(stripping);
+    await first.publish();
+    await ended(first);
+    const second = await another(first);
+    stripping.fail('drop-before-commit');
+    await second.publish();
+    const lost = await ended(second);
+    expect(lost).toMatchObject({ state: 'needs-check' });
+    app.clock.advance(3 * 60_000);
+    await first.me.call(articles.checkPublication, { params: { id: lost.id } });
+    expect(await ended(second)).toMatchObject({ state: 'live' });
+    expect(first.posts()).toHaveLength(2);
+  });
 
   it('whose sending broke is looked for, and sent again only when it cannot be on its way any more', async () => {
     const it = await ready();

@@ -1,20 +1,19 @@
 // Publications whose answer was lost: looked for on the site, and only sent again when they cannot be on their way.
 import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { readMark } from '#server/providers/cms/mark.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
-import { knownPost } from './known-post.ts';
+import { findPost } from './find-post.ts';
+import { holdsText } from './lost-post.ts';
 import {
   changePublication,
   endLiveOnSite,
   publicationById,
-  publicationHeads,
   type PublicationRow,
   unsettledSince,
 } from './publication-store.ts';
-import { lostAnswer, outcomeOf, settle } from './outcome.ts';
-import { findPost, publishJob } from './publish.job.ts';
+import { ambiguous, lostAnswer, outcomeOf, settle } from './outcome.ts';
+import { publishJob } from './publish.job.ts';
 import { noteProblem, reach } from './reach-site.ts';
 
 /** PHP ends a request after 30 s by default and servers after 60 s: later than this nothing arrives any more. */
@@ -30,11 +29,13 @@ async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Pr
   const waiting = ['needs-check'] as const;
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);
-    const known = knownPost(await publicationHeads(scope, db, row));
-    const post = await findPost(speaks, access, row, known);
-    const mark = post && readMark(post.html);
-    if (post && mark?.ref === row.mark && mark.number >= row.number) {
-      await settle(deps, scope, row, waiting, outcomeOf(post));
+    const { found } = await findPost(db, scope, { cms: speaks, access }, row);
+    if (found.kind === 'unsure') {
+      if (row.problemCode !== 'ambiguous') await settle(deps, scope, row, waiting, ambiguous());
+      return;
+    }
+    if (found.kind === 'found' && holdsText(found.post, row)) {
+      await settle(deps, scope, row, waiting, outcomeOf(found.post));
       return;
     }
   } catch (cause) {
@@ -82,7 +83,8 @@ async function lookAgain(deps: ArticleDeps, scope: Scope, row: PublicationRow): 
     });
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);
-    const post = await findPost(speaks, access, row, knownPost([row]));
+    const { found } = await findPost(db, scope, { cms: speaks, access }, row);
+    const post = found.kind === 'found' ? found.post : null;
     if (!post) return await end('The post was deleted on the site.', 'gone');
     const { state, problem, problemCode } = outcomeOf(post);
     if (state === 'live')

@@ -15,3 +15,9 @@ export function knownPost(heads: readonly PublicationHead[]): KnownPost | null {
   const written = heads.findLast((one) => one.remoteId === id && one.remoteFingerprint !== null);
   return { id, fingerprint: written?.remoteFingerprint ?? null };
 }
+
+/** Publications that may have made a post that nobody knows of: sent after the known one, and never answered. */
+export const unanswered = (heads: readonly PublicationHead[]): PublicationHead[] =>
+  heads
+    .slice(heads.findLastIndex(({ remoteId }) => remoteId !== null) + 1)
+    .filter(({ sentAt, tries }) => sentAt !== null || tries > 0);

@@ -24,6 +24,14 @@ export const failed = (problemCode: string, problem: string, post?: RemotePost):
   ...(post && { post }),
 });
 
+/** Nothing is sent again until a person has looked: a second post is worse than a late one. */
+export const ambiguous = (): Outcome => ({
+  state: 'needs-check',
+  problem:
+    'The site’s answer was lost, and it cannot be told from here whether the article is there. Look on the site.',
+  problemCode: 'ambiguous',
+});
+
 export const lostAnswer = 'The site’s answer was lost. The article may be there.';
 export const trashed =
   'The post is in the site’s trash. Take it out there, or delete it for good, then publish again.';

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { article, publication } from '../tables.ts';
+import { article, publication, site } from '../tables.ts';
 
 export type PublicationRow = typeof publication.$inferSelect;
 export type PublicationState = PublicationRow['state'];
@@ -81,9 +81,14 @@ export async function publicationsOf(
 }
 
 const head = {
+  id: publication.id,
   number: publication.number,
+  problemCode: publication.problemCode,
   remoteId: publication.remoteId,
   remoteFingerprint: publication.remoteFingerprint,
+  sentAt: publication.sentAt,
+  tries: publication.tries,
+  createdAt: publication.createdAt,
 };
 export type PublicationHead = Pick<PublicationRow, keyof typeof head>;
 
@@ -98,6 +103,40 @@ export const publicationHeads = (
     .from(publication)
     .where(and(mine(scope), eq(publication.articleId, articleId), eq(publication.siteId, siteId)))
     .orderBy(asc(publication.number));
+
+/** What publications sent, or were about to send. */
+export const sentTexts = (scope: Scope, db: Queryable, ids: readonly string[]) =>
+  db
+    .select({
+      mark: publication.mark,
+      number: publication.number,
+      title: publication.title,
+      html: publication.html,
+      slug: publication.slug,
+    })
+    .from(publication)
+    .where(and(mine(scope), inArray(publication.id, [...ids])));
+
+/** Numbers of the posts on a site, whichever projects it is connected to, that are known to be other articles. */
+export async function postsOfOthers(
+  scope: Scope,
+  db: Queryable,
+  { articleId, siteId }: Pick<PublicationRow, 'articleId' | 'siteId'>,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectDistinct({ id: publication.remoteId })
+    .from(publication)
+    .where(
+      and(
+        mine(scope),
+        sql`${publication.siteId} in (select same.id from ${site} same join ${site} own
+          on own.id = ${siteId} and same.workspace_id = own.workspace_id and same.home_url = own.home_url)`,
+        ne(publication.articleId, articleId),
+        isNotNull(publication.remoteId),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id).filter((id) => id !== null));
+}
 
 /** Changes a publication that is still in one of these states. @returns the row, or null when it is not any more */
 export async function changePublication(
@@ -148,11 +187,20 @@ export async function failOpenOfSite(
     .where(and(mine(scope), eq(publication.siteId, siteId), inArray(publication.state, [...openStates])));
 }
 
-/** Publications of all workspaces whose answer was lost, sent after `since`: those waiting longest first. */
+/**
+ * Publications of all workspaces whose answer was lost, sent after `since`: those waiting longest first. What a person
+ * has to decide is not among them.
+ */
 export const unsettledSince = (db: Queryable, since: Date, limit: number): Promise<PublicationRow[]> =>
   db
     .select()
     .from(publication)
-    .where(and(sql`${publication.state} = 'needs-check'`, gt(publication.sentAt, since)))
+    .where(
+      and(
+        sql`${publication.state} = 'needs-check'`,
+        sql`${publication.problemCode} is distinct from 'ambiguous'`,
+        gt(publication.sentAt, since),
+      ),
+    )
     .orderBy(asc(publication.sentAt))
     .limit(limit);

@@ -3,46 +3,38 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { readMark } from '#server/providers/cms/mark.ts';
-import { type Cms, CmsError, type RemotePost, type SiteAccess } from '#server/providers/cms/port.ts';
+import { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
-import { type KnownPost, knownPost } from './known-post.ts';
-import { changedThere, failed, lostAnswer, type Outcome, outcomeOf, settle, trashed } from './outcome.ts';
+import { findPost } from './find-post.ts';
+import { knownPost } from './known-post.ts';
+import { holdsText } from './lost-post.ts';
 import {
-  changePublication,
-  publicationById,
-  publicationHeads,
-  type PublicationRow,
-} from './publication-store.ts';
+  ambiguous,
+  changedThere,
+  failed,
+  lostAnswer,
+  type Outcome,
+  outcomeOf,
+  settle,
+  trashed,
+} from './outcome.ts';
+import { changePublication, publicationById, type PublicationRow } from './publication-store.ts';
 import { noteProblem, reach } from './reach-site.ts';
 
 export const publishJob = 'article.publish';
 
-/** The post of this article on its site: by its number, else by the mark in its text. */
-export async function findPost(
-  speaks: Cms,
-  access: SiteAccess,
-  { mark }: PublicationRow,
-  known: KnownPost | null,
-): Promise<RemotePost | null> {
-  const byId = known ? await speaks.get(access, known.id) : null;
-  return byId ?? speaks.find(access, mark);
-}
-
-const isOurs = (post: RemotePost, { mark, number }: PublicationRow) => {
-  const found = readMark(post.html);
-  return found?.ref === mark && found.number === number;
-};
-
 async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<Outcome> {
   const { db, clock } = deps;
   const { speaks, access } = await reach(deps, scope, row.siteId);
-  const known = knownPost(await publicationHeads(scope, db, row));
-  const post = await findPost(speaks, access, row, known);
+  const site = { cms: speaks, access };
+  const { found, heads } = await findPost(db, scope, site, row);
+  if (found.kind === 'unsure') return ambiguous();
+  const post = found.kind === 'found' ? found.post : null;
   // It arrived at an earlier try.
-  if (post && isOurs(post, row)) return outcomeOf(post);
+  if (post && row.tries > 0 && holdsText(post, row)) return outcomeOf(post);
   if (post?.state === 'trashed') return failed('trashed', trashed, post);
-  if (post && known?.fingerprint && post.fingerprint !== known.fingerprint && !row.overwrite)
+  const fingerprint = knownPost(heads)?.fingerprint;
+  if (post && fingerprint && post.fingerprint !== fingerprint && !row.overwrite)
     return failed('changed-there', changedThere, post);
   // Written before the request leaves: whoever finds this row after a crash knows that it may have arrived.
   await changePublication(scope, db, row.id, ['sending'], { sentAt: clock.now() });
@@ -53,12 +45,14 @@ async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promi
   } catch (cause) {
     if (!(cause instanceof CmsError) || !cause.uncertain) throw cause;
     deps.log.info({ err: cause, publication: row.id }, 'the answer to a publication was lost');
-    const there = await findPost(speaks, access, row, known).catch((again: unknown) => {
+    const lost: Outcome = { state: 'needs-check', problem: lostAnswer, problemCode: cause.code };
+    const there = await findPost(db, scope, site, row).catch((again: unknown) => {
       if (again instanceof CmsError) return null;
       throw again;
     });
-    if (there && isOurs(there, row)) return outcomeOf(there);
-    return { state: 'needs-check', problem: lostAnswer, problemCode: cause.code };
+    if (there?.found.kind === 'unsure') return ambiguous();
+    if (there?.found.kind === 'found' && holdsText(there.found.post, row)) return outcomeOf(there.found.post);
+    return lost;
   }
 }
 
