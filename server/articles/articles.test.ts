@@ -336,6 +336,37 @@ describe('an article', () => {
     expect(it.posts()).toHaveLength(1);
   });
 
+  it('that was deleted on the site is made anew only when a person who was told asks for it', async () => {
+    const it = await ready();
+    await it.publish();
+    await ended(it);
+    wordpress.edit(it.posts()[0]!.id, null);
+    await it.publish();
+    expect(await ended(it)).toMatchObject({
+      state: 'failed',
+      problemCode: 'gone',
+      problem: 'The post was deleted on the site. Publish again to make a new one there.',
+    });
+    expect(it.posts()).toEqual([]);
+    expect(await it.thread()).toMatchObject({ liveUrl: null, next: { label: 'Publish it again' } });
+    wordpress.fail('maintenance');
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'failed', problemCode: 'busy' });
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'live' });
+    expect(it.posts()).toHaveLength(1);
+  });
+
+  it('found in the site’s trash while it is published again is live no longer', async () => {
+    const it = await ready();
+    await it.publish();
+    await ended(it);
+    wordpress.edit(it.posts()[0]!.id, { status: 'trash' });
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'failed', problemCode: 'trashed' });
+    expect(await it.thread()).toMatchObject({ liveUrl: null });
+  });
+
   it('is published to a site with plain permalinks, and to each site for itself', async () => {
     const it = await ready(other);
     await it.publish();

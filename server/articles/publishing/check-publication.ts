@@ -12,7 +12,7 @@ import {
   type PublicationRow,
   unsettledSince,
 } from './publication-store.ts';
-import { ambiguous, lostAnswer, outcomeOf, settle } from './outcome.ts';
+import { ambiguous, deleted, lostAnswer, outcomeOf, settle } from './outcome.ts';
 import { publishJob } from './publish.job.ts';
 import { noteProblem, reach } from './reach-site.ts';
 
@@ -85,7 +85,7 @@ async function lookAgain(deps: ArticleDeps, scope: Scope, row: PublicationRow): 
     const { speaks, access } = await reach(deps, scope, row.siteId);
     const { found } = await findPost(db, scope, { cms: speaks, access }, row);
     const post = found.kind === 'found' ? found.post : null;
-    if (!post) return await end('The post was deleted on the site.', 'gone');
+    if (!post) return await end(deleted, 'gone');
     const { state, problem, problemCode } = outcomeOf(post);
     if (state === 'live')
       await changePublication(scope, db, row.id, ['live'], {

@@ -16,6 +16,12 @@ export function knownPost(heads: readonly PublicationHead[]): KnownPost | null {
   return { id, fingerprint: written?.remoteFingerprint ?? null };
 }
 
+/** Whether a person was told that the known post is in the trash or deleted, and published again since. */
+export const knownToBeGone = (heads: readonly PublicationHead[]): boolean =>
+  heads
+    .slice(heads.findLastIndex(({ remoteId }) => remoteId !== null))
+    .some(({ problemCode }) => problemCode === 'gone' || problemCode === 'trashed');
+
 /** Publications that may have made a post that nobody knows of: sent after the known one, and never answered. */
 export const unanswered = (heads: readonly PublicationHead[]): PublicationHead[] =>
   heads

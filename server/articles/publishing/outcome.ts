@@ -3,7 +3,12 @@ import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { RemotePost } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
-import { changePublication, type PublicationRow, type PublicationState } from './publication-store.ts';
+import {
+  changePublication,
+  endLiveOnSite,
+  type PublicationRow,
+  type PublicationState,
+} from './publication-store.ts';
 import { saveLiveJob } from './save-live.job.ts';
 import { articleById } from '../store.ts';
 
@@ -36,6 +41,9 @@ export const lostAnswer = 'The site’s answer was lost. The article may be ther
 export const trashed =
   'The post is in the site’s trash. Take it out there, or delete it for good, then publish again.';
 export const changedThere = 'Somebody changed this post on the site since it was published from here.';
+export const deleted = 'The post was deleted on the site. Publish again to make a new one there.';
+/** Nobody reads the article there any more, whichever publication it was that made it public. */
+const offline = ['gone', 'trashed', 'not-public'];
 const hidden = (status: string) => `The site keeps it as “${status}”, so that nobody sees it yet.`;
 
 /** What a post that holds this publication's text says about it. */
@@ -67,6 +75,8 @@ export async function settle(
       ...(state === 'live' && { publishedAt: clock.now() }),
     });
     if (!changed) return null;
+    if (problemCode !== null && offline.includes(problemCode))
+      await endLiveOnSite(scope, tx, row, { problem, problemCode });
     const type =
       state === 'live'
         ? 'article.published'

@@ -6,11 +6,12 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
 import { findPost } from './find-post.ts';
-import { knownPost } from './known-post.ts';
+import { knownPost, knownToBeGone } from './known-post.ts';
 import { holdsText } from './lost-post.ts';
 import {
   ambiguous,
   changedThere,
+  deleted,
   failed,
   lostAnswer,
   type Outcome,
@@ -33,7 +34,9 @@ async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promi
   // It arrived at an earlier try.
   if (post && row.tries > 0 && holdsText(post, row)) return outcomeOf(post);
   if (post?.state === 'trashed') return failed('trashed', trashed, post);
-  const fingerprint = knownPost(heads)?.fingerprint;
+  const known = knownPost(heads);
+  if (!post && known && !knownToBeGone(heads)) return failed('gone', deleted);
+  const fingerprint = known?.fingerprint;
   if (post && fingerprint && post.fingerprint !== fingerprint && !row.overwrite)
     return failed('changed-there', changedThere, post);
   // Written before the request leaves: whoever finds this row after a crash knows that it may have arrived.
