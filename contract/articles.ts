@@ -44,9 +44,11 @@ export const Publication = z
     number: z.int(),
     state: z.enum(publicationStates),
     problem: z.string().nullable(),
-    /** why, for programs: `changed-there` = somebody edited the post on the site since, and nothing was sent */
+    /** why, for programs: `changed-there` = somebody edited the post on the site since, and nothing was sent; `ambiguous` = the answer was lost and a person has to say whether the article is there */
     problemCode: z.string().nullable(),
     remoteUrl: z.string().nullable(),
+    /** with the problem code `ambiguous`: a post on the site that may be this article */
+    candidateUrl: z.string().nullable(),
     documentRevision: z.int(),
     words: z.int(),
     /** score of the text that was sent; null when it was not analysed */
@@ -197,6 +199,19 @@ export const articles = {
     response: Publication,
     policy: 'articles.publish',
     summary: 'Look on the site whether a publication is there',
+    ours: true,
+  }),
+  resolvePublication: endpoint({
+    method: 'POST',
+    path: 'publications/:id/resolve/',
+    params: ById,
+    body: z.object({
+      /** true: the candidate is this article, and is updated from now on; false: it is not there */
+      isThere: z.boolean({ error: 'Say whether the article is there: true or false' }),
+    }),
+    response: Publication,
+    policy: 'articles.publish',
+    summary: 'Say whether a publication is on the site where its answer was lost and the server cannot tell',
     ours: true,
   }),
   sites: endpoint({

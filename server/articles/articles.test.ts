@@ -240,8 +240,50 @@ describe('an article', () => {
     expect(lost).toMatchObject({ state: 'needs-check', problemCode: 'ambiguous' });
     app.clock.advance(3 * 60_000);
     await it.me.call(articles.checkPublication, { params: { id: lost.id } });
-    expect(await ended(it)).toMatchObject({ id: lost.id, state: 'needs-check', problemCode: 'ambiguous' });
+    expect(await ended(it)).toMatchObject({
+      id: lost.id,
+      state: 'needs-check',
+      problemCode: 'ambiguous',
+      candidateUrl: changing.linkOf(it.posts()[0]!),
+    });
     expect(it.posts()).toHaveLength(1);
+    expect((await failure(it.publish())).status).toBe(409);
+  });
+
+  /** A publication of which the site has a post that may be it. */
+  async function maybeThere() {
+    const it = await ready(changing);
+    changing.fail('drop-after-commit');
+    await it.publish();
+    const { id } = await ended(it);
+    const resolve = (isThere: boolean) =>
+      it.me.call(articles.resolvePublication, { params: { id }, body: { isThere } });
+    return { ...it, resolve };
+  }
+
+  it('that a person finds on the site is live there, and updated from then on', async () => {
+    const it = await maybeThere();
+    const remoteUrl = changing.linkOf(it.posts()[0]!);
+    expect(await it.resolve(true)).toMatchObject({ state: 'live', remoteUrl, candidateUrl: null });
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'live', number: 2, remoteUrl });
+    expect(it.posts()).toHaveLength(1);
+    expect((await failure(it.resolve(true))).status).toBe(409);
+  });
+
+  it('that a person does not find on the site is sent when it is published again', async () => {
+    const it = await maybeThere();
+    expect(await it.resolve(false)).toMatchObject({ state: 'failed', problemCode: 'not-there' });
+    changing.edit(it.posts()[0]!.id, { title: 'Somebody else’s' });
+    await it.publish();
+    expect(await ended(it)).toMatchObject({ state: 'live' });
+    expect(it.posts()).toHaveLength(1);
+  });
+
+  it('that may be a post which was deleted meanwhile is not taken for live', async () => {
+    const it = await maybeThere();
+    changing.edit(it.posts()[0]!.id, null);
+    expect((await failure(it.resolve(true))).message).toContain('not on the site any more');
   });
 
   it('is not taken for another article that says the same', async () => {

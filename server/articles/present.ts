@@ -40,6 +40,7 @@ export function presentPublications(
       problem: row.problem,
       problemCode: row.problemCode,
       remoteUrl: row.remoteUrl,
+      candidateUrl: row.candidateUrl,
       documentRevision: row.documentRevision,
       words: row.words,
       score: row.score,

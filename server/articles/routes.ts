@@ -10,6 +10,7 @@ import type { ArticleDeps } from './deps.ts';
 import { presentSite } from './present.ts';
 import { publicationById } from './publishing/publication-store.ts';
 import { publishArticle } from './publishing/publish-article.ts';
+import { resolvePublication } from './publishing/resolve-publication.ts';
 import { listSites, siteById } from './site-store.ts';
 import { forgetSite, keepSite, testSite, trySite } from './sites.ts';
 import { articleById, listArticles } from './store.ts';
@@ -59,6 +60,13 @@ export function articleRoutes(mount: Mount, deps: ArticleDeps): void {
     find: (who, { id }) => publicationById(who, db, id),
     noun: 'publication',
     do: async ({ who, found }) => publicationShown(who, db, await checkPublication(deps, who, found)),
+  });
+
+  mount(articles.resolvePublication, {
+    find: (who, { id }) => publicationById(who, db, id),
+    noun: 'publication',
+    do: async ({ who, found, body }) =>
+      publicationShown(who, db, await resolvePublication(deps, who, found, body.isThere)),
   });
 
   mount(articles.sites, {

@@ -87,6 +87,9 @@ export const publication = pgTable(
     remoteUrl: text(),
     /** of title and text as the site had stored them: another one now says that somebody edited there */
     remoteFingerprint: text(),
+    /** after a lost answer: a post that may be it, which a person decides */
+    candidateId: integer(),
+    candidateUrl: text(),
     overwrite: boolean().notNull().default(false),
     /** how often it was put into the queue again after its answer was lost */
     tries: integer().notNull().default(0),

@@ -31,7 +31,9 @@ async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Pr
     const { speaks, access } = await reach(deps, scope, row.siteId);
     const { found } = await findPost(db, scope, { cms: speaks, access }, row);
     if (found.kind === 'unsure') {
-      if (row.problemCode !== 'ambiguous') await settle(deps, scope, row, waiting, ambiguous());
+      // Said once; looked for again, it may be another post.
+      const isNews = row.problemCode !== 'ambiguous' || row.candidateId !== (found.post?.id ?? null);
+      if (isNews) await settle(deps, scope, row, waiting, ambiguous(found.post));
       return;
     }
     if (found.kind === 'found' && holdsText(found.post, row)) {

@@ -22,8 +22,13 @@ export const knownToBeGone = (heads: readonly PublicationHead[]): boolean =>
     .slice(heads.findLastIndex(({ remoteId }) => remoteId !== null))
     .some(({ problemCode }) => problemCode === 'gone' || problemCode === 'trashed');
 
-/** Publications that may have made a post that nobody knows of: sent after the known one, and never answered. */
+/**
+ * Publications that may have made a post that nobody knows of: sent after the known one, never answered, and not said
+ * by a person to be missing.
+ */
 export const unanswered = (heads: readonly PublicationHead[]): PublicationHead[] =>
   heads
     .slice(heads.findLastIndex(({ remoteId }) => remoteId !== null) + 1)
-    .filter(({ sentAt, tries }) => sentAt !== null || tries > 0);
+    .filter(
+      ({ sentAt, tries, problemCode }) => (sentAt !== null || tries > 0) && problemCode !== 'not-there',
+    );

@@ -20,6 +20,8 @@ export interface Outcome {
   post?: RemotePost;
   /** the post holds this publication's text, and not what somebody wrote there meanwhile */
   written?: boolean;
+  /** a post that may be the article, which a person has to decide */
+  candidate?: RemotePost | null;
 }
 
 export const failed = (problemCode: string, problem: string, post?: RemotePost): Outcome => ({
@@ -29,12 +31,16 @@ export const failed = (problemCode: string, problem: string, post?: RemotePost):
   ...(post && { post }),
 });
 
-/** Nothing is sent again until a person has looked: a second post is worse than a late one. */
-export const ambiguous = (): Outcome => ({
+/**
+ * Nothing is sent again until a person has looked: a second post is worse than a late one.
+ * @param candidate a post that may be the article
+ */
+export const ambiguous = (candidate: RemotePost | null): Outcome => ({
   state: 'needs-check',
   problem:
     'The site’s answer was lost, and it cannot be told from here whether the article is there. Look on the site.',
   problemCode: 'ambiguous',
+  candidate,
 });
 
 export const lostAnswer = 'The site’s answer was lost. The article may be there.';
@@ -63,13 +69,15 @@ export async function settle(
   scope: Scope,
   row: PublicationRow,
   from: readonly PublicationState[],
-  { state, problem, problemCode, post, written }: Outcome,
+  { state, problem, problemCode, post, written, candidate }: Outcome,
 ): Promise<PublicationRow | null> {
   return db.transaction(async (tx) => {
     const changed = await changePublication(scope, tx, row.id, from, {
       state,
       problem,
       problemCode,
+      candidateId: candidate?.id ?? null,
+      candidateUrl: candidate?.url ?? null,
       ...(post && { remoteId: post.id, remoteUrl: post.url }),
       ...(post && written && { remoteFingerprint: post.fingerprint }),
       ...(state === 'live' && { publishedAt: clock.now() }),

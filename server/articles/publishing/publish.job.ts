@@ -29,7 +29,7 @@ async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promi
   const { speaks, access } = await reach(deps, scope, row.siteId);
   const site = { cms: speaks, access };
   const { found, heads } = await findPost(db, scope, site, row);
-  if (found.kind === 'unsure') return ambiguous();
+  if (found.kind === 'unsure') return ambiguous(found.post);
   const post = found.kind === 'found' ? found.post : null;
   // It arrived at an earlier try.
   if (post && row.tries > 0 && holdsText(post, row)) return outcomeOf(post);
@@ -53,7 +53,7 @@ async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promi
       if (again instanceof CmsError) return null;
       throw again;
     });
-    if (there?.found.kind === 'unsure') return ambiguous();
+    if (there?.found.kind === 'unsure') return ambiguous(there.found.post);
     if (there?.found.kind === 'found' && holdsText(there.found.post, row)) return outcomeOf(there.found.post);
     return lost;
   }

@@ -39,6 +39,7 @@ export const writingActions: Actions = {
     what: ({ title }) => `Whether${quoted(title)} was published is not known yet`,
     href: article,
   },
+  'article.publication-given-up': { group, what: 'Said that an article is not on its site', href: article },
   'article.unpublished': { group, what: 'An article was found not to be published', href: article },
   'media.added': { group, what: 'Added a picture or video to the library' },
   'media.updated': { group, what: 'Changed a picture or video of the library' },

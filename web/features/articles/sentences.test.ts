@@ -19,6 +19,7 @@ const published = (number: number, changes: Partial<Publication> = {}): Publicat
   state: 'live',
   problem: null,
   problemCode: null,
+  candidateUrl: null,
   remoteUrl: 'https://bakery.example/rye/',
   documentRevision: number,
   words: 500,
