@@ -42,6 +42,13 @@ export const articlesApi = api.injectEndpoints({
       queryFn: send(articles.checkPublication, (id: string) => ({ params: { id } })),
       invalidatesTags: ['Article', 'Site'],
     }),
+    articlesResolve: build.mutation<
+      Sent<typeof articles.resolvePublication>,
+      Args<typeof articles.resolvePublication>
+    >({
+      queryFn: send(articles.resolvePublication),
+      invalidatesTags: ['Article', 'Site'],
+    }),
     articlesSites: build.query<Sent<typeof articles.sites>, string | null>({
       queryFn: send(articles.sites, (projectId: string | null) => ({
         query: { limit: pageLimit, ...(projectId && { projectId }) },

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ArticleDetail, Publication, Site } from '#contract/articles.ts';
+import type { ArticleDetail, Site } from '#contract/articles.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/confirm.ts';
@@ -8,46 +8,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { articlesApi } from './api.ts';
 import { ConnectSiteForm } from './connect-site-form.tsx';
+import { isUnderWay, LastPublication } from './last-publication.tsx';
 import { orSay } from './say-failure.ts';
 import { ThreadStep } from './thread-step.tsx';
 import styles from './thread.module.css';
 import { articlesWords } from './words.ts';
 
 const words = articlesWords.publish;
-
-export const isUnderWay = (one: Publication | undefined): boolean =>
-  one?.state === 'queued' || one?.state === 'sending';
-
-/** How soon to ask again, milliseconds; 0 when nothing will change by itself. The server looks for lost answers. */
-export const askAgainMs = (one: Publication | undefined): number =>
-  isUnderWay(one) ? 1000 : one?.state === 'needs-check' ? 10_000 : 0;
-
-/** Where the last publication is, and what can be done about it. */
-function LastPublication({ last, onOverwrite }: { last: Publication; onOverwrite: () => void }) {
-  const [check, { isLoading }] = articlesApi.useArticlesCheckMutation();
-  const bad = last.state === 'failed' || last.state === 'needs-check';
-  return (
-    <>
-      <p role="status" className={bad ? styles.bad : undefined}>
-        {last.siteName}: {words.states[last.state]}.{last.problem && ` ${last.problem}`}
-      </p>
-      {!isUnderWay(last) && last.state !== 'failed' && (
-        <div className={styles.buttons}>
-          <Button variant="default" loading={isLoading} onClick={() => void orSay(check(last.id).unwrap())}>
-            {last.state === 'live' ? words.checkLive : words.check}
-          </Button>
-        </div>
-      )}
-      {last.problemCode === 'changed-there' && (
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onOverwrite}>
-            {words.overwrite}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
 
 interface FormProps {
   article: ArticleDetail;

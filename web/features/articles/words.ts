@@ -86,6 +86,9 @@ export const articlesWords = {
     noRole: 'Owners, admins and editors publish. Ask one of them.',
     check: 'Look on the site',
     checkLive: 'Check that it is still there',
+    candidate: 'This post may be the article:',
+    isThere: 'Yes, this is the article',
+    notThere: 'No, it is not on the site',
     overwrite: 'Replace what was changed there',
     overwriteTitle: 'Replace what was changed there',
     overwriteBody:

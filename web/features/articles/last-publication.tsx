@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { Publication } from '#contract/articles.ts';
+import { articlesApi } from './api.ts';
+import { orSay } from './say-failure.ts';
+import styles from './thread.module.css';
+import { articlesWords } from './words.ts';
+
+const words = articlesWords.publish;
+
+export const isUnderWay = (one: Publication | undefined): boolean =>
+  one?.state === 'queued' || one?.state === 'sending';
+
+/** How soon to ask again, milliseconds; 0 when nothing will change by itself. The server looks for lost answers. */
+export const askAgainMs = (one: Publication | undefined): number =>
+  isUnderWay(one) ? 1000 : one?.state === 'needs-check' ? 10_000 : 0;
+
+/** The server cannot tell whether the article is on the site: a person does. */
+function Decision({ publication }: { publication: Publication }) {
+  const [resolve, { isLoading }] = articlesApi.useArticlesResolveMutation();
+  const decide = (isThere: boolean) =>
+    orSay(resolve({ params: { id: publication.id }, body: { isThere } }).unwrap());
+  const { candidateUrl } = publication;
+  return (
+    <>
+      {candidateUrl && (
+        <p>
+          {words.candidate}{' '}
+          <a href={candidateUrl} target="_blank" rel="noreferrer">
+            {candidateUrl}
+          </a>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {candidateUrl && (
+          <Button variant="default" disabled={isLoading} onClick={() => void decide(true)}>
+            {words.isThere}
+          </Button>
+        )}
+        <Button variant="default" disabled={isLoading} onClick={() => void decide(false)}>
+          {words.notThere}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where the last publication is, and what can be done about it. */
+export function LastPublication({ last, onOverwrite }: { last: Publication; onOverwrite: () => void }) {
+  const [check, { isLoading }] = articlesApi.useArticlesCheckMutation();
+  const bad = last.state === 'failed' || last.state === 'needs-check';
+  return (
+    <>
+      <p role="status" className={bad ? styles.bad : undefined}>
+        {last.siteName}: {words.states[last.state]}.{last.problem && ` ${last.problem}`}
+      </p>
+      {last.problemCode === 'ambiguous' && <Decision publication={last} />}
+      {!isUnderWay(last) && last.state !== 'failed' && (
+        <div className={styles.buttons}>
+          <Button variant="default" loading={isLoading} onClick={() => void orSay(check(last.id).unwrap())}>
+            {last.state === 'live' ? words.checkLive : words.check}
+          </Button>
+        </div>
+      )}
+      {last.problemCode === 'changed-there' && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onOverwrite}>
+            {words.overwrite}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
