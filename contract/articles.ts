@@ -179,7 +179,7 @@ export const articles = {
     params: ById,
     body: z.object({
       siteId: id,
-      /** where the article is put on the site the first time; as the site makes it when empty */
+      /** last part of the address on the site; empty: as the site makes it the first time, unchanged afterwards */
       slug: line('Slug', 200).default(''),
       excerpt: line('Excerpt', 500).default(''),
       /** replace also what somebody changed on the site since the last publication */

@@ -154,7 +154,7 @@ describe('an article', () => {
       keyword: 'sourdough bread',
     });
     await it.write(`${text}\n\nAnd patience.`);
-    await it.publish({ slug: 'elsewhere' });
+    await it.publish();
     expect(await ended(it)).toMatchObject({ number: 2, state: 'live', remoteUrl: first.remoteUrl });
     expect(it.posts()).toHaveLength(1);
     expect(it.posts()[0]!.content).toContain('And patience.');
@@ -179,6 +179,20 @@ describe('an article', () => {
     const page = await (await fetch((await ended(it)).remoteUrl!)).text();
     for (const code of ['one\n\ntwo</code></pre>', 'three\nfour</code></pre>']) expect(page).toContain(code);
     expect(page).toContain('<p>The end.</p>');
+  });
+
+  it('moves to another address on the site when one is asked for, and only then', async () => {
+    const it = await ready();
+    const address = async (slug: string) => {
+      await it.publish({ slug });
+      return new URL((await ended(it)).remoteUrl!).pathname;
+    };
+    const slug = `bread-${randomUUID()}`;
+    expect(await address('')).toBe(`/${it.title.toLowerCase().replace(' ', '-')}/`);
+    expect(await address(slug)).toBe(`/${slug}/`);
+    expect(await address('')).toBe(`/${slug}/`);
+    expect((await it.thread()).liveUrl).toBe(`${wordpress.origin}/${slug}/`);
+    expect(it.posts()).toHaveLength(1);
   });
 
   it('whose live page cannot be read stays live; nothing of it is in the Local index', async () => {

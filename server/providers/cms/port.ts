@@ -39,7 +39,7 @@ export interface PostText {
   title: string;
   /** as `markup` made it */
   html: string;
-  /** empty: as the site makes it */
+  /** last part of the address; empty: as the site makes it, or as it is there already */
   slug: string;
   /** plain text; empty: as the site makes it */
   excerpt: string;
@@ -112,7 +112,7 @@ export interface Cms {
   whoAmI(access: SiteAccess): Promise<SiteIdentity>;
   /** Makes a public post. Sent once, never repeated by itself. */
   create(access: SiteAccess, text: PostText): Promise<RemotePost>;
-  /** Changes a post as `get` or `find` found it, and makes it public; its address stays. */
+  /** Changes a post as `get` or `find` found it, and makes it public. */
   update(access: SiteAccess, post: RemotePost, text: PostText): Promise<RemotePost>;
   /** null when the site has no post of this number any more */
   get(access: SiteAccess, id: number): Promise<RemotePost | null>;

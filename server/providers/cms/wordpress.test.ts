@@ -155,13 +155,15 @@ describe('publishing', () => {
     expect((await cms.ownPosts(on, new Date(Date.now() + 60_000))).complete).toBe(true);
   });
 
-  it('updates the same post and leaves its address as it is', async () => {
+  it('updates the same post, at its address unless another one is asked for', async () => {
     const { site, cms, access } = await aSite();
     const on = await access();
     const made = await cms.create(on, { ...text, slug: 'starter' });
-    const changed = await cms.update(on, made, { ...text, title: 'Another title', slug: 'elsewhere' });
+    const changed = await cms.update(on, made, { ...text, title: 'Another title' });
     expect(changed).toMatchObject({ id: made.id, url: made.url });
     expect(changed.fingerprint).not.toBe(made.fingerprint);
+    const moved = await cms.update(on, made, { ...text, slug: 'elsewhere' });
+    expect(moved).toMatchObject({ id: made.id, slug: 'elsewhere', url: `${site.origin}/elsewhere/` });
     expect(site.posts()).toHaveLength(1);
   });
 

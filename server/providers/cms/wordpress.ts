@@ -167,8 +167,12 @@ export function createWordPress(settings: WordPressSettings): Cms {
         await ask(settings, access, {
           method: 'POST',
           route: `wp/v2/posts/${post.id}`,
-          // The slug stays: readers have the address. A scheduled post would keep its future date: publish means now.
-          body: { ...fieldsOf(text), ...(post.status !== 'publish' && { date_gmt: justNow() }) },
+          body: {
+            ...fieldsOf(text),
+            ...(text.slug !== '' && { slug: text.slug }),
+            // A scheduled post would keep its future date: publish means now.
+            ...(post.status !== 'publish' && { date_gmt: justNow() }),
+          },
         }),
       ),
     async find(access, ref) {

@@ -22,16 +22,18 @@ interface FormProps {
   onAddSite: (() => void) | null;
 }
 
-/** Which site, the first time also where on it, and the button. */
+/** Which site, where on it, and the button. */
 function PublishForm({ article, sites, onAddSite }: FormProps) {
   const last = article.publications.at(-1);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [slug, setSlug] = useState(article.suggested.slug);
+  const [typedSlug, setSlug] = useState<string | null>(null);
   const [excerpt, setExcerpt] = useState(article.suggested.excerpt);
   const [publish, { isLoading }] = articlesApi.useArticlesPublishMutation();
   const site = sites.find(({ id }) => id === (chosen ?? last?.siteId)) ?? sites[0];
   if (!site) return null;
   const there = article.publications.some((one) => one.siteId === site.id && one.publishedAt !== null);
+  // Readers have the address of what is live: it changes only when another one is typed.
+  const slug = typedSlug ?? (there ? '' : article.suggested.slug);
   const send = (overwrite = false) => {
     const body = { siteId: site.id, slug, excerpt, overwrite };
     return orSay(publish({ params: { id: article.id }, body }).unwrap());
@@ -61,17 +63,15 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
           data={sites.map(({ id, name, homeUrl }) => ({ value: id, label: `${name} (${homeUrl})` }))}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        {!there && (
-          <TextInput
-            label={words.slug}
-            description={words.slugHint}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            value={slug}
-            onChange={(event) => setSlug(event.currentTarget.value)}
-          />
-        )}
+        <TextInput
+          label={there ? words.newSlug : words.slug}
+          description={there ? words.newSlugHint : words.slugHint}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={slug}
+          onChange={(event) => setSlug(event.currentTarget.value)}
+        />
         <TextInput
           label={words.excerpt}
           description={words.excerptHint}

@@ -74,6 +74,9 @@ export const articlesWords = {
     cancelAdd: 'Back to the sites',
     slug: 'Address on the site',
     slugHint: 'The last part of it, for example rye-bread. Empty: as the site makes it from the title.',
+    newSlug: 'New address on the site',
+    newSlugHint:
+      'The last part of it. Empty: the address stays as it is. WordPress sends readers of the old one on to the new one.',
     excerpt: 'Excerpt',
     excerptHint: 'What search results and lists show. Empty: as the site makes it.',
     first: 'Publish article',
