@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { accounts } from '#contract/accounts.ts';
 import { articles, type Publication } from '#contract/articles.ts';
 import { localIndex } from '#contract/local-index.ts';
+import { notifications } from '#contract/notifications.ts';
 import { writer } from '#contract/writer.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
@@ -121,14 +123,69 @@ describe('sites', () => {
     expect(it.posts()).toHaveLength(1);
   });
 
-  it('that let us in no longer say so, and take no publication until they are connected again', async () => {
+  const toldOf = async (me: Person) => {
+    const { results } = await me.call(notifications.list, {});
+    return results.filter(({ href }) => href === '/integrations');
+  };
+
+  /** Until nothing that happened so far is still to be told. */
+  const everybodyTold = async (me: Person) => {
+    const { pool } = app.database;
+    const { workspace } = await me.call(accounts.user, {});
+    const untold = 'select 1 from event where workspace_id = $1 and handled_at is null';
+    const left = async () => (await pool.query(untold, [workspace.id])).rowCount;
+    await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  };
+
+  it('whose password was revoked say so and tell people once, and take no publication until they are connected again', async () => {
     const it = await ready();
     wordpress.revoke(it.login);
     await it.publish();
     expect(await ended(it)).toMatchObject({ state: 'failed', problemCode: 'credentials' });
-    expect((await it.me.call(articles.sites, {})).results[0]).toMatchObject({ status: 'needs-reconnect' });
+    const test = () => it.me.call(articles.testSite, { params: { id: it.site.id } });
+    expect(await test()).toMatchObject({ ok: false });
+    expect((await it.me.call(articles.sites, {})).results[0]).toMatchObject({
+      status: 'needs-reconnect',
+      problem: expect.stringContaining('Make a new application password there and connect the site again'),
+    });
     expect((await failure(it.publish())).status).toBe(409);
     expect(it.posts()).toEqual([]);
+    await expect
+      .poll(() => toldOf(it.me), { timeout: 10_000 })
+      .toMatchObject([
+        {
+          type: 'post-failed',
+          title: 'Sign-in to “Crumb & Crust” was lost',
+          body: expect.stringContaining('application password'),
+        },
+      ]);
+  });
+
+  it('are found to have revoked the password by a test, by a look at what is live, and while an answer is looked for', async () => {
+    const lose = async (act: (it: Ready) => Promise<unknown>) => {
+      const it = await ready();
+      await it.publish();
+      await ended(it);
+      wordpress.fail('drop-before-commit');
+      const second = await another(it);
+      await second.publish();
+      await ended(second);
+      wordpress.revoke(it.login);
+      await act(it);
+      const [site] = (await it.me.call(articles.sites, {})).results;
+      expect(site).toMatchObject({ status: 'needs-reconnect' });
+    };
+    const check = async ({ me, project }: Ready, state: string) => {
+      const { results } = await me.call(articles.list, { query: { projectId: project.id } });
+      for (const { id } of results) {
+        const { publications } = await me.call(articles.get, { params: { id } });
+        const found = publications.find((one) => one.state === state);
+        if (found) await me.call(articles.checkPublication, { params: { id: found.id } });
+      }
+    };
+    await lose(({ me, site }) => me.call(articles.testSite, { params: { id: site.id } }));
+    await lose((it) => check(it, 'live'));
+    await lose((it) => check(it, 'needs-check'));
   });
 });
 

@@ -85,7 +85,23 @@ export async function siteNames(scope: Scope, db: Queryable): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What a site said of us last, or that it lets us in no longer. */
+/** Says of a site that it lets us in no longer. @returns null when that was said already */
+export async function loseSite(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  problem: string,
+  now: Date,
+): Promise<SiteRow | null> {
+  const [row] = await tx
+    .update(site)
+    .set({ status: 'needs-reconnect', problem, updatedAt: now })
+    .where(and(mine(scope), eq(site.id, id), eq(site.status, 'active')))
+    .returning();
+  return row ?? null;
+}
+
+/** What a site said of us last. */
 export async function updateSite(
   scope: Scope,
   tx: Queryable,

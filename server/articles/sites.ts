@@ -7,6 +7,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { CmsError, type CmsProblem, type SiteFound } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from './deps.ts';
 import { failOpenOfSite } from './publishing/publication-store.ts';
+import { noteProblem } from './note-problem.ts';
 import { accessTo, sealPassword } from './site-access.ts';
 import { putSite, removeSite, type SiteRow, updateSite } from './site-store.ts';
 
@@ -81,8 +82,7 @@ export async function testSite(
       : { ok: false, message: problem };
   } catch (cause) {
     if (!(cause instanceof CmsError)) throw cause;
-    const lost = cause.code === 'credentials' || cause.code === 'passwords-off';
-    await keep({ problem: cause.message, ...(lost && { status: 'needs-reconnect' }) });
+    if (!(await noteProblem(deps, who, row.id, cause))) await keep({ problem: cause.message });
     return { ok: false, message: cause.message };
   }
 }

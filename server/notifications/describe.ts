@@ -74,6 +74,12 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
   'article.published': articlePublished,
   'article.publish-failed': articleTrouble('was not published'),
   'article.publish-unclear': articleTrouble('may have been published: please look'),
+  'site.needs-reconnect': (data) => ({
+    type: 'post-failed',
+    title: `Sign-in to “${text(data.name)}” was lost`,
+    body: text(data.problem),
+    href: '/integrations',
+  }),
   'post.published': posted,
   'post.failed': notPosted,
   'series.paused': (data) => ({

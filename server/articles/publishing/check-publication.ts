@@ -3,6 +3,7 @@ import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
+import { noteProblem } from '../note-problem.ts';
 import { findPost } from './find-post.ts';
 import { holdsText } from './lost-post.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './publication-store.ts';
 import { ambiguous, deleted, lostAnswer, outcomeOf, settle } from './outcome.ts';
 import { publishJob } from './publish.job.ts';
-import { noteProblem, reach } from './reach-site.ts';
+import { reach } from './reach-site.ts';
 
 /** PHP ends a request after 30 s by default and servers after 60 s: later than this nothing arrives any more. */
 const arrivesWithinMs = 2 * 60_000;

@@ -5,6 +5,7 @@ import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
+import { noteProblem } from '../note-problem.ts';
 import { findPost } from './find-post.ts';
 import { knownPost, knownToBeGone } from './known-post.ts';
 import { holdsText } from './lost-post.ts';
@@ -20,7 +21,7 @@ import {
   trashed,
 } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './publication-store.ts';
-import { noteProblem, reach } from './reach-site.ts';
+import { reach } from './reach-site.ts';
 
 export const publishJob = 'article.publish';
 

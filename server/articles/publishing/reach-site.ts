@@ -2,7 +2,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { type Cms, CmsError, type SiteAccess } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
 import { accessTo } from '../site-access.ts';
-import { siteById, type SiteRow, updateSite } from '../site-store.ts';
+import { siteById, type SiteRow } from '../site-store.ts';
 
 /** The site with what its calls need. @throws CmsError when it is gone or its password cannot be opened */
 export async function reach(
@@ -13,15 +13,4 @@ export async function reach(
   const site = await siteById(scope, db, siteId);
   if (!site) throw new CmsError('gone', 'The site was removed before this was published.');
   return { site, speaks: cms[site.kind], access: accessTo(keyring, site) };
-}
-
-/** A site that lets us in no longer says so from now on. */
-export async function noteProblem(
-  { db, clock }: ArticleDeps,
-  scope: Scope,
-  siteId: string,
-  cause: CmsError,
-): Promise<void> {
-  if (cause.code === 'credentials' || cause.code === 'passwords-off')
-    await updateSite(scope, db, siteId, { status: 'needs-reconnect', problem: cause.message }, clock.now());
 }

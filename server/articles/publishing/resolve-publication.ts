@@ -4,9 +4,10 @@ import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError, type RemotePost } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
+import { noteProblem } from '../note-problem.ts';
 import { outcomeOf, settle } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './publication-store.ts';
-import { noteProblem, reach } from './reach-site.ts';
+import { reach } from './reach-site.ts';
 
 const notThere = 'You said that it is not on the site. Publish again to make a new post there.';
 

@@ -47,6 +47,11 @@ export const outsideActions: Actions = {
     href: channels,
   },
   'site.connected': { group: 'connections', what: ({ homeUrl }) => `Connected a site${quoted(homeUrl)}` },
+  'site.needs-reconnect': {
+    group: 'connections',
+    what: ({ homeUrl }) => `The site${quoted(homeUrl)} has to be connected again`,
+    href: integrations,
+  },
   'site.removed': { group: 'connections', what: ({ homeUrl }) => `Removed the site${quoted(homeUrl)}` },
   'connection.saved': { group: 'connections', what: 'Saved the connection to a model', href: integrations },
   'connection.removed': {
