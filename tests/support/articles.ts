@@ -1,0 +1,91 @@
+// An article with a written text, a WordPress site for it, and what is done with both.
+import { randomUUID } from 'node:crypto';
+import {
+  type Article,
+  type ArticleDetail,
+  articles,
+  type Publication,
+  type Site,
+} from '#contract/articles.ts';
+import { writer } from '#contract/writer.ts';
+import type { TestApp } from './app.ts';
+import { aPiece, aProject, type Person, signIn } from './people.ts';
+import type { WordPressDouble, WordPressPost, WordPressRole } from './wordpress-types.ts';
+
+export const articleText = '## Feeding\n\nA starter needs flour & water <daily>.\n\n- flour\n- water';
+
+/** Connects a site for a project, as a user of its own there. */
+export async function aSite(
+  me: Person,
+  projectId: string,
+  on: WordPressDouble,
+  role: WordPressRole = 'author',
+) {
+  const { login, password } = on.addUser(`ada-${randomUUID()}`, role);
+  const form = { projectId, homeUrl: on.homeUrl, username: login, password };
+  return { login, form, site: await me.call(articles.connectSite, { body: form }) };
+}
+
+export interface WrittenArticle {
+  article: Article;
+  of: { params: { id: string } };
+  write(output: string): Promise<void>;
+  thread(): Promise<ArticleDetail>;
+}
+
+async function written(me: Person, projectId: string, title: string): Promise<WrittenArticle> {
+  const piece = await aPiece(me);
+  const params = { id: piece.id };
+  await me.call(writer.update, { params, body: { revision: 0, title, projectId } });
+  const write = async (output: string) => {
+    const { revision } = await me.call(writer.get, { params });
+    await me.call(writer.update, { params, body: { revision, output } });
+  };
+  await write(articleText);
+  const [article] = (await me.call(articles.list, { query: { generationId: piece.id } })).results;
+  const of = { params: { id: article!.id } };
+  return { article: article!, of, write, thread: () => me.call(articles.get, of) };
+}
+
+export interface ReadyArticle extends WrittenArticle {
+  me: Person;
+  project: { id: string };
+  site: Site;
+  /** our user there */
+  login: string;
+  title: string;
+  publish(more?: object): Promise<Publication>;
+  /** what the site has of it */
+  posts(): WordPressPost[];
+}
+
+/** A person with a project, a written piece in it, and a site. */
+export async function anArticle(app: TestApp, on: WordPressDouble): Promise<ReadyArticle> {
+  const me = await signIn(app);
+  const project = await aProject(me);
+  const title = `Feeding ${randomUUID()}`;
+  const article = await written(me, project.id, title);
+  const { site, login } = await aSite(me, project.id, on);
+  const publish = (more: object = {}) =>
+    me.call(articles.publish, { ...article.of, body: { siteId: site.id, ...more } });
+  const posts = () => on.posts().filter((post) => post.title === title);
+  return { me, project, site, login, title, ...article, publish, posts };
+}
+
+/** Another article with the same title and text, for the same site. */
+export async function aTwin(first: ReadyArticle): Promise<ReadyArticle> {
+  const { me, project, site, title } = first;
+  const article = await written(me, project.id, title);
+  const publish = () => me.call(articles.publish, { ...article.of, body: { siteId: site.id } });
+  return { ...first, ...article, publish };
+}
+
+/** The newest publication, once it is no longer under way. */
+export async function publicationOf({ thread }: Pick<WrittenArticle, 'thread'>): Promise<Publication> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const last = (await thread()).publications.at(-1);
+    if (last && last.state !== 'queued' && last.state !== 'sending') return last;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the publication did not come to an end');
+}
