@@ -8,11 +8,12 @@ import { type Answer, errorOf, jsonIn } from './wordpress-answer.ts';
 export interface WordPressSettings {
   egress: Egress;
   clock: Clock;
-  /** milliseconds that a question may take */
-  readTimeoutMs?: number;
-  /** milliseconds that storing a post may take; PHP's own limit is 30 s by default */
-  writeTimeoutMs?: number;
+  /** milliseconds that an answer may take */
+  timeoutMs?: number;
 }
+
+/** Busy sites on shared hosts need more than 10 s for a list; web servers end a request after 60 s by default. */
+export const answerTimeoutMs = 60_000;
 
 export interface Question {
   method?: 'GET' | 'POST';
@@ -46,7 +47,7 @@ async function answerOf(
   { method = 'GET', body }: Question,
 ): Promise<Answer> {
   const writing = method === 'POST';
-  const { egress, readTimeoutMs = 10_000, writeTimeoutMs = 45_000 } = settings;
+  const { egress, timeoutMs = answerTimeoutMs } = settings;
   try {
     const response = await egress.fetch(
       url,
@@ -60,7 +61,7 @@ async function answerOf(
         },
         ...(body && { body: JSON.stringify(body) }),
       },
-      { trust: 'user', maxBytes, timeoutMs: writing ? writeTimeoutMs : readTimeoutMs },
+      { trust: 'user', maxBytes, timeoutMs },
     );
     return {
       status: response.status,
@@ -70,10 +71,12 @@ async function answerOf(
     };
   } catch (cause) {
     if (!(cause instanceof EgressRefused)) throw cause;
-    throw new CmsError('unreachable', 'The site did not answer. Check that it is online.', {
-      cause,
-      uncertain: writing && wasSent(cause),
-    });
+    const seconds = Math.ceil(timeoutMs / 1000);
+    throw new CmsError(
+      'unreachable',
+      `The site did not answer, or took longer than ${seconds} seconds. Check that it is online and not overloaded.`,
+      { cause, uncertain: writing && wasSent(cause) },
+    );
   }
 }
 

@@ -16,7 +16,7 @@ async function aSite(options: WordPressOptions = {}, role: WordPressRole = 'auth
     await site.stop();
   });
   const clock = { now: () => new Date() };
-  const cms = createWordPress({ egress, clock, readTimeoutMs: 5000, writeTimeoutMs: 400 });
+  const cms = createWordPress({ egress, clock, timeoutMs: 2000 });
   const user = site.addUser('ada', role);
   const login = { homeUrl: site.homeUrl, username: user.login, password: user.password };
   const access = async () => {
@@ -221,6 +221,32 @@ describe('publishing', () => {
       expect(site.posts()).toHaveLength(1);
     },
   );
+
+  it('waits a minute for a slow site by itself, and says how long it waited', async () => {
+    const { site, login } = await aSite();
+    const timeouts: number[] = [];
+    const egress = createEgress({ allow: parseAllow(site.host) });
+    onTestFinished(() => egress.close());
+    const asked = <T extends { timeoutMs?: number }>(options: T) => {
+      timeouts.push(options.timeoutMs ?? 0);
+      return options;
+    };
+    const watched: typeof egress = {
+      ...egress,
+      fetch: (url, init, options) => egress.fetch(url, init, asked(options)),
+      fetchPage: (url, options = {}) => egress.fetchPage(url, asked(options)),
+    };
+    const cms = createWordPress({ egress: watched, clock: { now: () => new Date() } });
+    const { restRoot } = await cms.connect(login);
+    const on = { restRoot, username: login.username, password: login.password };
+    await cms.create(on, text);
+    expect(new Set(timeouts)).toEqual(new Set([60_000]));
+    site.fail('drop-after-commit');
+    const { message } = await problem(cms.create(on, text));
+    expect(message).toBe(
+      'The site did not answer, or took longer than 60 seconds. Check that it is online and not overloaded.',
+    );
+  });
 
   it('carries how long the maintenance lasts', async () => {
     const { site, cms, access } = await aSite();

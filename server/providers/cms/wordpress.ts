@@ -16,7 +16,7 @@ import {
 import { candidateRoots } from './wordpress-address.ts';
 import { record, textOf } from './wordpress-answer.ts';
 import { wordpressBlocks } from './wordpress-blocks.ts';
-import { ask, type WordPressSettings } from './wordpress-request.ts';
+import { answerTimeoutMs, ask, type WordPressSettings } from './wordpress-request.ts';
 import { wordpressText } from './wordpress-text.ts';
 
 const ownNetwork =
@@ -66,12 +66,12 @@ const clockSkewMs = 5 * 60_000;
 
 /** @param settings `egress` reaches public addresses only, as the site's address was typed by a person */
 export function createWordPress(settings: WordPressSettings): Cms {
-  const { egress, clock, readTimeoutMs = 10_000 } = settings;
+  const { egress, clock, timeoutMs = answerTimeoutMs } = settings;
   const justNow = () => new Date(clock.now().getTime() - clockSkewMs).toISOString().slice(0, 19);
 
   async function homePage(homeUrl: string) {
     try {
-      const page = await egress.fetchPage(homeUrl, { trust: 'user', timeoutMs: readTimeoutMs });
+      const page = await egress.fetchPage(homeUrl, { trust: 'user', timeoutMs });
       return { url: page.url, link: page.headers.get('link'), html: page.text };
     } catch (cause) {
       if (!(cause instanceof EgressRefused)) throw cause;
