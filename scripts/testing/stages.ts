@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fromPlaywright, fromVitest, ofCheck, ofStage, type Tally } from './tally.ts';
+import { missingPackages } from './wordpress-packages.ts';
 
 /** Runs a program to its end with our terminal: @returns its exit code */
 export type Run = (
@@ -10,7 +11,12 @@ export type Run = (
 ) => Promise<number>;
 
 /** `more` goes to the program of the stage as it is (names of files, say). */
-export type Stage = { name: string; run(more: string[]): Promise<Tally> };
+export type Stage = {
+  name: string;
+  /** runs when it is named, or with --all, and not in the daily run */
+  onRequest?: boolean;
+  run(more: string[]): Promise<Tally>;
+};
 
 /**
  * The stages of `npm test`, in order.
@@ -78,6 +84,25 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
         heading('session calls and sign-in against programs by others');
         const report = freshReport(root, 'oracles.json');
         const config = path.join(oracles, 'vitest.config.ts');
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
+        return ofStage(code, read(report, fromVitest));
+      },
+    },
+    {
+      name: 'cms',
+      onRequest: true,
+      async run(more) {
+        heading('publishing to a real WordPress');
+        const missing = missingPackages();
+        if (missing.length > 0) {
+          console.log(
+            `Skipped: there is no WordPress here. Install it: apt-get install ${missing.join(' ')}`,
+          );
+          return { passed: 0, failed: 0, skipped: 1 };
+        }
+        const report = freshReport(root, 'cms.json');
+        const config = path.join(oracles, 'wordpress/vitest.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
         return ofStage(code, read(report, fromVitest));

@@ -4,7 +4,7 @@ import { articles } from '#contract/articles.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { anArticle, articleText, aSite, publicationOf } from '#tests/support/articles.ts';
+import { anArticleOnDouble, articleText, aSite, publicationOf } from '#tests/support/articles.ts';
 import { failure } from '#tests/support/failure.ts';
 import { aPiece, aProject, signIn } from '#tests/support/people.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
@@ -13,7 +13,7 @@ const wordpress = await startWordPress({ name: 'Crumb & Crust' });
 const other = await startWordPress({ permalinks: 'plain' });
 afterAll(() => Promise.all([wordpress.stop(), other.stop()]));
 const app = useTestApp({ env: { EGRESS_ALLOW: `${wordpress.host},${other.host}`, PLANS: 'off' } });
-const ready = (on = wordpress) => anArticle(app, on);
+const ready = (on = wordpress) => anArticleOnDouble(app, on);
 
 describe('an article', () => {
   it('is published as it stands, at the address that the site gave it, and updated there the second time', async () => {

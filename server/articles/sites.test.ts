@@ -4,7 +4,13 @@ import { accounts } from '#contract/accounts.ts';
 import { articles } from '#contract/articles.ts';
 import { notifications } from '#contract/notifications.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { anArticle, aSite, aTwin, publicationOf, type ReadyArticle } from '#tests/support/articles.ts';
+import {
+  anArticleOnDouble,
+  aSite,
+  aTwin,
+  publicationOf,
+  type DoubledArticle,
+} from '#tests/support/articles.ts';
 import { failure } from '#tests/support/failure.ts';
 import { aProject, type Person, signIn } from '#tests/support/people.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
@@ -12,7 +18,7 @@ import { startWordPress } from '#tests/support/wordpress-double.ts';
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
 afterAll(() => wordpress.stop());
 const app = useTestApp({ env: { EGRESS_ALLOW: wordpress.host, PLANS: 'off' } });
-const ready = () => anArticle(app, wordpress);
+const ready = () => anArticleOnDouble(app, wordpress);
 
 describe('sites', () => {
   it('are tried before they are kept; their password is sealed and never comes out', async () => {
@@ -95,7 +101,7 @@ describe('sites', () => {
   });
 
   it('are found to have revoked the password by a test, by a look at what is live, and while an answer is looked for', async () => {
-    const lose = async (act: (it: ReadyArticle) => Promise<unknown>) => {
+    const lose = async (act: (it: DoubledArticle) => Promise<unknown>) => {
       const it = await ready();
       await it.publish();
       await publicationOf(it);
@@ -108,7 +114,7 @@ describe('sites', () => {
       const [site] = (await it.me.call(articles.sites, {})).results;
       expect(site).toMatchObject({ status: 'needs-reconnect' });
     };
-    const check = async ({ me, project }: ReadyArticle, state: string) => {
+    const check = async ({ me, project }: DoubledArticle, state: string) => {
       const { results } = await me.call(articles.list, { query: { projectId: project.id } });
       for (const { id } of results) {
         const { publications } = await me.call(articles.get, { params: { id } });

@@ -14,14 +14,21 @@ import type { WordPressDouble, WordPressPost, WordPressRole } from './wordpress-
 
 export const articleText = '## Feeding\n\nA starter needs flour & water <daily>.\n\n- flour\n- water';
 
+/** A WordPress: the double, or a real one. */
+interface WordPressSite {
+  homeUrl: string;
+  addUser(login: string, role: WordPressRole): User | Promise<User>;
+}
+type User = Record<'login' | 'password', string>;
+
 /** Connects a site for a project, as a user of its own there. */
 export async function aSite(
   me: Person,
   projectId: string,
-  on: WordPressDouble,
+  on: WordPressSite,
   role: WordPressRole = 'author',
 ) {
-  const { login, password } = on.addUser(`ada-${randomUUID()}`, role);
+  const { login, password } = await on.addUser(`ada-${randomUUID()}`, role);
   const form = { projectId, homeUrl: on.homeUrl, username: login, password };
   return { login, form, site: await me.call(articles.connectSite, { body: form }) };
 }
@@ -55,12 +62,14 @@ export interface ReadyArticle extends WrittenArticle {
   login: string;
   title: string;
   publish(more?: object): Promise<Publication>;
+}
+export interface DoubledArticle extends ReadyArticle {
   /** what the site has of it */
   posts(): WordPressPost[];
 }
 
 /** A person with a project, a written piece in it, and a site. */
-export async function anArticle(app: TestApp, on: WordPressDouble): Promise<ReadyArticle> {
+export async function anArticle(app: TestApp, on: WordPressSite): Promise<ReadyArticle> {
   const me = await signIn(app);
   const project = await aProject(me);
   const title = `Feeding ${randomUUID()}`;
@@ -68,12 +77,16 @@ export async function anArticle(app: TestApp, on: WordPressDouble): Promise<Read
   const { site, login } = await aSite(me, project.id, on);
   const publish = (more: object = {}) =>
     me.call(articles.publish, { ...article.of, body: { siteId: site.id, ...more } });
-  const posts = () => on.posts().filter((post) => post.title === title);
-  return { me, project, site, login, title, ...article, publish, posts };
+  return { me, project, site, login, title, ...article, publish };
+}
+
+export async function anArticleOnDouble(app: TestApp, on: WordPressDouble): Promise<DoubledArticle> {
+  const ready = await anArticle(app, on);
+  return { ...ready, posts: () => on.posts().filter(({ title }) => title === ready.title) };
 }
 
 /** Another article with the same title and text, for the same site. */
-export async function aTwin(first: ReadyArticle): Promise<ReadyArticle> {
+export async function aTwin(first: DoubledArticle): Promise<DoubledArticle> {
   const { me, project, site, title } = first;
   const article = await written(me, project.id, title);
   const publish = () => me.call(articles.publish, { ...article.of, body: { siteId: site.id } });

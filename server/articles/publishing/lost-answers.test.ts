@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
-import { anArticle, articleText, aTwin, publicationOf } from '#tests/support/articles.ts';
+import { anArticleOnDouble, articleText, aTwin, publicationOf } from '#tests/support/articles.ts';
 import { failure } from '#tests/support/failure.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 import type { WordPressDouble } from '#tests/support/wordpress-types.ts';
@@ -16,7 +16,7 @@ afterAll(() => Promise.all(sites.map((site) => site.stop())));
 const keys = generateKeySpec();
 const env = { EGRESS_ALLOW: sites.map(({ host }) => host).join(','), PLANS: 'off' };
 const app = useTestApp({ keys, env });
-const ready = (on = wordpress) => anArticle(app, on);
+const ready = (on = wordpress) => anArticleOnDouble(app, on);
 
 describe('an article whose answer was lost', () => {
   it.each(['drop-after-commit', 'fatal-after-commit'] as const)(
