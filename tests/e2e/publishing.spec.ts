@@ -1,0 +1,66 @@
+// What a person decides about an article on a site of their own.
+import { randomUUID } from 'node:crypto';
+import { expect, test as base } from '@playwright/test';
+import { articles } from '../../contract/articles.ts';
+import { projects } from '../../contract/projects.ts';
+import { writer } from '../../contract/writer.ts';
+import { startWordPress, type WordPressDouble } from '../support/wordpress-double.ts';
+import { stepOfThread } from './loop-hands.ts';
+import { expectAccessible } from './looks.ts';
+import { serverHome } from './server.ts';
+import { as, enter, makePerson, planPiece, watchConsole } from './story.ts';
+
+const test = base.extend<{ wordpress: WordPressDouble; origin: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  wordpress: async ({}, use) => {
+    const wordpress = await startWordPress({ stripsComments: true, addsWords: '<p>Related posts</p>' });
+    await use(wordpress);
+    await wordpress.stop();
+  },
+  origin: async ({ wordpress }, use) => {
+    const home = serverHome({ EGRESS_ALLOW: wordpress.host });
+    const { origin } = await home.start();
+    await use(origin);
+    await home.remove();
+  },
+});
+
+test('an article whose answer was lost is said by a person to be there, and then moves to another address', async ({
+  page,
+  wordpress,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  const person = await makePerson(origin);
+  const call = as(origin, person);
+  const { id: projectId } = await call(projects.create, {
+    body: { title: 'Harbour Bakery', icon: 'Coffee' },
+  });
+  const { id, revision } = await planPiece(origin, person, projectId);
+  const title = `Rye ${randomUUID()}`;
+  await call(writer.update, { params: { id }, body: { revision, title, output: 'Flour and water.' } });
+  const { results } = await call(articles.list, { query: { generationId: id } });
+  const { login: username, password } = wordpress.addUser('ada', 'author');
+  await call(articles.connectSite, { body: { projectId, homeUrl: wordpress.homeUrl, username, password } });
+
+  await enter(page, origin, person);
+  await page.goto(`${origin}/articles/${results[0]!.id}`);
+  const box = stepOfThread(page, 'Publish');
+  wordpress.fail('drop-after-commit');
+  await box.getByRole('button', { name: 'Publish article' }).click();
+  await expect(box.getByRole('status')).toContainText('cannot be told from here');
+  const [post] = wordpress.posts();
+  await expect(box.getByRole('link', { name: wordpress.linkOf(post!) })).toBeVisible();
+  await expect(box.getByRole('button', { name: 'No, it is not on the site' })).toBeVisible();
+  await expectAccessible(page);
+  await box.getByRole('button', { name: 'Yes, this is the article' }).click();
+  await expect(box.getByRole('status')).toContainText('Live');
+
+  const address = box.getByLabel('New address on the site');
+  await expect(address).toHaveValue('');
+  await address.fill('rye-bread');
+  await box.getByRole('button', { name: 'Publish the present text' }).click();
+  await expect(box.getByRole('link', { name: `${wordpress.origin}/rye-bread/` })).toBeVisible();
+  expect(wordpress.posts()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
