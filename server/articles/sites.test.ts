@@ -79,7 +79,7 @@ describe('sites', () => {
 
   it('whose password was revoked say so and tell people once, and take no publication until they are connected again', async () => {
     const it = await ready();
-    wordpress.revoke(it.login);
+    wordpress.revoke(it.user.login);
     await it.publish();
     expect(await publicationOf(it)).toMatchObject({ state: 'failed', problemCode: 'credentials' });
     const test = () => it.me.call(articles.testSite, { params: { id: it.site.id } });
@@ -109,7 +109,7 @@ describe('sites', () => {
       const second = await aTwin(it);
       await second.publish();
       await publicationOf(second);
-      wordpress.revoke(it.login);
+      wordpress.revoke(it.user.login);
       await act(it);
       const [site] = (await it.me.call(articles.sites, {})).results;
       expect(site).toMatchObject({ status: 'needs-reconnect' });

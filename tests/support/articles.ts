@@ -30,7 +30,7 @@ export async function aSite(
 ) {
   const { login, password } = await on.addUser(`ada-${randomUUID()}`, role);
   const form = { projectId, homeUrl: on.homeUrl, username: login, password };
-  return { login, form, site: await me.call(articles.connectSite, { body: form }) };
+  return { user: { login, password }, form, site: await me.call(articles.connectSite, { body: form }) };
 }
 
 export interface WrittenArticle {
@@ -58,8 +58,8 @@ export interface ReadyArticle extends WrittenArticle {
   me: Person;
   project: { id: string };
   site: Site;
-  /** our user there */
-  login: string;
+  /** our user there, with an application password */
+  user: User;
   title: string;
   publish(more?: object): Promise<Publication>;
 }
@@ -74,10 +74,10 @@ export async function anArticle(app: TestApp, on: WordPressSite): Promise<ReadyA
   const project = await aProject(me);
   const title = `Feeding ${randomUUID()}`;
   const article = await written(me, project.id, title);
-  const { site, login } = await aSite(me, project.id, on);
+  const { site, user } = await aSite(me, project.id, on);
   const publish = (more: object = {}) =>
     me.call(articles.publish, { ...article.of, body: { siteId: site.id, ...more } });
-  return { me, project, site, login, title, ...article, publish };
+  return { me, project, site, user, title, ...article, publish };
 }
 
 export async function anArticleOnDouble(app: TestApp, on: WordPressDouble): Promise<DoubledArticle> {

@@ -23,12 +23,13 @@ export const knownToBeGone = (heads: readonly PublicationHead[]): boolean =>
     .some(({ problemCode }) => problemCode === 'gone' || problemCode === 'trashed');
 
 /**
- * Publications that may have made a post that nobody knows of: sent after the known one, never answered, and not said
- * by a person to be missing.
+ * Publications that may have made a post that nobody knows of: sent and never answered, after the known post and after
+ * what a person last said to be missing.
  */
 export const unanswered = (heads: readonly PublicationHead[]): PublicationHead[] =>
   heads
-    .slice(heads.findLastIndex(({ remoteId }) => remoteId !== null) + 1)
-    .filter(
-      ({ sentAt, tries, problemCode }) => (sentAt !== null || tries > 0) && problemCode !== 'not-there',
-    );
+    .slice(
+      heads.findLastIndex(({ remoteId, problemCode }) => remoteId !== null || problemCode === 'not-there') +
+        1,
+    )
+    .filter(({ sentAt, tries }) => sentAt !== null || tries > 0);

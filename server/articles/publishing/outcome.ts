@@ -20,6 +20,8 @@ export interface Outcome {
   post?: RemotePost;
   /** the post holds this publication's text, and not what somebody wrote there meanwhile */
   written?: boolean;
+  /** nothing of it can have arrived */
+  refused?: boolean;
   /** a post that may be the article, which a person has to decide */
   candidate?: RemotePost | null;
 }
@@ -69,7 +71,7 @@ export async function settle(
   scope: Scope,
   row: PublicationRow,
   from: readonly PublicationState[],
-  { state, problem, problemCode, post, written, candidate }: Outcome,
+  { state, problem, problemCode, post, written, refused, candidate }: Outcome,
 ): Promise<PublicationRow | null> {
   return db.transaction(async (tx) => {
     const changed = await changePublication(scope, tx, row.id, from, {
@@ -80,6 +82,7 @@ export async function settle(
       candidateUrl: candidate?.url ?? null,
       ...(post && { remoteId: post.id, remoteUrl: post.url }),
       ...(post && written && { remoteFingerprint: post.fingerprint }),
+      ...(refused && { sentAt: null }),
       ...(state === 'live' && { publishedAt: clock.now() }),
     });
     if (!changed) return null;

@@ -76,7 +76,9 @@ export const publishJobKind = (deps: ArticleDeps): JobKind => ({
       deps.log.info({ err: cause, publication: row.id }, 'publication refused');
       await noteProblem(deps, scope, row.siteId, cause);
       const message = cause.message + inMinutes(cause.retryAfterSeconds);
-      await settle(deps, scope, row, ['sending'], failed(cause.code, message));
+      // The site refused this try; what became of an earlier one of the same publication is not known by that.
+      const refused = row.tries === 0;
+      await settle(deps, scope, row, ['sending'], { ...failed(cause.code, message), refused });
     }
   },
   ended: (tx, job, status) => afterEnd(deps, tx, job, status),

@@ -170,7 +170,7 @@ describe('an article', () => {
     const it = await ready();
     await it.publish();
     await publicationOf(it);
-    await site.revoke(it.login);
+    await site.revoke(it.user.login);
     await it.publish();
     expect(await publicationOf(it)).toMatchObject({ state: 'failed', problemCode: 'credentials' });
     expect((await it.me.call(articles.sites, {})).results).toMatchObject([{ status: 'needs-reconnect' }]);
