@@ -124,6 +124,9 @@ describe('hostile input', () => {
             ['0', 'yesterday', 'x'],
             ['2026-01-01', "'"],
             [1, 2],
+            ['2026-02-31T00:00:00.000Z', theirs.project],
+            ['1', '0000-01-01T00:00:00.000Z', theirs.project],
+            ['9999-12-31T23:59:59.999Z', theirs.project],
           ].map((key) => Buffer.from(JSON.stringify(key)).toString('base64url')),
         ),
       };

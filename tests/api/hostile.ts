@@ -146,6 +146,17 @@ export const hostile = (more: readonly string[]): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 
+/** Days that are written as a day is, of which some do not exist and some are further away than a database counts. */
+const extremeDays = [
+  '0000-01-01',
+  '0001-01-01',
+  '1969-12-31',
+  '2026-02-28',
+  '2026-02-31',
+  '2026-13-01',
+  '9999-12-31',
+];
+
 export interface Hints {
   /** the document's named shapes */
   named: Record<string, Shape>;
@@ -195,6 +206,9 @@ export function fromShape(shape: Shape, hints: Hints, name = '', depth = 0): fc.
         return fc.constant(null);
       default:
         if (shape.format === 'uuid') return fc.uuid();
+        if (shape.format === 'date-time')
+          return fc.constantFrom(...extremeDays.map((day) => `${day}T23:59:59Z`));
+        if (shape.format === 'date') return fc.constantFrom(...extremeDays);
         return fc.string({ unit: 'grapheme', maxLength: Math.min(shape.maxLength ?? 40, 40) });
     }
   };

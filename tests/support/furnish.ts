@@ -60,6 +60,7 @@ export async function furnish(call: Client, words: string) {
   const tracker = await call(ranks.create, {
     body: { projectId: project.id, target, keywords: [about.keyword], tags: [words.slice(0, 40)] },
   });
+  const tracked = await call(ranks.get, { params: { id: tracker.id } });
   const form = new FormData();
   form.append('title', words.slice(0, 200));
   form.append('file', new Blob([new Uint8Array(aPicture)]), 'a.png');
@@ -70,6 +71,7 @@ export async function furnish(call: Client, words: string) {
     ranking: ranking.id,
     page: page.id,
     tracker: tracker.id,
+    trackedKeyword: tracked.keywords[0]!.id,
     media: item.id,
     post: post.id,
     search: search.id,

@@ -3,8 +3,15 @@ import { badField } from './app-error.ts';
 /** What a part of a sort key is: a time, a row's id, or a flag written as 1 or 0. */
 type KeyPart = 'instant' | 'id' | 'flag';
 
+/** A time exactly as this server writes it: JavaScript reads 31 February as March, PostgreSQL refuses it and year 0. */
+function isInstant(part: string): boolean {
+  if (!/^(?!0000)\d{4}-/.test(part)) return false;
+  const time = new Date(part);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === part;
+}
+
 const forms: Record<KeyPart, (part: string) => boolean> = {
-  instant: (part) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) && !Number.isNaN(Date.parse(part)),
+  instant: isInstant,
   id: (part) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part),
   flag: (part) => part === '0' || part === '1',
 };
