@@ -1,7 +1,8 @@
-import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Network } from '#contract/networks.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
+import { AppError } from '#server/kernel/http/app-error.ts';
+import { uploadOf } from '#server/kernel/http/upload.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import type { SandboxDeps } from './deps.ts';
 import { type Refusal, refusal } from './refusal.ts';
@@ -16,19 +17,16 @@ export async function acceptMedia(
   request: FastifyRequest,
 ): Promise<{ status: number; body: unknown } | Refusal> {
   const rules = facts[network];
-  const part = await request.file({ limits: { fileSize: rules.media.imageBytes, files: 1 } });
-  if (!part) return refusal(network, 'invalid', 'There is no file.');
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated)
-    return refusal(network, 'invalid', `The file has more than ${rules.media.imageBytes} bytes.`);
-  const bytes = Buffer.concat(chunks);
+  const upload = await uploadOf(request, rules.media.imageBytes).catch((cause: unknown) => {
+    if (cause instanceof AppError) return refusal(network, 'invalid', cause.message);
+    throw cause;
+  });
+  if (!('bytes' in upload)) return upload;
+  const { bytes, fields } = upload;
   const mime = sniffType(bytes);
   if (!mime || !rules.media.mime.includes(mime))
     return refusal(network, 'invalid', `The file must be one of ${rules.media.mime.join(', ')}.`);
-  const field = part.fields.altText;
-  const said = field && 'value' in field ? field.value : '';
-  const altText = typeof said === 'string' ? said : '';
+  const { altText = '' } = fields;
   if (altText.length > rules.altText)
     return refusal(network, 'invalid', `An alt text has at most ${rules.altText} characters.`);
   const fileKey = newFileKey('sandbox');
