@@ -85,7 +85,7 @@ const access = [
   area('Access', 31, [
     ['Every call declares who may use it; without that the server does not start.', '8.2.1'],
     ['Every call is tried as every role and with foreign ids; those answer 404.', '8.2.2, 8.4.1'],
-    ['Foreign ids inside bodies are found out, too.', '8.2.2'],
+    ['Foreign ids inside bodies and queries are found out, too.', '8.2.2'],
     ['Fields that a caller may not set are refused.', '15.3.3'],
     ['Ids cannot be guessed; lists, searches, exports and streams show the own workspace only.'],
     ['Taking somebody out of a team counts from the next request, open streams included.', '8.3.2 (L3)'],

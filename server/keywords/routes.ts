@@ -40,6 +40,13 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     if (id !== null && !(await projectById(who, db, id)))
       throw badField('projectId', 'This project does not exist');
   };
+  /** The list of the project that a query names, if it names one. */
+  const listOf = async (who: Principal, projectId: string, id: string | undefined) => {
+    if (id === undefined) return null;
+    const list = await lists.listById(who, db, id);
+    if (list?.projectId !== projectId) throw notFound('list');
+    return list;
+  };
   const about = (who: Principal, type: string, subjectId: string) => ({ ...who, type, subjectId });
 
   mount(keywords.import, {
@@ -72,6 +79,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     do: async ({ who, query }) => {
       const { projectId, cursor, limit, sort, ...filter } = query;
       await projectOf(who, projectId);
+      await listOf(who, projectId, filter.listId);
       const [after] = decodeCursor(cursor, ['id']) ?? [];
       const it = { projectId, filter, sort, after, limit: limit + 1 };
       const { rows, count } = await store.listKeywords(who, db, it);
@@ -84,8 +92,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     do: async ({ who, query: { projectId, listId } }) => {
       const project = await projectById(who, db, projectId);
       if (!project) throw notFound('project');
-      const list = listId ? await lists.listById(who, db, listId) : null;
-      if (listId && !list) throw notFound('list');
+      const list = await listOf(who, projectId, listId);
       const rows = await store.allKeywords(who, db, projectId, { listId });
       const text = keywordSheet(rows.map(presentKeyword));
       return { fileName: fileNameOf(`keywords ${list?.title ?? project.title}`), text };

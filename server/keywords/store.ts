@@ -134,7 +134,11 @@ export type KeywordSort = 'impressions' | 'clicks' | 'volume' | 'difficulty' | '
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 const holds = (part: string) => ilike(keyword.text, `%${escapeLike(part)}%`);
 
-function filtered(db: Queryable, { q, intent, listId, cluster }: KeywordFilter): SQL | undefined {
+function filtered(
+  scope: Scope,
+  db: Queryable,
+  { q, intent, listId, cluster }: KeywordFilter,
+): SQL | undefined {
   return and(
     q ? holds(q.trim().toLowerCase()) : undefined,
     intent ? eq(keyword.intent, intent) : undefined,
@@ -144,7 +148,13 @@ function filtered(db: Queryable, { q, intent, listId, cluster }: KeywordFilter):
           db
             .select({ one: sql`1` })
             .from(keywordListItem)
-            .where(and(eq(keywordListItem.listId, listId), eq(keywordListItem.text, keyword.text))),
+            .where(
+              and(
+                eq(keywordListItem.workspaceId, scope.workspaceId),
+                eq(keywordListItem.listId, listId),
+                eq(keywordListItem.text, keyword.text),
+              ),
+            ),
         )
       : undefined,
   );
@@ -172,10 +182,10 @@ export async function listKeywords(
     limit: number;
   },
 ): Promise<{ rows: KeywordRecord[]; count: number }> {
-  const where = filtered(db, it.filter);
+  const where = filtered(scope, db, it.filter);
   const key = sortKeys[it.sort];
   const behind = it.after
-    ? sql`(${key}, keyword.text) > (select ${sortKeys[it.sort]}, keyword.text from keyword where keyword.id = ${it.after} and keyword.workspace_id = ${scope.workspaceId})`
+    ? sql`(${key}, keyword.text) > (select ${sortKeys[it.sort]}, keyword.text from keyword where keyword.id = ${it.after} and ${mine(scope, it.projectId)})`
     : undefined;
   const rows = await db
     .select()
@@ -196,7 +206,7 @@ export const allKeywords = (
   db
     .select()
     .from(keyword)
-    .where(and(mine(scope, projectId), filtered(db, filter)))
+    .where(and(mine(scope, projectId), filtered(scope, db, filter)))
     .orderBy(sortKeys.impressions, asc(keyword.text));
 
 /** Keywords whose text holds all of these letters, of one project or of the whole workspace. */

@@ -1,8 +1,9 @@
-// What stands in one workspace is not reached from another by an id in a body. The places of ids come from the OpenAPI
-// document: a new one is judged on arrival.
+// What stands in one workspace is not reached from another by an id in a body or a query. The places of ids come from the
+// OpenAPI document and the contract: a new one is judged on arrival.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aBrief, someEmail } from '#tests/support/people.ts';
+import { addressWith, queryIds } from '#tests/support/query-ids.ts';
 import { type Shape, type Tenant, useTenants } from '#tests/support/tenants.ts';
 
 const { app, canary, openApi, operations, send, site, two } = await useTenants();
@@ -108,7 +109,7 @@ const rows: Record<string, Row> = {
   'POST keyword-ranking/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
   'POST keyword-ranking/ articleId': {
     body: (articleId, mine) => ({ ...about, projectId: mine.project, articleId }),
-    of: (one) => one.article,
+    of: (one) => one.otherArticle,
   },
   'POST keyword-ranking/ competitors[]': {
     body: (id, mine) => ({ ...about, projectId: mine.project, competitors: [id] }),
@@ -193,6 +194,31 @@ const harmless: Record<string, string> = {
     'looked for among the post’s own targets, which the test below shows',
 };
 
+/** An answer without what differs between any two. */
+const told = ({ status, text }: { status: number; text: string }) =>
+  `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+
+describe('an id in a query', () => {
+  it.each(queryIds)(
+    '[S33][S35] of another workspace is answered by $name as one that nobody has',
+    async ({ endpoint, param, ownedBy }) => {
+      const { mine, theirs } = two;
+      const ask = async (id = '') => {
+        const answer = await fetch(app.origin + addressWith(endpoint, param, id, mine), {
+          headers: { authorization: `Bearer ${mine.me.token}` },
+        });
+        return { status: answer.status, text: await answer.text() };
+      };
+      const foreign = await ask(ownedBy(theirs));
+      expect(told(foreign)).toBe(told(await ask(randomUUID())));
+      expect(foreign.text).not.toContain(canary);
+      const own = await ask(ownedBy(mine));
+      expect(own.status, own.text).toBe(200);
+      expect(told(own)).not.toBe(told(foreign));
+    },
+  );
+});
+
 describe('an id in a body', () => {
   it('[S33] has a row for each place in the OpenAPI document, and no row is left over', () => {
     expect([...Object.keys(rows), ...Object.keys(harmless)].toSorted()).toEqual(inBodies.toSorted());
@@ -208,7 +234,7 @@ describe('an id in a body', () => {
       const foreign = await attempt(row.of(theirs));
       const missing = await attempt(randomUUID());
       expect([400, 404], `${foreign.status} ${foreign.text}`).toContain(foreign.status);
-      expect(foreign.status).toBe(missing.status);
+      expect(told(foreign)).toBe(told(missing));
       expect(foreign.text).not.toContain(canary);
       const own = await attempt(row.of(mine));
       expect([200, 201, 202], `${own.status} ${own.text}`).toContain(own.status);

@@ -19,6 +19,7 @@ import { failure } from '#tests/support/failure.ts';
 import { type Furnished, furnish, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
 import { aBrief } from '#tests/support/people.ts';
+import { addressWith, queryIds } from '#tests/support/query-ids.ts';
 
 const app = useTestApp({
   env: { EGRESS_ALLOW: nobody, PLANS: 'off', LOG_LEVEL: 'error' },
@@ -107,6 +108,23 @@ describe('a member of one project', () => {
       }
     },
   );
+
+  it('[S33][S35] is answered for an id of another project in a query as for one that nobody has', async () => {
+    let tried = 0;
+    for (const { name, endpoint, param, ownedBy } of queryIds) {
+      const other = ownedBy(it0.others!);
+      if (other === undefined) continue;
+      const about = async (id: string) => {
+        const answer = await fetch(app.origin + addressWith(endpoint, param, id, it0.theirs!), {
+          headers: { authorization: `Bearer ${it0.editor!.token}` },
+        });
+        return `${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]*"/, '')}`;
+      };
+      expect(await about(other), name).toBe(await about(randomUUID()));
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(15);
+  });
 
   it('[S35] as an API key of somebody who sees all of them is shown nothing of another one, or outside any', async () => {
     const { secret } = await anApiKey(app, it0.owner!, { projectIds: [it0.theirs!.project] });

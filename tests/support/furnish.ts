@@ -16,6 +16,8 @@ import { aBrief } from './people.ts';
 
 /** Nothing listens there: what a connection's test asks is refused at once. */
 export const nobody = '127.0.0.1:9';
+/** A keyword that every project has and every list holds: being on somebody's list could be told by it. */
+const common = 'rye bread';
 type Client = ReturnType<typeof createClient>;
 
 const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#8D51FE' } })
@@ -44,10 +46,12 @@ export async function furnish(call: Client, words: string) {
     body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
   });
   const about = { projectId: project.id, keyword: `keyword ${words}`.slice(0, 100) };
-  await call(keywords.import, { body: { projectId: project.id, text: about.keyword, fileName: words } });
+  const texts = `${about.keyword}\n${common}`;
+  await call(keywords.import, { body: { projectId: project.id, text: texts, fileName: words } });
   const search = await call(keywords.suggest, { body: about });
   const run = await call(keywords.autosuggest, { body: about });
   const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
+  await call(keywords.updateList, { params: { id: list.id }, body: { add: [common] } });
   const post = await call(social.create, {
     params: { id: project.id },
     body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },

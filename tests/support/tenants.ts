@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { apiBase } from '#contract/http.ts';
+import { optimizer } from '#contract/optimizer.ts';
+import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { team } from '#contract/team.ts';
+import { writer } from '#contract/writer.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { furnish, nobody } from '#tests/support/furnish.ts';
 import { newMember } from '#tests/support/members.ts';
-import { type Person, signIn, someEmail, whoAmI } from '#tests/support/people.ts';
+import { aPiece, type Person, signIn, someEmail, whoAmI } from '#tests/support/people.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 export interface Shape {
@@ -48,8 +51,15 @@ async function aTenant({ app, site }: Place, words: string) {
   const channel = await aChannel(me, project, 'TWITTER', words.slice(0, 20));
   const post = await me.call(social.create, {
     params: { id: project },
-    body: { content: `To ${words}`, targets: [{ channelId: channel.id }] },
+    body: { content: `To ${words}`, targets: [{ channelId: channel.id }], articleId: things.article },
   });
+  const ofArticle = { projectId: project, articleId: things.article };
+  await me.call(optimizer.create, { body: { ...ofArticle, keyword: 'rye bread' } });
+  const watched = { target: 'https://example.com/', keywords: ['rye bread'], schedule: 'manual' as const };
+  await me.call(ranks.create, { body: { ...ofArticle, ...watched } });
+  const piece = await aPiece(me);
+  await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, output: 'Some words.' } });
+  const [unused] = (await me.call(articles.list, { query: { generationId: piece.id } })).results;
   const invitation = await me.call(team.invite, { body: { email: someEmail(), role: 'client' } });
   const { id: user, workspace } = await whoAmI(me);
   const helper = await newMember(app, { workspaceId: workspace.id, role: 'author' });
@@ -59,6 +69,8 @@ async function aTenant({ app, site }: Place, words: string) {
     site: connected.id,
     channel: channel.id,
     target: post.targets[0]!.id,
+    /** an article that is not being optimised */
+    otherArticle: unused!.id,
     invitation: invitation.id,
     helper: helper.userId,
     workspace: workspace.id,
