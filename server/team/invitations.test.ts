@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { invitationFor, newMember } from '#tests/support/members.ts';
+import { member } from '#server/accounts/tables.ts';
+import { invitationFor, newDevice, newMember } from '#tests/support/members.ts';
 import { onPlan, type Person, signIn, someEmail, somePassword, whoAmI } from '#tests/support/people.ts';
 
 const app = useTestApp();
@@ -69,6 +70,59 @@ describe('an invitation', () => {
     const editor = await newMember(app, { workspaceId: workspace.id, role: 'editor' });
     const tried = await failure(app.as(editor.token)(team.resend, { body: { id: row.id } }));
     expect(tried.status).toBe(403);
+  });
+});
+
+describe('an invitation to somebody who is in the workspace under another address', () => {
+  /** Invites an address, which a member then makes their own. */
+  async function invitedUnder(me: Person, userId: string, role: 'client' | 'admin') {
+    const email = someEmail();
+    await me.call(team.invite, { body: { email, role } });
+    const token = await invitationFor(app, email);
+    await app.database.pool.query('update account set email = $1 where id = $2', [email, userId]);
+    return { email, token };
+  }
+  const rowOf = async (me: Person, email: string) =>
+    (await me.call(team.list, {})).results.filter((row) => row.email === email);
+
+  it('[S37][S38] leaves the only owner its owner', async () => {
+    const me = await anOwner();
+    const { id } = await whoAmI(me);
+    const { email, token } = await invitedUnder(me, id, 'client');
+    const joined = await me.call(team.join, { body: { token } });
+    expect(await rowOf(me, email)).toMatchObject([{ id, role: 'owner', status: 'active', projects: 'all' }]);
+    expect((await app.as(joined.token)(team.list, {})).results).toHaveLength(1);
+    expect((await failure(me.call(team.join, { body: { token } }))).fields.token).toContain('no longer good');
+  });
+
+  it('[S38] neither raises nor lowers what a member may do, and takes no seat', async () => {
+    const me = await onPlan(app, await signIn(app), 'pro');
+    const { workspace } = await whoAmI(me);
+    const editor = await newMember(app, { workspaceId: workspace.id, role: 'editor' });
+    const { email, token } = await invitedUnder(me, editor.userId, 'admin');
+    await newMember(app, { workspaceId: workspace.id, role: 'editor' });
+    await app.as(editor.token)(team.join, { body: { token } });
+    expect(await rowOf(me, email)).toMatchObject([{ id: editor.userId, role: 'editor' }]);
+  });
+
+  it('[S38] lets nobody back in who was disabled', async () => {
+    const me = await anOwner();
+    const { workspace } = await whoAmI(me);
+    const editor = await newMember(app, { workspaceId: workspace.id, role: 'editor' });
+    const own = await signIn(app);
+    const { token } = await invitedUnder(me, editor.userId, 'admin');
+    await me.call(team.update, { body: { id: editor.userId, status: 'disabled' } });
+    const elsewhere = await newDevice(app, {
+      userId: editor.userId,
+      workspaceId: (await whoAmI(own)).workspace.id,
+    });
+    await app.database.db
+      .insert(member)
+      .values({ workspaceId: elsewhere.workspaceId, userId: editor.userId, role: 'client' });
+    const refused = await failure(app.as(elsewhere.token)(team.join, { body: { token } }));
+    expect([refused.status, refused.fields.token]).toEqual([403, expect.stringContaining('disabled')]);
+    const row = (await me.call(team.list, {})).results.find((one) => one.id === editor.userId);
+    expect(row).toMatchObject({ role: 'editor', status: 'disabled' });
   });
 });
 

@@ -31,6 +31,11 @@ const noSeat = () => {
   return new AppError(403, 'limit-reached', message, { fields: { token: message } });
 };
 
+const disabledHere = () => {
+  const message = 'Your access to this workspace is disabled. Ask one of its owners to enable it.';
+  return new AppError(403, 'forbidden', message, { fields: { token: message } });
+};
+
 type Invitation = NonNullable<Awaited<ReturnType<typeof store.invitationByHash>>>;
 
 /**
@@ -75,7 +80,7 @@ export async function describeInvitation(
 
 /**
  * Accepts an invitation: as whoever is signed in with its address, with the password of an account that has it, or by
- * making one; the mailed token proves the address.
+ * making one; the mailed token proves the address. A member of the workspace stays what they are.
  * @returns bearer and cookie of a new device in the joined workspace
  */
 export async function join(
@@ -120,7 +125,10 @@ export async function join(
     // First the workspace, then the invitation, as everybody does who changes members.
     await lockWorkspace(scope, tx);
     await goodInvitation(tx, tokenHash, now, true);
-    const seats = await deps.seatLimit(scope, tx);
+    // Whoever is in here under another address keeps what they have: an owner must not become less, nobody more.
+    const [present] = known ? await store.listMembers(scope, tx, known.id) : [];
+    if (present?.disabledAt) throw disabledHere();
+    const seats = present ? null : await deps.seatLimit(scope, tx);
     if (seats !== null && (await countMembers(scope, tx)) >= seats) throw noSeat();
     const username = body.username ?? '';
     // An unproven account of that address is nobody's yet: whoever holds the mailed token has proved it.
@@ -128,16 +136,16 @@ export async function join(
       passwordHash === null && known
         ? known.id
         : (await insertAccount(tx, { email, username, passwordHash, verifiedAt: now, now }, known?.id)).id;
-    await store.insertMember(tx, { workspaceId, userId, role, projectIds, now });
+    if (!present) await store.insertMember(tx, { workspaceId, userId, role, projectIds, now });
     await store.changeInvitation({ workspaceId, userId }, tx, id, { acceptedAt: now });
     const device = await openSession(tx, { userId, workspaceId }, caller, now);
     await record(tx, {
       workspaceId,
       userId,
-      type: 'member.joined',
-      subjectId: userId,
       ip: caller.ip,
-      data: { role, email },
+      ...(present
+        ? { type: 'session.opened', subjectId: device.id }
+        : { type: 'member.joined', subjectId: userId, data: { role, email } }),
     });
     return { token: device.bearer, email, cookie: device.cookie };
   });

@@ -135,13 +135,7 @@ export async function insertMember(
   it: Pick<typeof member.$inferInsert, 'workspaceId' | 'userId' | 'role' | 'projectIds'> & { now: Date },
 ): Promise<void> {
   const { now, ...row } = it;
-  await tx
-    .insert(member)
-    .values({ ...row, createdAt: now })
-    .onConflictDoUpdate({
-      target: [member.workspaceId, member.userId],
-      set: { role: row.role, projectIds: row.projectIds ?? null, disabledAt: null },
-    });
+  await tx.insert(member).values({ ...row, createdAt: now });
 }
 
 export async function changeMember(
