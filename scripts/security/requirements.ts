@@ -146,7 +146,10 @@ const things = [
       '3.4.1, 3.4.3–3.4.6',
     ],
     ['Other sites may not read the API.', '3.4.2'],
-    ['Limits count by address and by account; a forged address header does not change it.', '4.1.3, 15.3.4'],
+    [
+      'Limits count by address (IPv6 by its /64) and by account; a forged address header does not change it.',
+      '4.1.3, 15.3.4',
+    ],
     ['Failures answer a general sentence and a request id.', '16.5.1'],
     ['Pages for development are not reachable from outside, and not there in production.', '13.4.2, 13.4.5'],
     [

@@ -28,7 +28,7 @@ export async function sendEmailCode(
   if (!who) throw unauthenticated();
   const { db, clock, mailer, pepper, limits, publicUrl } = deps;
   if ((await accountById(db, who.userId))?.email === email) throw ownAlready();
-  if (caller.countAddress) await limits.byAddress.take(`code ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`code ${caller.network}`);
   await limits.code.take(email);
   await limits.code.take(`new address of ${who.userId}`);
   await db.transaction(async (tx) => {

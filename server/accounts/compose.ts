@@ -6,6 +6,7 @@ import type { Db } from '#server/kernel/db/open.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
+import { addressKey } from '#server/kernel/limits/address-key.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import { fromLoopback } from '#server/kernel/local-mode.ts';
 import type { Log } from '#server/kernel/log.ts';
@@ -80,6 +81,7 @@ export function composeAccounts(it: Parts): SessionDeps {
       clientId && clientSecret ? createOpenId({ issuer, clientId, clientSecret }, it.egress, clock) : null,
     callerOf: (request) => ({
       ip: request.ip,
+      network: addressKey(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       countAddress: !(config.localMode && fromLoopback(request)),
     }),

@@ -64,6 +64,8 @@ export interface SessionDeps extends AccountDeps {
 /** What an operation must know of the caller before there is a principal. */
 export interface Caller {
   ip: string;
+  /** by what limits count that address */
+  network: string;
   userAgent: string;
   /** false for loopback peers in local mode: address limits do not count them */
   countAddress: boolean;

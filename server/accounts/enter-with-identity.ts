@@ -134,8 +134,8 @@ export async function linkWithPassword(
   { password, otp }: { password: string; otp?: string | undefined },
 ): Promise<string | null> {
   const { db, clock, limits } = deps;
-  const pair = `${caller.ip} ${it.email}`;
-  if (caller.countAddress) await limits.byAddress.take(`login ${caller.ip}`);
+  const pair = `${caller.network} ${it.email}`;
+  if (caller.countAddress) await limits.byAddress.take(`login ${caller.network}`);
   await limits.login.take(pair);
   await limits.loginByEmail.take(it.email);
   const known = await accountByEmail(db, it.email);

@@ -52,8 +52,8 @@ export async function proveCredentials(
   { email, password, otp }: Credentials,
 ): Promise<Proven> {
   const { db, clock, limits } = deps;
-  const pair = `${caller.ip} ${email}`;
-  if (caller.countAddress) await limits.byAddress.take(`login ${caller.ip}`);
+  const pair = `${caller.network} ${email}`;
+  if (caller.countAddress) await limits.byAddress.take(`login ${caller.network}`);
   await limits.login.take(pair);
   await limits.loginByEmail.take(email);
   const known = await accountByEmail(db, email);

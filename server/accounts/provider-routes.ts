@@ -46,7 +46,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
     form(async (it, provider) => {
       if (provider !== 'google' || !deps.openId) return unknownProvider(it);
       const caller = deps.callerOf(it.request);
-      if (caller.countAddress) await deps.limits.byAddress.take(`google-start ${caller.ip}`);
+      if (caller.countAddress) await deps.limits.byAddress.take(`google-start ${caller.network}`);
       const { url, checks } = await deps.openId.start(redirectUri(it.base));
       const { wanted } = it;
       cookies.set(it.reply, 'flow', deps.flows.seal({ kind: 'asked', provider, wanted, ...checks }));
@@ -98,7 +98,7 @@ async function googleAnswered(it: Answering, deps: SessionDeps): Promise<Fastify
   if (flow?.kind !== 'asked') throw new AuthProblem('OAuthCallbackError', 'no sign-in is under way here');
   it.wanted = flow.wanted;
   const caller = deps.callerOf(request);
-  if (caller.countAddress) await limits.byAddress.take(`google ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`google ${caller.network}`);
   // Whoever copied cookie and address cannot use them a second time.
   await limits.answer.take(flow.state).catch((cause: unknown) => {
     throw new AuthProblem('OAuthCallbackError', 'this answer was used already', { cause });

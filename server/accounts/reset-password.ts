@@ -18,7 +18,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const { db, clock, mailer, pepper, limits } = deps;
   const { email } = body;
-  if (caller.countAddress) await limits.byAddress.take(`reset ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`reset ${caller.network}`);
   await refuseGuessable(deps, body.password, { email });
   await limits.verify.take(email);
   const passwordHash = await hashPassword(body.password);

@@ -17,7 +17,7 @@ export async function sendCode(
   if (body.purpose === 'email') return sendEmailCode(deps, caller, who, body.email);
   const { db, clock, mailer, pepper, limits } = deps;
   const { email, purpose } = body;
-  if (caller.countAddress) await limits.byAddress.take(`code ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`code ${caller.network}`);
   await limits.code.take(email);
   await db.transaction(async (tx) => {
     const known = await accountByEmail(tx, email);

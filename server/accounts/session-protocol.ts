@@ -110,7 +110,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
 
   // Comes by sendBeacon, from anybody: small, seldom, never more than a line.
   scope.post(`${authBase}/_log`, { ...hidden, bodyLimit: clientLogMaxBytes }, async (request, reply) => {
-    await deps.limits.clientLog.take(request.ip);
+    await deps.limits.clientLog.take(deps.callerOf(request).network);
     logFromClient(request.log, request.body);
     return reply.status(200).send();
   });

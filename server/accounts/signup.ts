@@ -21,7 +21,7 @@ export async function signUp(
 ) {
   const { db, clock, mailer, pepper, limits } = deps;
   const { email, username, password, timezone, locale } = body;
-  if (caller.countAddress) await limits.byAddress.take(`signup ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`signup ${caller.network}`);
   await refuseGuessable(deps, password, { email, username });
   await limits.code.take(email);
   const passwordHash = await hashPassword(password);

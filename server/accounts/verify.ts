@@ -16,7 +16,7 @@ export const badCode = () =>
 /** Proves an e-mail address with its code and signs in. */
 export async function verifyEmail(deps: AccountDeps, caller: Caller, body: { email: string; code: string }) {
   const { db, clock, pepper, limits } = deps;
-  if (caller.countAddress) await limits.byAddress.take(`verify ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`verify ${caller.network}`);
   await limits.verify.take(body.email);
   const now = clock.now();
   if (!(await redeemCode(db, pepper, 'verify', body.email, body.code, now))) throw badCode();

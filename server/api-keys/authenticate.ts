@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { addressKey } from '#server/kernel/limits/address-key.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { ApiKeyDeps } from './deps.ts';
 import { hashSecret, presentedKey } from './secret.ts';
@@ -28,7 +29,7 @@ export async function principalOfKey(deps: ApiKeyDeps, request: FastifyRequest):
   const now = deps.clock.now();
   const found = await keyByHash(deps.db, hashSecret(presented.secret), now);
   if (!found || (presented.id !== null && presented.id.toLowerCase() !== found.key.id)) {
-    if (deps.counts(request)) await deps.wrongKeys.take(request.ip);
+    if (deps.counts(request)) await deps.wrongKeys.take(addressKey(request.ip));
     return null;
   }
   const { key, role, memberProjects, locked } = found;

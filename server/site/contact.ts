@@ -6,6 +6,7 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
+import { addressKey } from '#server/kernel/limits/address-key.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import { fromLoopback } from '#server/kernel/local-mode.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
@@ -51,7 +52,7 @@ export function contactRoute(
   mount(site.contact, {
     do: async ({ body, request, reply }) => {
       if (body.website === '') {
-        if (!(config.localMode && fromLoopback(request))) await byAddress.take(request.ip);
+        if (!(config.localMode && fromLoopback(request))) await byAddress.take(addressKey(request.ip));
         await byEmail.take(body.email);
         await all.take('all');
         await db.transaction(async (tx) => {

@@ -64,7 +64,7 @@ export async function describeInvitation(
   token: string,
 ): Promise<{ email: string; workspace: string; role: Role; invitedBy: string; hasAccount: boolean }> {
   const { db, clock, limits } = deps.accounts;
-  if (caller.countAddress) await limits.byAddress.take(`join ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`join ${caller.network}`);
   const found = await goodInvitation(db, hashInvitation(token), clock.now());
   const { email, role, invitedBy, workspaceId } = found.invitation;
   const names = await namesOf({ workspaceId, userId: null }, db, [invitedBy]);
@@ -95,7 +95,7 @@ export async function join(
   },
 ): Promise<{ token: string; email: string; cookie: string }> {
   const { db, clock, limits } = deps.accounts;
-  if (caller.countAddress) await limits.byAddress.take(`join ${caller.ip}`);
+  if (caller.countAddress) await limits.byAddress.take(`join ${caller.network}`);
   const tokenHash = hashInvitation(body.token);
   const asked = await goodInvitation(db, tokenHash, clock.now());
   const { email } = asked.invitation;

@@ -8,6 +8,7 @@ import { type ToolState, withToolState } from '#engine/tools/tool-html.ts';
 import { toolHtmlWords as words } from '#engine/tools/words.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { fieldMessages } from '#server/kernel/http/validate.ts';
+import { addressKey } from '#server/kernel/limits/address-key.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { PageForm } from '#server/kernel/pages/register.ts';
 
@@ -58,7 +59,7 @@ export const createToolForm = ({ limiter, counts }: ToolFormDeps): PageForm => (
       change: (html: string) => withToolState(html, tool, state),
     });
     try {
-      if (counts(request)) await limiter.take(request.ip);
+      if (counts(request)) await limiter.take(addressKey(request.ip));
     } catch (refused) {
       if (!(refused instanceof AppError) || refused.status !== 429) throw refused;
       return answered(

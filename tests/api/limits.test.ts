@@ -41,6 +41,10 @@ const ask = (app: TestApp, e: AnyEndpoint, { params = {}, query, body, headers }
   });
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
+/** Writes to the operator from an address of the network: five an hour are taken from each. */
+const contact = (app: TestApp, address: string) =>
+  ask(app, site.contact, { body: { name: 'Ada', email: someEmail(), message: 'Hello' }, ...from(address) });
+
 /** Asks until it is refused. @returns how often it was not */
 async function untilRefused(once: () => Promise<Response>, most: number): Promise<number> {
   for (let served = 0; served <= most; served += 1) {
@@ -107,8 +111,6 @@ describe('what somebody could guess or flood', () => {
 });
 
 describe('where a request comes from', () => {
-  const contact = (app: TestApp, address: string) =>
-    ask(app, site.contact, { body: { name: 'Ada', email: someEmail(), message: 'Hello' }, ...from(address) });
   const places = Array.from({ length: 8 }, (_, i) => `203.0.113.${i + 1}`);
 
   it.each([
@@ -128,6 +130,67 @@ describe('where a request comes from', () => {
     const statuses: number[] = [];
     for (const place of places) statuses.push((await contact(app, `${place}, 192.0.2.9`)).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+  });
+});
+
+describe('an IPv6 address', () => {
+  /** Addresses that one customer of a provider has, and one of a neighbour. */
+  const ofOne = (n: number) =>
+    `2001:db8:1:2:${((n * 7919) % 0x1_00_00).toString(16)}::${(n + 1).toString(16)}`;
+  const neighbour = '2001:db8:1:3::1';
+  const wrongKey = { authorization: `Bearer qk_${'Q'.repeat(43)}` };
+  const email = someEmail();
+
+  it.each<[what: string, most: number, (app: TestApp, address: string) => Promise<Response>]>([
+    [
+      'signing in to one account',
+      5,
+      (app, address) =>
+        ask(app, accounts.login, { body: { email, password: 'not this one' }, ...from(address) }),
+    ],
+    ['writing to the operator', 5, contact],
+    [
+      'looking at invitations',
+      100,
+      (app, address) => ask(app, team.invitation, { query: { token: randomUUID() }, ...from(address) }),
+    ],
+    [
+      'trying API keys',
+      30,
+      (app, address) => ask(app, accounts.user, { headers: { ...wrongKey, 'x-forwarded-for': address } }),
+    ],
+    [
+      'reporting from a browser',
+      60,
+      (app, address) => fetch(`${app.origin}/api/auth/_log`, { method: 'POST', ...from(address) }),
+    ],
+  ])('[S64] counts with all of its /64 for %s, and not with the next', async (_what, most, once) => {
+    const app = await start({ env: { TRUST_PROXY: '127.0.0.1' } });
+    for (let n = 0; n < most; n += 1) expect((await once(app, ofOne(n))).status, `${n}`).not.toBe(429);
+    expect((await once(app, ofOne(most))).status).toBe(429);
+    expect((await once(app, neighbour)).status).not.toBe(429);
+  });
+
+  it('[S64] that holds an IPv4 address counts as that one', async () => {
+    const app = await start({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const spellings = ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:192.0.2.1'];
+    const statuses: number[] = [];
+    for (const address of [...spellings, ...spellings]) statuses.push((await contact(app, address)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    expect((await contact(app, '::ffff:192.0.2.2')).status).toBe(202);
+  });
+
+  it('[S64] counts with all of its /64 for the whole API', async () => {
+    const app = await start({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const call = async (address: string) => {
+      const answer = await fetch(`${app.origin}/api/v1/nothing`, from(address));
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    for (let n = 0; n < apiLimit.points; n += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, i) => call(ofOne(n + i))));
+    expect(await call(ofOne(apiLimit.points))).toBe(429);
+    expect(await call(neighbour)).toBe(404);
   });
 });
 

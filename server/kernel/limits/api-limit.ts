@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../http/app-error.ts';
+import { addressKey } from './address-key.ts';
 
 /** Calls of one address to this process in a minute: ten a second is more than any screen makes. */
 export const apiLimit = { points: 600, seconds: 60 } as const;
@@ -15,7 +16,7 @@ export function limitApi(app: FastifyInstance, counts: (request: FastifyRequest)
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/') || !counts(request)) return;
     try {
-      await limiter.consume(request.ip);
+      await limiter.consume(addressKey(request.ip));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
