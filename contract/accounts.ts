@@ -149,6 +149,7 @@ export const accounts = {
     policy: 'public',
     summary: 'Prove the e-mail address with the mailed code; signs in',
     plainAuth: true,
+    signsIn: true,
   }),
   login: endpoint({
     method: 'POST',
@@ -158,6 +159,7 @@ export const accounts = {
     policy: 'public',
     summary: 'Sign in with e-mail and password, and a code where two-factor sign-in is on',
     plainAuth: true,
+    signsIn: true,
   }),
   sendCode: endpoint({
     method: 'POST',

@@ -35,6 +35,10 @@ export interface Endpoint<
   streams?: true;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: true;
+  /** Takes a plain HTML form as well as JSON, so that it works without a script. */
+  form?: true;
+  /** Ends with a session cookie: refused when another site has sent it. */
+  signsIn?: true;
   /** Public, but a bearer is heard when there is one; a wrong one answers 401. */
   optionalAuth?: true;
   /** Any API key may call it, whatever its scopes: it says whom the key stands for. */

@@ -25,5 +25,6 @@ export const site = {
     summary: 'Write to the people who run this install; a plain form is taken too and leads back to the page',
     ours: true,
     plainAuth: true,
+    form: true,
   }),
 };

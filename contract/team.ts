@@ -84,6 +84,7 @@ export const team = {
     optionalAuth: true,
     summary: 'Accept an invitation, with a new account or an existing one',
     plainAuth: true,
+    signsIn: true,
   }),
   invitation: endpoint({
     method: 'GET',

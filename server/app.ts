@@ -35,6 +35,7 @@ import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
 import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
 import { createMount } from './kernel/http/mount.ts';
+import { originOf } from './kernel/http/other-sites.ts';
 import { setSecurityHeaders } from './kernel/http/security-headers.ts';
 import { selfOrigin } from './kernel/http/self-origin.ts';
 import { openApiRoutes, registerOpenApi } from './kernel/http/openapi.ts';
@@ -279,8 +280,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   queue.every('notifications.mail', '* * * * *', () => notifications.mailDue());
 
+  const baseOf = originOf(config.PUBLIC_URL, publicUrl);
   const mount = createMount(http, {
     db,
+    baseOf,
     authenticate: async (request: FastifyRequest) => {
       const bearer = bearerOf(request.headers.authorization);
       return bearer ? principalOf(db, bearer, clock.now()) : apiKeys.principalOf(request);
@@ -298,6 +301,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     publicUrl,
     files,
     fileSecret,
+    baseOf,
   });
   accountRoutes(mount, accounts);
   const privacy = composePrivacy({

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/kernel/config.ts';
@@ -7,6 +6,7 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
+import type { BaseOf } from '#server/kernel/http/other-sites.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import { fromLoopback } from '#server/kernel/local-mode.ts';
 import type { Log } from '#server/kernel/log.ts';
@@ -34,6 +34,7 @@ interface Parts {
   publicUrl: string;
   files: FileStore;
   fileSecret: Buffer;
+  baseOf: BaseOf;
 }
 
 function accountDeps(it: Parts): AccountDeps {
@@ -71,7 +72,6 @@ export function composeAccounts(it: Parts): SessionDeps {
   const { config, keyring, clock, publicUrl } = it;
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = config;
-  const configured = config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin;
   return {
     ...accountDeps(it),
     cookies,
@@ -85,14 +85,6 @@ export function composeAccounts(it: Parts): SessionDeps {
       userAgent: request.headers['user-agent'] ?? '',
       countAddress: !(config.localMode && fromLoopback(request)),
     }),
-    // What the operator set wins over whatever a request claims (Auth.js advisories of July 2026).
-    baseOf: (request) => configured ?? reachedBy(request, publicUrl),
+    baseOf: it.baseOf,
   };
-}
-
-function reachedBy(request: FastifyRequest, otherwise: string): string {
-  const base = `${request.protocol}://${request.host}`;
-  return URL.canParse(base) && new URL(base).pathname === '/'
-    ? new URL(base).origin
-    : new URL(otherwise).origin;
 }

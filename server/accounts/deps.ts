@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
+import type { BaseOf } from '#server/kernel/http/other-sites.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Log } from '#server/kernel/log.ts';
@@ -57,8 +58,7 @@ export interface SessionDeps extends AccountDeps {
   /** null when Google is not configured */
   openId: OpenId | null;
   callerOf: (request: FastifyRequest) => Caller;
-  /** origin of this site: PUBLIC_URL when it is set, else as this request reached us */
-  baseOf: (request: FastifyRequest) => string;
+  baseOf: BaseOf;
 }
 
 /** What an operation must know of the caller before there is a principal. */

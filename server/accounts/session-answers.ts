@@ -83,17 +83,3 @@ export function wantedOf(callbackUrl: string | undefined, base: string): string 
   if (path === null) throw new AuthProblem('INVALID_CALLBACK_URL_ERROR', 'callbackUrl leads elsewhere');
   return path;
 }
-
-/**
- * Refuses what another site has sent (reference: Sec-Fetch-Site, Origin). Programs that send neither have no cookie of
- * somebody else's to abuse.
- * @throws AppError 403
- */
-export function refuseOtherSites(request: FastifyRequest, base: string): void {
-  const site = request.headers['sec-fetch-site'];
-  const { origin } = request.headers;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbiddenSite();
-  if (origin !== undefined && origin !== new URL(base).origin) throw forbiddenSite();
-}
-
-const forbiddenSite = () => new AppError(403, 'forbidden', 'This request came from another site');

@@ -11,13 +11,14 @@ import {
   signInPage,
 } from '#contract/session.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { refuseOtherSites } from '#server/kernel/http/other-sites.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import { eq } from 'drizzle-orm';
 import { AuthProblem, placeOf } from './auth-problem.ts';
 import { logFromClient } from './client-log.ts';
 import type { SessionDeps } from './deps.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { attempt, goOn, refuse, refuseOtherSites, wantedOf } from './session-answers.ts';
+import { attempt, goOn, refuse, wantedOf } from './session-answers.ts';
 import { closeSession, type CookieSession, sessionOfCookie } from './sessions.ts';
 import { account } from './tables.ts';
 import { tokenRoute } from './token-route.ts';

@@ -43,6 +43,7 @@ export const stale = (message: string, current: unknown) =>
   new AppError(409, 'stale', message, { meta: { current } });
 export const conflict = (message: string, meta: Record<string, unknown> = {}) =>
   new AppError(409, 'conflict', message, { meta });
+export const unsupportedType = () => new AppError(415, 'unsupported-type', 'Send this as JSON');
 export const tooMany = (retryAfterSeconds: number) =>
   new AppError(
     429,

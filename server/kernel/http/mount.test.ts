@@ -7,7 +7,11 @@ import { createMount } from './mount.ts';
 it.each([undefined, '', 'team.everything', 'toString'])(
   '[S31] a route whose policy is %j cannot be mounted, so that the server does not start',
   (policy) => {
-    const mount = createMount(Fastify(), { db: null as never, authenticate: async () => null });
+    const mount = createMount(Fastify(), {
+      db: null as never,
+      baseOf: () => '',
+      authenticate: async () => null,
+    });
     const open = endpoint({
       method: 'GET',
       path: 'everything/',

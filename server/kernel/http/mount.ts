@@ -6,10 +6,11 @@ import { type AnyEndpoint, apiBase, type Endpoint, type Result } from '#contract
 import { policies } from '#contract/roles.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { notFound, unauthenticated } from './app-error.ts';
+import { notFound, unauthenticated, unsupportedType } from './app-error.ts';
 import { once, replay } from './idempotency.ts';
 import { judge } from './judge.ts';
 import { descriptionOf, securityOf } from './openapi.ts';
+import { type BaseOf, refuseOtherSites } from './other-sites.ts';
 import { validated } from './validate.ts';
 
 type Out<T> = T extends z.ZodType ? (unknown extends z.output<T> ? undefined : z.output<T>) : undefined;
@@ -41,7 +42,24 @@ export interface Handler<E extends AnyEndpoint, Found> {
 
 export interface MountDeps {
   db: Db;
+  baseOf: BaseOf;
   authenticate: (request: FastifyRequest) => Promise<Principal | null>;
+}
+
+/**
+ * Refuses the types that a form of another site can have: without a header of its choice it cannot send JSON, so that
+ * it can neither sign a browser in to somebody else's account nor do anything else (ASVS 5.0 3.5.2).
+ * @throws AppError 415
+ */
+function requireJson({ body, form, multipart }: AnyEndpoint, { headers }: FastifyRequest): void {
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
+  const taken = [
+    '',
+    'application/json',
+    ...(form ? ['application/x-www-form-urlencoded'] : []),
+    ...(multipart ? ['multipart/form-data'] : []),
+  ];
+  if (body && !taken.includes(type.trim())) throw unsupportedType();
 }
 
 /** Puts endpoints of the contract's table on the server; a route outside the table cannot be mounted. */
@@ -51,11 +69,22 @@ export type Mount = <E extends AnyEndpoint, Found = undefined>(
 ) => void;
 
 /**
- * The order of checks (product.md §2): authenticate (401 whatever the body) → policy → another workspace's id 404 →
+ * The order of checks: authenticate (401 whatever the body) → policy → type of the body → another workspace's id 404 →
  * validate → do.
  * @throws at once for an endpoint without a policy, so that the server does not start with it
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
+  /** Who calls, where that matters. @throws AppError 401, 403 */
+  const principalOf = async (endpoint: AnyEndpoint, request: FastifyRequest): Promise<Principal | null> => {
+    if (endpoint.policy === 'public' && !(endpoint.optionalAuth && request.headers.authorization))
+      return null;
+    const who = await deps.authenticate(request);
+    // A form of the sign-in pages works for whoever still holds an old token, too.
+    if (!who && endpoint.optionalAuth && endpoint.plainAuth) return null;
+    if (!who) throw unauthenticated();
+    judge(endpoint, who);
+    return who;
+  };
   return (endpoint, handler) => {
     // Types say so too; a route that slipped past them must not be open to everybody.
     if (endpoint.policy !== 'public' && !Object.hasOwn(policies, endpoint.policy))
@@ -85,13 +114,10 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       // Values are validated below, in the order of checks; the schemas here describe the route for OpenAPI.
       validatorCompiler: () => (value) => ({ value }),
       onRequest: async (request) => {
-        if (endpoint.policy === 'public' && !(endpoint.optionalAuth && request.headers.authorization)) return;
-        const who = await deps.authenticate(request);
-        // A form of the sign-in pages works for whoever still holds an old token, too.
-        if (!who && endpoint.optionalAuth && endpoint.plainAuth) return;
-        if (!who) throw unauthenticated();
-        judge(endpoint, who);
-        principals.set(request, { ...who, ip: request.ip });
+        const who = await principalOf(endpoint, request);
+        if (who) principals.set(request, { ...who, ip: request.ip });
+        if (endpoint.signsIn) refuseOtherSites(request, deps.baseOf(request));
+        requireJson(endpoint, request);
       },
       handler: async (request, reply) => {
         const who = principals.get(request) ?? null;
