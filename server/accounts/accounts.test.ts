@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
+import { outboxOf } from '#tests/support/outbox.ts';
 import { codeFor, signIn, someEmail, somePassword, whoAmI } from '#tests/support/people.ts';
 import { account, code, session } from './tables.ts';
 
@@ -40,12 +41,7 @@ describe('accounts/signup/ and accounts/verify/', () => {
   it('[S6] answers the same for an address that already has an account, and mails its owner instead of a code', async () => {
     const { email } = await signIn(app);
     expect(await signup(email, 'another password')).toEqual({ email, username: 'Ada' });
-    const outbox = (await (await fetch(`${app.origin}/dev/outbox.json`)).json()) as {
-      results: { to: string; subject: string }[];
-    };
-    expect(outbox.results.find((mail) => mail.to === email)?.subject).toBe(
-      'You already have a Quillstead account',
-    );
+    expect((await outboxOf(app, email))[0]?.subject).toBe('You already have a Quillstead account');
     await failure(app.as()(accounts.login, { body: { email, password: 'another password' } }));
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
+import { outboxOf } from '#tests/support/outbox.ts';
 import { signIn, whoAmI } from '#tests/support/people.ts';
 
 const app = useTestApp();
@@ -20,12 +21,8 @@ describe('PUT accounts/change-password/', () => {
     expect((await failure(app.as(other.token)(accounts.user, {}))).status).toBe(401);
     await failure(app.as()(accounts.login, { body: { email, password } }));
     await app.as()(accounts.login, { body: { email, password: fresh } });
-    const outbox = (await (await fetch(`${app.origin}/dev/outbox.json`)).json()) as {
-      results: { to: string; subject: string }[];
-    };
-    expect(outbox.results.find((mail) => mail.to === email)?.subject).toBe(
-      'Your Quillstead password was changed',
-    );
+    const [newest] = await outboxOf(app, email);
+    expect(newest?.subject).toBe('Your Quillstead password was changed');
   });
 
   it('[S5] refuses a wrong current password beside its field, signs nobody out, and stops after five tries', async () => {

@@ -5,6 +5,7 @@ import { apiBase } from '#contract/http.ts';
 import { notifications } from '#contract/notifications.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { outboxOf } from '#tests/support/outbox.ts';
 import { type Person, signIn } from '#tests/support/people.ts';
 
 const app = useTestApp();
@@ -29,12 +30,7 @@ async function news(me: Person, count: number) {
   }
   throw new Error('nothing was told');
 }
-const mailsTo = async (email: string) =>
-  (
-    (await (await fetch(`${app.origin}/dev/outbox.json`)).json()) as {
-      results: { to: string; subject: string; text: string }[];
-    }
-  ).results.filter((mail) => mail.to === email);
+const mailsTo = (email: string) => outboxOf(app, email);
 
 describe('notifications', () => {
   it('come from the outbox once, in the app and by mail, and can be marked as read', async () => {

@@ -6,6 +6,7 @@ import { accounts } from '../../contract/accounts.ts';
 import { createClient } from '../../contract/http.ts';
 import { projects } from '../../contract/projects.ts';
 import { writer } from '../../contract/writer.ts';
+import { outboxOf } from '../support/outbox.ts';
 import { findBrowser } from './find-browser.ts';
 import { serverHome } from './server.ts';
 
@@ -28,10 +29,7 @@ async function tellStory(origin: string): Promise<{ token: string; email: string
   await open(accounts.signup, { body: { email, password: 'flour, water and salt', username: 'Maria' } });
   let code: string | undefined;
   while (!code) {
-    const outbox = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as {
-      results: { code?: string }[];
-    };
-    code = outbox.results[0]?.code;
+    code = (await outboxOf({ origin }))[0]?.code;
   }
   const { token } = await open(accounts.verify, { body: { email, code } });
   const call = createClient(origin, () => ({ authorization: `Bearer ${token}` }));

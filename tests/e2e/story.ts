@@ -5,6 +5,7 @@ import { createClient } from '../../contract/http.ts';
 import { storageKeys } from '../../contract/options.ts';
 import { Brief, type OutlineSection } from '../../contract/brief.ts';
 import { writer, type Generation } from '../../contract/writer.ts';
+import { outboxOf } from '../support/outbox.ts';
 
 export const password = 'a quiet house for words';
 export const someEmail = () => `ada-${crypto.randomUUID()}@example.com`;
@@ -61,10 +62,7 @@ export async function makePerson(origin: string): Promise<Person> {
   const email = someEmail();
   const call = as(origin);
   await call(accounts.signup, { body: { email, password, username: 'Ada' } });
-  const outbox = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as {
-    results: { to: string; code?: string }[];
-  };
-  const code = outbox.results.find((mail) => mail.to === email)?.code ?? '';
+  const code = (await outboxOf({ origin }, email))[0]?.code ?? '';
   const { token } = await call(accounts.verify, { body: { email, code } });
   return { email, token };
 }

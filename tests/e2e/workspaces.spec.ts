@@ -4,6 +4,7 @@ import { billing } from '../../contract/billing.ts';
 import { projects } from '../../contract/projects.ts';
 import { team } from '../../contract/team.ts';
 import { workspaces } from '../../contract/workspaces.ts';
+import { outboxOf } from '../support/outbox.ts';
 import { subscribe } from './belongings.ts';
 import { test } from './fixtures.ts';
 import { openMenu, sidebarOf, toastOf } from './shell.ts';
@@ -53,11 +54,7 @@ test('a member whose seat the plan no longer has sees why, and goes on in a work
   await subscribe(origin, owner);
   const guest = await makePerson(origin);
   await as(origin, owner)(team.invite, { body: { email: guest.email, role: 'editor' } });
-  const outbox = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as {
-    results: { to: string; links: string[] }[];
-  };
-  const link = outbox.results
-    .filter((mail) => mail.to === guest.email)
+  const link = (await outboxOf({ origin }, guest.email))
     .flatMap((mail) => mail.links)
     .find((one) => one.includes('/team-member/join'));
   const token = new URL(link ?? origin).searchParams.get('token') ?? '';

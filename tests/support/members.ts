@@ -4,6 +4,7 @@ import { insertAccount } from '#server/accounts/store.ts';
 import { account, member } from '#server/accounts/tables.ts';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
+import { outboxOf } from './outbox.ts';
 import { someEmail } from './people.ts';
 
 /** The hash of random bytes that nobody kept, made with the least work so that refusing takes no time. */
@@ -50,12 +51,8 @@ export async function newMember(
 }
 
 /** The secret token of the newest invitation mailed to an address, as a local user reads it. */
-export async function invitationFor({ origin }: Pick<TestApp, 'origin'>, email: string): Promise<string> {
-  const outbox = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as {
-    results: { to: string; links: string[] }[];
-  };
-  const link = outbox.results
-    .filter((mail) => mail.to === email)
+export async function invitationFor(it: Pick<TestApp, 'origin'>, email: string): Promise<string> {
+  const link = (await outboxOf(it, email))
     .flatMap((mail) => mail.links)
     .find((one) => one.includes('/team-member/join'));
   const token = new URL(link ?? 'http://none').searchParams.get('token');

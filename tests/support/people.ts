@@ -4,6 +4,7 @@ import { projects, type Project } from '#contract/projects.ts';
 import { type Brief } from '#contract/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
+import { outboxOf } from './outbox.ts';
 
 /** Whatever answers over HTTP: the application in this process or in one of its own. */
 export type Served = Pick<TestApp, 'origin' | 'as'>;
@@ -21,10 +22,7 @@ export const someEmail = (): string => `${randomUUID()}@example.com`;
 /** The newest code mailed to an address, as a local user reads it. */
 export async function codeFor(it: Served, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const outbox = (await (await fetch(`${it.origin}/dev/outbox.json`)).json()) as {
-      results: { to: string; code?: string }[];
-    };
-    const code = outbox.results.find((mail) => mail.to === email)?.code;
+    const code = (await outboxOf(it, email))[0]?.code;
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -9,6 +9,7 @@ import { totpAt, withTwoFactor } from '#tests/support/authenticator.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
+import { outboxOf } from '#tests/support/outbox.ts';
 import { codeFor, type Person, signIn, whoAmI } from '#tests/support/people.ts';
 import { issueCode } from '../codes.ts';
 import { recoveryCode, twoFactor as table } from '../tables.ts';
@@ -18,12 +19,7 @@ const app = useTestApp({ keys });
 
 const login = ({ email, password }: Person, otp?: string) =>
   app.as()(accounts.login, { body: { email, password, ...(otp !== undefined && { otp }) } });
-const subjects = async (to: string) => {
-  const { results } = (await (await fetch(`${app.origin}/dev/outbox.json`)).json()) as {
-    results: { to: string; subject: string }[];
-  };
-  return results.filter((mail) => mail.to === to).map((mail) => mail.subject);
-};
+const subjects = async (to: string) => (await outboxOf(app, to)).map((mail) => mail.subject);
 async function protectedPerson() {
   const person = await signIn(app);
   return { person, phone: await withTwoFactor(app, person) };
@@ -214,15 +210,10 @@ describe('ways that must not lead past the second factor', () => {
     await app.database.pool.query("update workspace set plan = 'agency' where id = $1", [owner.workspaceId]);
     const call = app.as(owner.token);
     await call(team.invite, { body: { email: person.email, role: 'author' } });
-    const links = async () => {
-      const { results } = (await (await fetch(`${app.origin}/dev/outbox.json`)).json()) as {
-        results: { to: string; links: string[] }[];
-      };
-      return results
-        .filter((mail) => mail.to === person.email)
+    const links = async () =>
+      (await outboxOf(app, person.email))
         .flatMap((mail) => mail.links)
         .find((link) => link.includes('token='));
-    };
     await expect.poll(links).toBeDefined();
     const token = new URL((await links())!).searchParams.get('token')!;
     const { password } = person;
