@@ -5,6 +5,10 @@ import { instant } from './text.ts';
 /** A year: further ahead, every session and subscription would have ended. */
 export const mostAheadMs = 366 * 86_400_000;
 
+/** Whether this browser has the secret that opens the pages of local mode. */
+export const LocalMode = z.object({ open: z.boolean() });
+export type LocalMode = z.infer<typeof LocalMode>;
+
 export const DevClock = z.object({
   /** what the server takes for now */
   now: instant,

@@ -31,6 +31,7 @@ import { createConnections } from './connections/public.ts';
 import type { Clock, TestClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Connection, Database } from './kernel/db/open.ts';
+import type { DevAccess } from './kernel/dev-access.ts';
 import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
 import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
@@ -73,7 +74,7 @@ import { composeSocial } from './social/compose.ts';
 import { channelsOf, isUsed, mediaUses, postsOf } from './social/public.ts';
 import type { PublishDeps } from './social/publishing/deps.ts';
 import { contactRoute } from './site/contact.ts';
-import { clockRoute, outboxRoute } from './site/dev-routes.ts';
+import { devRoutes } from './site/dev-routes.ts';
 import { healthRoutes } from './site/health.ts';
 import { createToolForm, toolPosts } from './tools/tool-form.ts';
 import { composeWriter } from './writer/compose.ts';
@@ -87,6 +88,8 @@ export interface AppDeps {
   /** the same clock, where people may move it: local mode */
   testClock?: TestClock;
   keyring: Keyring;
+  /** who may see the pages of local mode */
+  devAccess: DevAccess;
   egress: Egress;
   files: FileStore;
   /** address under which people reach this server, without trailing slash */
@@ -365,8 +368,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   openApiRoutes(http);
   let stopping = false;
   healthRoutes(http, { pool, queueReady: () => queue.ready(), stopping: () => stopping });
-  outboxRoute(http, { mailer, localMode: config.localMode });
-  if (deps.testClock) clockRoute(http, { clock: deps.testClock, localMode: config.localMode });
+  devRoutes(http, { access: deps.devAccess, mailer, clock: deps.testClock });
   // Unknown addresses below the API answer as the API does, also where pages catch everything else.
   http.all(`${apiBase}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const toolForm = createToolForm({

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { createApp } from './app.ts';
 import { createTestClock, systemClock } from './kernel/clock.ts';
 import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
+import { createDevAccess } from './kernel/dev-access.ts';
+import { readDevSecret } from './kernel/dev-secret.ts';
 import { AlreadyRunning } from './kernel/db/embedded/errors.ts';
 import { type EmbeddedPostgres, launchPostgres } from './kernel/db/embedded/launch.ts';
 import { migrate } from './kernel/db/migrate.ts';
@@ -66,6 +68,8 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
   const testClock = config.localMode
     ? createTestClock(path.join(config.QUILLSTEAD_DATA, 'test-clock'))
     : null;
+  const devSecret = config.localMode ? readDevSecret(config.QUILLSTEAD_DATA) : null;
+  const devAccess = createDevAccess(devSecret);
   const app = await createApp({
     config,
     database,
@@ -73,6 +77,7 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
     clock: testClock ?? systemClock,
     ...(testClock && { testClock }),
     keyring,
+    devAccess,
     egress,
     files: openFileStore(config, egress),
     publicUrl,
@@ -82,7 +87,7 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
         forms,
         mode: production ? 'production' : 'development',
         root: path.resolve(import.meta.dirname, production ? '../..' : '..'),
-        localMode: config.localMode,
+        devAccess,
         publicUrl,
       }),
   });
@@ -115,13 +120,13 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
   postgres.announce(address);
   say(`Quillstead is ready at ${address}`);
   say(`Data: ${path.resolve(config.QUILLSTEAD_DATA)} (${postgres.where})`);
-  if (config.localMode)
+  if (devSecret !== null) {
+    say(`Sign in: create an account at ${address}/signup; its code is shown here and in the outbox.`);
+    say(`Outbox: ${address}/dev/outbox?key=${devSecret}`);
+  }
+  if (devSecret !== null && testClock && testClock.ahead() > 0)
     say(
-      `Sign in: create an account at ${address}/signup; its code is shown here and at ${address}/dev/outbox`,
-    );
-  if (testClock && testClock.ahead() > 0)
-    say(
-      `The test clock is ahead: it is ${testClock.now().toISOString()} here. Set it back at ${address}/dev/clock`,
+      `The test clock is ahead: it is ${testClock.now().toISOString()} here. Set it back at ${address}/dev/clock?key=${devSecret}`,
     );
   if (!config.localMode && !config.SMTP_URL)
     say('Warning: SMTP_URL is not set, so no mail can leave and nobody can confirm an account.');

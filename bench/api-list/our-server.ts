@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { loadConfig } from '#server/kernel/config.ts';
 import { openDatabase } from '#server/kernel/db/open.ts';
+import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { openFileStore } from '#server/kernel/files/open.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
@@ -18,6 +19,7 @@ await serve(async ({ connection, dataDir }) => {
     connection,
     clock: systemClock,
     keyring: createKeyring(generateKeySpec()),
+    devAccess: createDevAccess(null),
     egress,
     files: openFileStore(config, egress),
     publicUrl: 'http://127.0.0.1',

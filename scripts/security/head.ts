@@ -47,7 +47,8 @@ export const head: readonly string[] = [
     'sealed tokens of channels, sites and models cannot be read. Rotate them when somebody who knew them leaves.',
   '- **Backups**: of the database and the files together. Who has both, and the keys, has everything.',
   '- **The network**: let nothing but the proxy reach the port. `/metrics`, the outbox and the sandboxes answer this ' +
-    'machine only.',
+    'machine only, as which a proxy on it counts that does not say for whom it speaks; the outbox and the test clock ' +
+    'need the key in `dev-secret` of the data folder besides.',
   '- **Updates**: follow releases; the lock file is the list of what runs.',
   '',
 ];

@@ -151,7 +151,10 @@ const things = [
       '4.1.3, 15.3.4',
     ],
     ['Failures answer a general sentence and a request id.', '16.5.1'],
-    ['Pages for development are not reachable from outside, and not there in production.', '13.4.2, 13.4.5'],
+    [
+      'Pages for development need a secret of this machine, are not reachable from outside, and not there in production.',
+      '13.4.2, 13.4.5',
+    ],
     [
       'What happens to accounts, roles, money and exports is written down and cannot be changed.',
       '16.3.1, 16.3.2',

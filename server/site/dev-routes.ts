@@ -1,16 +1,38 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DevClock } from '#contract/dev.ts';
+import type { FastifyInstance } from 'fastify';
+import { DevClock, type LocalMode } from '#contract/dev.ts';
 import type { TestClock } from '#server/kernel/clock.ts';
+import type { DevAccess } from '#server/kernel/dev-access.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { validated } from '#server/kernel/http/validate.ts';
-import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
 
-/** Mails as a local user reads them; 404 anywhere but in local mode. */
-export function outboxRoute(app: FastifyInstance, deps: { mailer: Mailer; localMode: boolean }): void {
-  app.get('/dev/outbox.json', async (request, reply) => {
-    if (!isLocalRequest(request, deps.localMode)) throw notFound();
-    const rows = await deps.mailer.newest(50);
+const hidden = { schema: { hide: true } } as const;
+
+/**
+ * What local mode answers programs below /dev: the mails, and the test clock where there is one. To whoever has the
+ * secret; 404 anywhere but in local mode. `/local-mode.json` tells a page which of both it would be.
+ */
+export function devRoutes(
+  app: FastifyInstance,
+  deps: { access: DevAccess; mailer: Mailer; clock?: TestClock | undefined },
+): void {
+  const { access, mailer, clock } = deps;
+  app.get('/local-mode.json', hidden, async (request, reply) => {
+    const state = access.stateOf(request);
+    if (state === 'absent') throw notFound();
+    return reply.header('cache-control', 'no-store').send({ open: state === 'open' } satisfies LocalMode);
+  });
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => access.requireOpen(request));
+    outboxRoute(scope, mailer);
+    if (clock) clockRoute(scope, clock);
+  });
+}
+
+/** Mails as a local user reads them. */
+function outboxRoute(app: FastifyInstance, mailer: Mailer): void {
+  app.get('/dev/outbox.json', hidden, async (_request, reply) => {
+    const rows = await mailer.newest(50);
     reply.header('cache-control', 'no-store');
     return {
       results: rows.map(({ recipient, subject, text, html, code, links, createdAt }) => ({
@@ -27,21 +49,16 @@ export function outboxRoute(app: FastifyInstance, deps: { mailer: Mailer; localM
 }
 
 /**
- * The test clock: how far the server's time is ahead, and setting it. A page of this origin only (no form of another
- * one can send JSON), in local mode only.
+ * The test clock: how far the server's time is ahead, and setting it. A page of this origin only: no form of another one
+ * can send JSON.
  */
-export function clockRoute(app: FastifyInstance, deps: { clock: TestClock; localMode: boolean }): void {
-  const answer = (): DevClock => ({ now: deps.clock.now().toISOString(), aheadMs: deps.clock.ahead() });
-  const onlyLocal = (request: FastifyRequest) => {
-    if (!isLocalRequest(request, deps.localMode)) throw notFound();
-  };
-  app.get('/dev/clock.json', { schema: { hide: true } }, async (request, reply) => {
-    onlyLocal(request);
-    return reply.header('cache-control', 'no-store').send(answer());
-  });
-  app.put('/dev/clock.json', { schema: { hide: true } }, async (request, reply) => {
-    onlyLocal(request);
-    deps.clock.setAhead(validated(DevClock.pick({ aheadMs: true }), request.body).aheadMs);
+function clockRoute(app: FastifyInstance, clock: TestClock): void {
+  const answer = (): DevClock => ({ now: clock.now().toISOString(), aheadMs: clock.ahead() });
+  app.get('/dev/clock.json', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(answer()),
+  );
+  app.put('/dev/clock.json', hidden, async (request, reply) => {
+    clock.setAhead(validated(DevClock.pick({ aheadMs: true }), request.body).aheadMs);
     return reply.header('cache-control', 'no-store').send(answer());
   });
 }

@@ -7,6 +7,7 @@ import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generatorOf } from '#contract/tools/registry.ts';
 import { toolHtml } from '#engine/tools/tool-html.ts';
+import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { tooMany } from '#server/kernel/http/app-error.ts';
 import { registerPages } from '#server/kernel/pages/register.ts';
 import { createToolForm } from './tool-form.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
     },
     counts: () => true,
   });
-  await registerPages(app, { mode: 'production', root, localMode: true, forms: [form] });
+  await registerPages(app, { mode: 'production', root, devAccess: createDevAccess(null), forms: [form] });
 });
 afterAll(async () => {
   await app.close();

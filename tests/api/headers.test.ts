@@ -7,9 +7,11 @@ import { registerPages } from '#server/kernel/pages/register.ts';
 import { documents } from '#contract/documents.ts';
 import { addressOf } from '#contract/http.ts';
 import { writer } from '#contract/writer.ts';
+import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { createTestClock } from '#server/kernel/clock.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aBuild } from '#tests/support/built-pages.ts';
+import { devSecret, withDevSecret } from '#tests/support/dev-secret.ts';
 import { newMember } from '#tests/support/members.ts';
 import { aPiece, type Person } from '#tests/support/people.ts';
 import { addressIn, routesOf } from '#tests/support/routes-of.ts';
@@ -23,7 +25,7 @@ const pages: Parameters<typeof useTestApp>[0] = {
       forms,
       mode: 'production',
       root,
-      localMode: true,
+      devAccess: createDevAccess(devSecret),
       publicUrl: 'http://127.0.0.1',
     }),
 };
@@ -85,7 +87,8 @@ describe('every route of the server', () => {
       [200, '/'],
       [200, '/login'],
       [200, '/projects'],
-      [200, '/dev/outbox'],
+      [200, '/dev/outbox', withDevSecret],
+      [403, '/dev/outbox'],
       [200, '/assets/a-1.js'],
       [200, '/robots.txt'],
       [200, '/sitemap.xml'],

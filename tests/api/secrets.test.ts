@@ -8,6 +8,7 @@ import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { devSecret } from '#tests/support/dev-secret.ts';
 import { failure } from '#tests/support/failure.ts';
 import { aProject, codeFor, signIn, someEmail } from '#tests/support/people.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
@@ -69,6 +70,17 @@ describe('secrets', () => {
     await refuse(
       app.as()(accounts.resetPassword, { body: { email: me.email, code: '987654', password: guess } }),
     );
+
+    const opening = keep('secret of local mode', devSecret);
+    for (const headers of [
+      { 'x-dev-secret': opening },
+      { cookie: `quillstead-dev=${opening}` },
+      {},
+    ] as Record<string, string>[])
+      for (const path of ['/dev/outbox.json', '/dev/nothing', `/dev/outbox.json?key=${opening}`]) {
+        const answer = await fetch(app.origin + path, { headers });
+        if (!answer.ok) refusals.push(await answer.text());
+      }
 
     const { secret } = await me.call(twoFactor.begin, { body: { password } });
     keep('secret of two-factor sign-in', secret);

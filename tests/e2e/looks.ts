@@ -30,8 +30,8 @@ interface Visitors {
 }
 
 async function visit(browser: Browser, { project }: WorkerInfo): Promise<Visitor> {
-  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = project.use;
-  const how = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, storageState } = project.use;
+  const how = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, storageState };
   const context = await browser.newContext(
     Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined)),
   );

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { devSecret } from '../support/dev-secret.ts';
 import { findBrowser } from './find-browser.ts';
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/browser');
@@ -16,6 +17,22 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // As if every person had opened the link of the terminal.
+    storageState: {
+      cookies: [
+        {
+          name: 'quillstead-dev',
+          value: devSecret,
+          domain: '127.0.0.1',
+          path: '/',
+          expires: -1,
+          httpOnly: true,
+          secure: false,
+          sameSite: 'Strict',
+        },
+      ],
+      origins: [],
+    },
     // The package's own recommended arguments switch web security off and share one process: none are taken.
     launchOptions: { executablePath, env, args: [] },
     actionTimeout: 15_000,

@@ -1,10 +1,21 @@
 // The built server as a user starts it, on a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { devSecretFile } from '../../server/kernel/dev-secret.ts';
+import { devSecret } from '../support/dev-secret.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** What a program needs of its machine. Settings of whoever runs the tests stay outside. */
@@ -12,6 +23,8 @@ const ofTheMachine = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LD_LIBRARY_PATH
 
 export interface RunningServer {
   origin: string;
+  /** to the outbox, as the terminal shows it */
+  outboxLink: string;
 }
 
 export interface ServerHome {
@@ -28,6 +41,9 @@ export function serverHome(env: Record<string, string> = {}): ServerHome {
   const entry = path.join(root, 'build/server-app/main.js');
   if (!existsSync(entry)) throw new Error('The build is missing: run `npm run build` first');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-e2e-'));
+  // One secret for every server, so that every browser has it from the start.
+  mkdirSync(path.join(folder, 'data'), { mode: 0o755 });
+  writeFileSync(path.join(folder, 'data', devSecretFile), devSecret);
   // The embedded database runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
   const machine = Object.fromEntries(ofTheMachine.map((name) => [name, process.env[name] ?? '']));
@@ -56,15 +72,18 @@ export function serverHome(env: Record<string, string> = {}): ServerHome {
       });
       child = started;
       const lines = createInterface(started.stdout);
-      const origin = await new Promise<string>((resolve, reject) => {
+      const said: string[] = [];
+      await new Promise<void>((resolve, reject) => {
         lines.on('line', (line) => {
-          const found = /ready at (\S+)/.exec(line)?.[1];
-          if (found) resolve(found);
+          said.push(line);
+          if (line.startsWith('Press Ctrl-C')) resolve();
         });
         started.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
       });
+      const after = (words: RegExp) => said.map((line) => words.exec(line)?.[1]).find(Boolean) ?? '';
+      const origin = after(/ready at (\S+)/);
       ({ port } = new URL(origin));
-      return { origin };
+      return { origin, outboxLink: after(/^Outbox: (\S+)/) };
     },
     kill: () => end('SIGKILL'),
     async remove() {

@@ -4,7 +4,7 @@ import { serverHome } from './server.ts';
 import { serveSite } from './site.ts';
 
 /** How the addresses reach the workers. */
-const names = { origin: 'E2E_ORIGIN', site: 'E2E_SITE' } as const;
+const names = { origin: 'E2E_ORIGIN', site: 'E2E_SITE', outboxLink: 'E2E_OUTBOX_LINK' } as const;
 
 /** Addresses of the shared server and of the foreign site. */
 export function sharedAddress(of: keyof typeof names): string {
@@ -17,8 +17,9 @@ export function sharedAddress(of: keyof typeof names): string {
 export default async function setup(): Promise<() => Promise<void>> {
   const site = await serveSite();
   const home = serverHome({ EGRESS_ALLOW: site.host });
-  const { origin } = await home.start();
+  const { origin, outboxLink } = await home.start();
   process.env[names.origin] = origin;
+  process.env[names.outboxLink] = outboxLink;
   process.env[names.site] = site.url;
   return async () => {
     await home.remove();

@@ -8,11 +8,13 @@ import { type App, type AppDeps, createApp } from '#server/app.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type Config, loadConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/db/open.ts';
+import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { createEgress, type Egress } from '#server/kernel/egress/egress.ts';
 import { openFileStore } from '#server/kernel/files/open.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { testDatabase } from './database.ts';
+import { devSecret } from './dev-secret.ts';
 
 /** A clock that tests move; it runs on meanwhile. */
 export class TestClock implements Clock {
@@ -82,6 +84,7 @@ export async function startTestApp(
     connection,
     clock,
     keyring: createKeyring(options.keys ?? generateKeySpec()),
+    devAccess: createDevAccess(config.localMode ? devSecret : null),
     egress: options.egress?.(egress) ?? egress,
     files,
     publicUrl: options.publicUrl ?? 'http://127.0.0.1',

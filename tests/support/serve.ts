@@ -7,9 +7,11 @@ import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts
 import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/open.ts';
+import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { openFileStore } from '#server/kernel/files/open.ts';
 import { createKeyring } from '#server/kernel/keyring.ts';
+import { devSecret } from './dev-secret.ts';
 
 const config = loadConfig(process.env);
 const dataDir = config.QUILLSTEAD_DATA;
@@ -25,6 +27,7 @@ const app = await createApp({
   connection,
   clock: systemClock,
   keyring: createKeyring(config.SECRET_KEYS ?? ''),
+  devAccess: createDevAccess(config.localMode ? devSecret : null),
   egress,
   files: openFileStore(config, egress),
   publicUrl: 'http://127.0.0.1',

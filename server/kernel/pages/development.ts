@@ -4,7 +4,6 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { routeOf } from '#contract/routes.ts';
-import { isLocalRequest } from '../local-mode.ts';
 import { decide } from './decide.ts';
 import { formBodyLimit, type PagesOptions } from './register.ts';
 
@@ -40,6 +39,7 @@ async function withoutExits<T>(work: () => Promise<T>): Promise<T> {
 
 /** Vite in this process, with hot reload on the same port. */
 export async function developmentPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { devAccess } = options;
   const { createServer } = await import('vite');
   const { createRequestHandler } = await import('react-router');
   const { default: middie } = await import('@fastify/middie');
@@ -79,8 +79,9 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
         .headers(Object.fromEntries(data.headers))
         .send(await data.text());
     }
-    const decision = decide(request.url, isLocalRequest(request, options.localMode));
+    const decision = decide(request.url, devAccess.stateOf(request) !== 'absent');
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
+    if (decision.kind === 'page' && !devAccess.admitPage(request, reply, decision.address)) return reply;
     const shell = decision.kind === 'page' && routeOf(decision.address)?.access === 'signed-in';
     const address = decision.kind === 'page' ? request.url : '/404';
     const answer = await handle(toRequest(request, address, shell));

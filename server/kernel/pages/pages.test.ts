@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DOMParser } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { devSecret, withDevSecret } from '#tests/support/dev-secret.ts';
+import { createDevAccess } from '../dev-access.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { registerPages } from './register.ts';
 
@@ -42,7 +45,9 @@ beforeAll(async () => {
     }),
   );
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await registerPages(app, { mode: 'production', root, localMode: true, publicUrl: 'https://write.example' });
+  await app.register(cookie);
+  const devAccess = createDevAccess(devSecret);
+  await registerPages(app, { mode: 'production', root, devAccess, publicUrl: 'https://write.example' });
 });
 afterAll(async () => {
   await app.close();
@@ -81,11 +86,11 @@ describe('built pages', () => {
   });
 
   it('[S66] hide local-mode pages from whoever did not come from this machine', async () => {
-    expect((await get('/dev/outbox', { host: '127.0.0.1' })).statusCode).toBe(200);
-    expect((await get('/dev/outbox', { host: 'write.example' })).statusCode).toBe(404);
-    expect((await get('/dev/outbox', { host: '127.0.0.1', 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(
-      404,
-    );
+    const statusFor = async (headers: Record<string, string>) =>
+      (await get('/dev/outbox', { ...withDevSecret.headers, ...headers })).statusCode;
+    expect(await statusFor({ host: '127.0.0.1' })).toBe(200);
+    expect(await statusFor({ host: 'write.example' })).toBe(404);
+    expect(await statusFor({ host: '127.0.0.1', 'x-forwarded-for': '10.0.0.1' })).toBe(404);
   });
 
   it('are sent compressed, and not at all to who has them', async () => {
@@ -144,7 +149,11 @@ describe('built pages', () => {
   it('say what to do when there is no build', async () => {
     const bare = Fastify();
     await expect(
-      registerPages(bare, { mode: 'production', root: path.join(root, 'none'), localMode: false }),
+      registerPages(bare, {
+        mode: 'production',
+        root: path.join(root, 'none'),
+        devAccess: createDevAccess(null),
+      }),
     ).rejects.toThrow('npm run build');
     await bare.close();
   });

@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#contract/routes.ts';
 import { escapeHtml } from '../http/html.ts';
-import { isLocalRequest } from '../local-mode.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';
 import { robotsText, rssXml, sitemapXml } from './crawlers.ts';
 import { decide } from './decide.ts';
@@ -34,7 +33,7 @@ const wantsToBeFound = ({ html }: BuiltPage) => !html.includes('<meta name="robo
 
 /** Serves the built pages and their assets. */
 export async function productionPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { publicUrl } = options;
+  const { publicUrl, devAccess } = options;
   const canonical = (address: string) =>
     publicUrl && routeOf(address)?.inSitemap
       ? `<link rel="canonical" href="${escapeHtml(publicUrl + address)}"/>` +
@@ -81,8 +80,9 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
         .send(state.change(page.html.toString()));
     });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const decision = decide(request.url, isLocalRequest(request, options.localMode));
+    const decision = decide(request.url, devAccess.stateOf(request) !== 'absent');
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
+    if (decision.kind === 'page' && !devAccess.admitPage(request, reply, decision.address)) return reply;
     if (decision.kind === 'not-found') return answer(request, reply, notFound, 404);
     const page = pages.get(decision.address);
     // Pages that need no sign-in were all made at build: `/blog/:slug` fits more addresses than there are posts.

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DevAccess } from '../dev-access.ts';
 
 export interface PagesOptions {
   mode: 'production' | 'development';
   /** folder that holds `build` (production) or the sources (development) */
   root: string;
-  /** the install may serve local-mode pages; each request is judged too */
-  localMode: boolean;
+  /** who may see the pages of local mode */
+  devAccess: DevAccess;
   /** origin for canonical addresses, robots.txt and the sitemap, without a trailing slash; left out, there are none */
   publicUrl?: string;
   /** forms that work without JavaScript */

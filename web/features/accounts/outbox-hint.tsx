@@ -5,15 +5,20 @@ import { accountsWords as words } from './words.ts';
 
 /** Where the code is on an install without a mail server. */
 export function OutboxHint() {
-  if (!useLocalMode()) return null;
+  const state = useLocalMode();
+  if (state === null) return null;
   return (
     <p className={styles.hint}>
       <IconMailbox size={18} stroke={1.75} aria-hidden />
       <span>
         {words.outbox.hint}{' '}
-        <a href="/dev/outbox" target="_blank" rel="noreferrer">
-          {words.outbox.link}
-        </a>
+        {state === 'locked' ? (
+          words.outbox.locked
+        ) : (
+          <a href="/dev/outbox" target="_blank" rel="noreferrer">
+            {words.outbox.link}
+          </a>
+        )}
       </span>
     </p>
   );

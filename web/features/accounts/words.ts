@@ -120,6 +120,7 @@ export const accountsWords = {
   outbox: {
     hint: 'No mail server is connected on this machine.',
     link: 'Read the code in the outbox',
+    locked: 'The code is in the terminal that runs Quillstead, and so is the link to its outbox.',
   },
   profile: {
     title: 'Profile',

@@ -7,19 +7,24 @@ const words = devWords.here;
 
 /** The pages that a local install has besides; nothing on any other. */
 export function LocalPages() {
-  if (!useLocalMode()) return null;
+  const state = useLocalMode();
+  if (state === null) return null;
   return (
     <section className={styles.here} aria-labelledby="local-pages">
       <h2 id="local-pages">{words.title}</h2>
       <p>{words.lead}</p>
-      <ul>
-        <li>
-          <Link to="/dev/outbox">{words.outbox}</Link>
-        </li>
-        <li>
-          <Link to="/dev/clock">{words.clock}</Link>
-        </li>
-      </ul>
+      {state === 'locked' ? (
+        <p>{words.locked}</p>
+      ) : (
+        <ul>
+          <li>
+            <Link to="/dev/outbox">{words.outbox}</Link>
+          </li>
+          <li>
+            <Link to="/dev/clock">{words.clock}</Link>
+          </li>
+        </ul>
+      )}
     </section>
   );
 }

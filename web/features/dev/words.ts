@@ -1,3 +1,6 @@
+/** Where the secret is that opens these pages. */
+const theLink = 'Open the link to the outbox that the terminal printed when Quillstead started.';
+
 export const devWords = {
   outbox: {
     title: 'Outbox',
@@ -9,7 +12,7 @@ export const devWords = {
     to: 'To',
     text: 'Text',
     html: 'As the reader sees it',
-    failed: 'The outbox is open only on the machine that runs Quillstead, and only without a mail server.',
+    failed: `The outbox opens only on the machine that runs Quillstead, without a mail server. ${theLink}`,
   },
   clock: {
     title: 'Test clock',
@@ -18,14 +21,14 @@ export const devWords = {
     ahead: 'Ahead of real time; kept over a restart',
     steps: { minute: '1 minute on', hour: '1 hour on', day: '1 day on', week: '1 week on' },
     back: 'Back to real time',
-    failed:
-      'The test clock is there only on the machine that runs Quillstead, and only without a mail server.',
+    failed: `The test clock opens only on the machine that runs Quillstead, without a mail server. ${theLink}`,
   },
   here: {
     title: 'On your own machine',
     lead: 'This install runs locally, so what would happen elsewhere or later can be seen here and now.',
     outbox: 'Outbox: mails that would have been sent',
     clock: 'Test clock: move the time ahead',
+    locked: theLink,
   },
   ui: {
     title: 'Interface parts',
