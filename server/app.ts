@@ -330,7 +330,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   auditRoutes(mount, { db, clock });
   teamRoutes(mount, {
     accounts,
-    setSessionCookie: (reply, cookie) => accounts.cookies.set(reply, 'session', cookie),
+    setSession: accounts.setSession,
     requireSeat: (scope, tx) => billing.requireRoom(scope, tx, 'seats'),
     seatLimit: (scope, q) => billing.limitOf(scope, q, 'seats'),
     invites: createLimiter(pool, 'invitations', 30, 3600),

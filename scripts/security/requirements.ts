@@ -36,7 +36,7 @@ const people = [
     ['Changing the password needs the present one and signs every other device out.', '6.2.3, 7.4.3'],
     ['Sign-in, sign-up, codes and resets answer alike for known and unknown addresses.', '6.3.8 (L3)'],
     [
-      'Wrong sign-ins are counted by person and address; the limit holds for parallel tries and survives a restart.',
+      'Wrong sign-ins are counted by person and address; the limit holds for parallel tries, survives a restart, and strangers do not use up what the owner has.',
       '6.3.1',
     ],
     [

@@ -6,6 +6,7 @@ import { badField, notFound, unauthenticated } from '#server/kernel/http/app-err
 import type { Principal } from '#server/kernel/scope.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { countAddress } from './lanes.ts';
 import { codeLetter, emailChangedLetter, emailTakenLetter } from './letters.ts';
 import { requirePassword } from './reauth.ts';
 import { closeSessions } from './sessions.ts';
@@ -28,7 +29,7 @@ export async function sendEmailCode(
   if (!who) throw unauthenticated();
   const { db, clock, mailer, pepper, limits, publicUrl } = deps;
   if ((await accountById(db, who.userId))?.email === email) throw ownAlready();
-  if (caller.countAddress) await limits.byAddress.take(`code ${caller.network}`);
+  await countAddress(deps, caller, 'code');
   await limits.code.take(email);
   await limits.code.take(`new address of ${who.userId}`);
   await db.transaction(async (tx) => {

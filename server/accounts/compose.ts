@@ -16,6 +16,7 @@ import { rangeService } from '#server/providers/passwords/range-service.ts';
 import { createCookies } from './cookies.ts';
 import { createCsrf } from './csrf.ts';
 import type { AccountDeps, SessionDeps } from './deps.ts';
+import { createDeviceCookies } from './device-cookie.ts';
 import { createFlows } from './flow.ts';
 import { createOpenId } from './open-id.ts';
 
@@ -55,7 +56,9 @@ function accountDeps(it: Parts): AccountDeps {
     pepper: it.keyring.deriveSecret('codes'),
     limits: {
       login: limit('login', 5, 15 * minute),
-      loginByEmail: limit('login-email', 20, hour),
+      loginFast: limit('login-email', 20, hour),
+      loginElsewhere: limit('login-elsewhere', 100, hour),
+      loginSlow: limit('login-slow', 1, 15 * minute),
       byAddress: limit('address', 100, hour),
       code: limit('code', 5, hour),
       verify: limit('verify', 15, 15 * minute),
@@ -71,10 +74,16 @@ function accountDeps(it: Parts): AccountDeps {
 export function composeAccounts(it: Parts): SessionDeps {
   const { config, keyring, clock, publicUrl } = it;
   const cookies = createCookies(publicUrl.startsWith('https:'));
+  const deviceCookies = createDeviceCookies(keyring, cookies);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = config;
   return {
     ...accountDeps(it),
     cookies,
+    deviceCookies,
+    setSession(request, reply, { userId, cookie }) {
+      cookies.set(reply, 'session', cookie);
+      deviceCookies.keep(request, reply, userId);
+    },
     csrf: createCsrf(keyring, cookies),
     flows: createFlows(keyring, clock),
     openId:
@@ -84,6 +93,7 @@ export function composeAccounts(it: Parts): SessionDeps {
       network: addressKey(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       countAddress: !(config.localMode && fromLoopback(request)),
+      browser: deviceCookies.of(request),
     }),
     baseOf: it.baseOf,
   };

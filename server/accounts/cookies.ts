@@ -5,8 +5,11 @@ import { tokenOf } from './tokens.ts';
 const minuteS = 60;
 const dayS = 24 * 3600;
 
-/** session: this device; csrf: the other half of the token in forms; flow: a sign-in under way, sealed. */
-const lifeS = { session: 30 * dayS, csrf: undefined, flow: 10 * minuteS } as const;
+/**
+ * session: this device; csrf: the other half of the token in forms; flow: a sign-in under way, sealed; device: a browser
+ * that is known again.
+ */
+const lifeS = { session: 30 * dayS, csrf: undefined, flow: 10 * minuteS, device: 180 * dayS } as const;
 type CookieName = keyof typeof lifeS;
 
 export interface Cookies {
@@ -23,7 +26,12 @@ export interface Cookies {
  */
 export function createCookies(https: boolean): Cookies {
   const base = https ? '__Host-quillstead' : 'quillstead';
-  const names: Record<CookieName, string> = { session: base, csrf: `${base}-csrf`, flow: `${base}-signin` };
+  const names: Record<CookieName, string> = {
+    session: base,
+    csrf: `${base}-csrf`,
+    flow: `${base}-signin`,
+    device: `${base}-device`,
+  };
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   const read: Cookies['read'] = (request, name) => request.cookies[names[name]] ?? null;
   return {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
@@ -10,7 +10,9 @@ import type { Mailer } from '#server/kernel/mail/mail.ts';
 import type { BreachedPasswords } from '#server/providers/passwords/port.ts';
 import type { Cookies } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
+import type { Browser, DeviceCookies } from './device-cookie.ts';
 import type { Flows } from './flow.ts';
+import type { Entered } from './login.ts';
 import type { OpenId } from './open-id.ts';
 
 export interface AccountDeps {
@@ -33,10 +35,15 @@ export interface AccountDeps {
   limits: AccountLimits;
 }
 
-/** reference: login 5 per 15 min by address and e-mail, codes 3 an hour by e-mail; address lanes are wider. */
+/** What is counted; by what and how often stands where it is used and in compose.ts. */
 export interface AccountLimits {
+  /** passwords, by lane and e-mail address */
   login: Limiter;
-  loginByEmail: Limiter;
+  /** passwords tried from unknown places, by e-mail address: how many until they slow down, and how many in all */
+  loginFast: Limiter;
+  loginElsewhere: Limiter;
+  /** after that, by network and e-mail address */
+  loginSlow: Limiter;
   byAddress: Limiter;
   code: Limiter;
   verify: Limiter;
@@ -53,6 +60,9 @@ export interface AccountLimits {
 /** What the session calls need beside. */
 export interface SessionDeps extends AccountDeps {
   cookies: Cookies;
+  deviceCookies: DeviceCookies;
+  /** Signs a browser in, and lets it be known again. */
+  setSession: (request: FastifyRequest, reply: FastifyReply, entered: Entered) => void;
   csrf: Csrf;
   flows: Flows;
   /** null when Google is not configured */
@@ -69,4 +79,5 @@ export interface Caller {
   userAgent: string;
   /** false for loopback peers in local mode: address limits do not count them */
   countAddress: boolean;
+  browser: Browser;
 }

@@ -5,6 +5,8 @@ import { record } from '#server/kernel/events/record.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { AuthProblem } from './auth-problem.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { countPasswordTry } from './lanes.ts';
+import type { Entered } from './login.ts';
 import { checkPassword } from './passwords.ts';
 import type { Claims } from './open-id.ts';
 import { openCookieSession } from './sessions.ts';
@@ -63,7 +65,13 @@ async function newlyLinked(tx: Queryable, it: Identity, now: Date): Promise<stri
   return id;
 }
 
-async function open(tx: Queryable, userId: string, caller: Caller, now: Date, method: LoginMethod) {
+async function open(
+  tx: Queryable,
+  userId: string,
+  caller: Caller,
+  now: Date,
+  method: LoginMethod,
+): Promise<Entered> {
   const workspaceId = await homeWorkspace(tx, userId, now);
   const owner = { userId, workspaceId };
   const device = await openCookieSession(tx, owner, caller, now, method);
@@ -74,7 +82,7 @@ async function open(tx: Queryable, userId: string, caller: Caller, now: Date, me
     ip: caller.ip,
     data: { method },
   });
-  return device.cookie;
+  return { userId, cookie: device.cookie };
 }
 
 const isDuplicate = (error: unknown): boolean => {
@@ -85,10 +93,10 @@ const isDuplicate = (error: unknown): boolean => {
 /**
  * Signs in somebody whom a provider vouches for: its known account, or a new one. An address that has a proven
  * account already opens nothing: being right about an address is not being its account's owner.
- * @returns the new device's cookie
+ * @returns the person with the new device's cookie
  * @throws AuthProblem AccountNotLinkedError; AppError otp-required where two-factor sign-in is on
  */
-export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: Identity): Promise<string> {
+export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: Identity): Promise<Entered> {
   const now = deps.clock.now();
   const once = () =>
     deps.db.transaction(async (tx) => {
@@ -107,7 +115,7 @@ export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: I
 
 /**
  * The second step of enterWithIdentity, for an account that asks a code.
- * @returns the new device's cookie, or null when the identity opens no account any more
+ * @returns the person with the new device's cookie, or null when the identity opens no account any more
  * @throws AppError bad-code beside `otp`, 429
  */
 export async function enterWithSecondFactor(
@@ -115,16 +123,16 @@ export async function enterWithSecondFactor(
   caller: Caller,
   it: Known,
   otp: string,
-): Promise<string | null> {
+): Promise<Entered | null> {
   const userId = await accountOfIdentity(deps.db, it);
   if (userId === undefined) return null;
-  await passSecondFactor(deps, userId, otp, caller.ip);
+  await passSecondFactor(deps, caller, userId, otp);
   return deps.db.transaction((tx) => open(tx, userId, caller, deps.clock.now(), it.provider));
 }
 
 /**
  * Links a waiting identity to the account of its address once that account's password is proven, and signs in.
- * @returns the new device's cookie, or null when the password is wrong or the account has none
+ * @returns the person with the new device's cookie, or null when the password is wrong or the account has none
  * @throws AppError otp-required or bad-code beside `otp`, 429
  */
 export async function linkWithPassword(
@@ -132,17 +140,13 @@ export async function linkWithPassword(
   caller: Caller,
   it: Identity,
   { password, otp }: { password: string; otp?: string | undefined },
-): Promise<string | null> {
-  const { db, clock, limits } = deps;
-  const pair = `${caller.network} ${it.email}`;
-  if (caller.countAddress) await limits.byAddress.take(`login ${caller.network}`);
-  await limits.login.take(pair);
-  await limits.loginByEmail.take(it.email);
+): Promise<Entered | null> {
+  const { db, clock } = deps;
   const known = await accountByEmail(db, it.email);
+  const forgetTries = await countPasswordTry(deps, caller, it.email, known?.id);
   if (!(await checkPassword(known?.passwordHash, password)) || !known?.verifiedAt) return null;
-  await limits.login.forget(pair);
-  await limits.loginByEmail.forget(it.email);
-  await passSecondFactor(deps, known.id, otp, caller.ip);
+  await forgetTries();
+  await passSecondFactor(deps, caller, known.id, otp);
   const now = clock.now();
   return db.transaction(async (tx) => {
     const holder = await accountOfIdentity(tx, it);

@@ -4,6 +4,7 @@ import { record } from '#server/kernel/events/record.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { AuthProblem } from './auth-problem.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { countPasswordTry } from './lanes.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { openCookieSession, openSession } from './sessions.ts';
 import { type Account, accountByEmail, homeWorkspace } from './store.ts';
@@ -20,6 +21,11 @@ interface Credentials {
   password: string;
   /** a code of the authenticator app or a recovery code */
   otp?: string | undefined;
+}
+/** Somebody who is signed in by a new cookie. */
+export interface Entered {
+  userId: string;
+  cookie: string;
 }
 export interface Proven {
   known: Account;
@@ -51,24 +57,20 @@ export async function proveCredentials(
   caller: Caller,
   { email, password, otp }: Credentials,
 ): Promise<Proven> {
-  const { db, clock, limits } = deps;
-  const pair = `${caller.network} ${email}`;
-  if (caller.countAddress) await limits.byAddress.take(`login ${caller.network}`);
-  await limits.login.take(pair);
-  await limits.loginByEmail.take(email);
+  const { db, clock } = deps;
   const known = await accountByEmail(db, email);
+  const forgetTries = await countPasswordTry(deps, caller, email, known?.id);
   if (!(await checkPassword(known?.passwordHash, password)) || !known?.passwordHash) {
     await recordRefusal(db, caller, known?.id ?? null);
     throw badCredentials();
   }
   if (!known.verifiedAt) throw unverified();
-  await limits.login.forget(pair);
-  await limits.loginByEmail.forget(email);
+  await forgetTries();
   if (isOutdated(known.passwordHash)) {
     const passwordHash = await hashPassword(password);
     await db.update(account).set({ passwordHash }).where(eq(account.id, known.id));
   }
-  await passSecondFactor(deps, known.id, otp, caller.ip);
+  await passSecondFactor(deps, caller, known.id, otp);
   return { known, workspaceId: await homeWorkspace(db, known.id, clock.now()) };
 }
 
@@ -80,7 +82,7 @@ export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials
     const owner = { userId: known.id, workspaceId };
     const device = await openSession(tx, owner, caller, clock.now());
     await record(tx, { ...owner, type: 'session.opened', subjectId: device.id, ip: caller.ip });
-    return { email: known.email, token: device.bearer, cookie: device.cookie };
+    return { userId: known.id, email: known.email, token: device.bearer, cookie: device.cookie };
   });
 }
 
@@ -88,13 +90,13 @@ export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials
  * As logIn, for the session calls: a cookie only.
  * @throws AuthProblem CALLBACK_CREDENTIALS_JWT_ERROR where the credentials are right and no session can be issued
  */
-export async function logInByCookie(deps: AccountDeps, caller: Caller, body: Credentials): Promise<string> {
+export async function logInByCookie(deps: AccountDeps, caller: Caller, body: Credentials): Promise<Entered> {
   const { known, workspaceId } = await proveCredentials(deps, caller, body);
   const open = async (tx: Queryable) => {
     const owner = { userId: known.id, workspaceId };
     const device = await openCookieSession(tx, owner, caller, deps.clock.now(), 'email');
     await record(tx, { ...owner, type: 'session.opened', subjectId: device.id, ip: caller.ip });
-    return device.cookie;
+    return { userId: known.id, cookie: device.cookie };
   };
   return deps.db.transaction(open).catch((cause: unknown) => {
     throw new AuthProblem('CALLBACK_CREDENTIALS_JWT_ERROR', 'no session could be issued', { cause });

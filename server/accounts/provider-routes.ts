@@ -8,6 +8,7 @@ import { validated } from '#server/kernel/http/validate.ts';
 import { AuthProblem } from './auth-problem.ts';
 import type { SessionDeps } from './deps.ts';
 import { enterWithIdentity, type Identity, linkWithPassword } from './enter-with-identity.ts';
+import { countAddress } from './lanes.ts';
 import { logInByCookie } from './login.ts';
 import { type Answering, attempt, goOn, refuse, wantedOf } from './session-answers.ts';
 import { secondFactorRoutes } from './two-factor/session-routes.ts';
@@ -46,7 +47,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
     form(async (it, provider) => {
       if (provider !== 'google' || !deps.openId) return unknownProvider(it);
       const caller = deps.callerOf(it.request);
-      if (caller.countAddress) await deps.limits.byAddress.take(`google-start ${caller.network}`);
+      await countAddress(deps, caller, 'google-start');
       const { url, checks } = await deps.openId.start(redirectUri(it.base));
       const { wanted } = it;
       cookies.set(it.reply, 'flow', deps.flows.seal({ kind: 'asked', provider, wanted, ...checks }));
@@ -66,12 +67,12 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
         throw new AuthProblem('CALLBACK_CREDENTIALS_HANDLER_ERROR', 'e-mail or password is missing');
       const address = Email.safeParse(email);
       if (!address.success) return refuse(it, 'CredentialsSignin', 401, { provider });
-      const cookie = await logInByCookie(deps, deps.callerOf(it.request), {
+      const entered = await logInByCookie(deps, deps.callerOf(it.request), {
         email: address.data,
         password,
         otp: Otp.safeParse(otp).data,
       });
-      cookies.set(it.reply, 'session', cookie);
+      deps.setSession(it.request, it.reply, entered);
       return goOn(it, it.wanted ?? '/');
     }),
   );
@@ -98,7 +99,7 @@ async function googleAnswered(it: Answering, deps: SessionDeps): Promise<Fastify
   if (flow?.kind !== 'asked') throw new AuthProblem('OAuthCallbackError', 'no sign-in is under way here');
   it.wanted = flow.wanted;
   const caller = deps.callerOf(request);
-  if (caller.countAddress) await limits.byAddress.take(`google ${caller.network}`);
+  await countAddress(deps, caller, 'google');
   // Whoever copied cookie and address cannot use them a second time.
   await limits.answer.take(flow.state).catch((cause: unknown) => {
     throw new AuthProblem('OAuthCallbackError', 'this answer was used already', { cause });
@@ -107,7 +108,7 @@ async function googleAnswered(it: Answering, deps: SessionDeps): Promise<Fastify
   const claims = await openId.finish(answered, flow);
   const identity: Identity = { provider: flow.provider, ...claims };
   try {
-    cookies.set(reply, 'session', await enterWithIdentity(deps, caller, identity));
+    deps.setSession(request, reply, await enterWithIdentity(deps, caller, identity));
   } catch (error) {
     if (error instanceof AuthProblem && error.error === 'AccountNotLinkedError')
       cookies.set(reply, 'flow', flows.seal({ kind: 'linking', ...identity, wanted: flow.wanted }));
@@ -140,9 +141,9 @@ function linkRoutes(scope: FastifyInstance, deps: SessionDeps): void {
     const { password, otp } = validated(LinkForm, request.body);
     const flow = waiting(request);
     if (!flow) throw new AppError(400, 'validation', 'This took too long. Continue with Google once more.');
-    const cookie = await linkWithPassword(deps, deps.callerOf(request), flow, { password, otp });
-    if (cookie === null) throw badField('password', 'This password is wrong. Check it and try again.');
-    cookies.set(reply, 'session', cookie);
+    const entered = await linkWithPassword(deps, deps.callerOf(request), flow, { password, otp });
+    if (entered === null) throw badField('password', 'This password is wrong. Check it and try again.');
+    deps.setSession(request, reply, entered);
     cookies.clear(reply, 'flow');
     return { url: new URL(flow.wanted ?? '/', deps.baseOf(request)).href };
   });

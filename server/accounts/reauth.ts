@@ -30,7 +30,8 @@ export async function requirePassword(
   if (!password && otp) {
     const it = await twoFactorOf(db, who.userId);
     if (!it) throw badField('password', 'Enter your password');
-    if (!(await proveSecondFactor(deps, it, otp, ip))) throw badField('otp', wrongOtp);
+    if (!(await proveSecondFactor(deps, it, otp, { ip, lane: who.sessionId })))
+      throw badField('otp', wrongOtp);
     return known;
   }
   if (known.passwordHash === null) {

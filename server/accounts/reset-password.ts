@@ -3,6 +3,7 @@ import { record } from '#server/kernel/events/record.ts';
 import { refuseGuessable } from './choose-password.ts';
 import { redeemCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { countAddress } from './lanes.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
@@ -15,16 +16,16 @@ export async function resetPassword(
   deps: AccountDeps,
   caller: Caller,
   body: { email: string; code: string; password: string },
-): Promise<{ email: string }> {
+): Promise<{ userId: string; email: string }> {
   const { db, clock, mailer, pepper, limits } = deps;
   const { email } = body;
-  if (caller.countAddress) await limits.byAddress.take(`reset ${caller.network}`);
+  await countAddress(deps, caller, 'reset');
   await refuseGuessable(deps, body.password, { email });
   await limits.verify.take(email);
   const passwordHash = await hashPassword(body.password);
   const now = clock.now();
   if (!(await redeemCode(db, pepper, 'reset', email, body.code, now))) throw badCode();
-  await db.transaction(async (tx) => {
+  const userId = await db.transaction(async (tx) => {
     const known = await accountByEmail(tx, email);
     if (!known) throw badCode();
     await tx.update(account).set({ passwordHash }).where(eq(account.id, known.id));
@@ -37,6 +38,7 @@ export async function resetPassword(
       subjectId: known.id,
       ip: caller.ip,
     });
+    return known.id;
   });
-  return { email };
+  return { userId, email };
 }

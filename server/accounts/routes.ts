@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { accounts, avatarLimits } from '#contract/accounts.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
@@ -7,8 +6,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { changeAvatar } from './avatar.ts';
 import { changePassword, setFirstPassword } from './change-password.ts';
-import type { Cookies } from './cookies.ts';
-import type { AccountDeps, Caller } from './deps.ts';
+import type { SessionDeps } from './deps.ts';
 import { liveDevice, liveDevices, signOutOthers } from './devices.ts';
 import { logIn } from './login.ts';
 import { presentUser } from './present.ts';
@@ -22,28 +20,23 @@ import { twoFactorRoutes } from './two-factor/routes.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify.ts';
 
-export interface AccountRouteDeps extends AccountDeps {
-  callerOf: (request: FastifyRequest) => Caller;
-  cookies: Cookies;
-}
-
-export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
-  const { db, clock, callerOf, cookies } = deps;
+export function accountRoutes(mount: Mount, deps: SessionDeps): void {
+  const { db, clock, callerOf, cookies, deviceCookies, setSession } = deps;
 
   mount(accounts.signup, { do: ({ request, body }) => signUp(deps, callerOf(request), body) });
 
   mount(accounts.verify, {
     do: async ({ request, reply, body }) => {
-      const { cookie, ...answer } = await verifyEmail(deps, callerOf(request), body);
-      cookies.set(reply, 'session', cookie);
+      const { userId, cookie, ...answer } = await verifyEmail(deps, callerOf(request), body);
+      setSession(request, reply, { userId, cookie });
       return answer;
     },
   });
 
   mount(accounts.login, {
     do: async ({ request, reply, body }) => {
-      const { cookie, ...answer } = await logIn(deps, callerOf(request), body);
-      cookies.set(reply, 'session', cookie);
+      const { userId, cookie, ...answer } = await logIn(deps, callerOf(request), body);
+      setSession(request, reply, { userId, cookie });
       return answer;
     },
   });
@@ -53,7 +46,14 @@ export function accountRoutes(mount: Mount, deps: AccountRouteDeps): void {
     do: ({ who, request, body }) => sendCode(deps, callerOf(request), who, body),
   });
 
-  mount(accounts.resetPassword, { do: ({ request, body }) => resetPassword(deps, callerOf(request), body) });
+  mount(accounts.resetPassword, {
+    do: async ({ request, reply, body }) => {
+      const { userId, ...answer } = await resetPassword(deps, callerOf(request), body);
+      // Whoever has read the mailbox may try the new password, whatever strangers try meanwhile.
+      deviceCookies.keep(request, reply, userId);
+      return answer;
+    },
+  });
 
   mount(accounts.setFirstPassword, {
     do: ({ who, request, body }) => setFirstPassword(deps, who, request.ip, body),

@@ -4,6 +4,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { sendEmailCode } from './change-email.ts';
 import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { countAddress } from './lanes.ts';
 import { codeLetter } from './letters.ts';
 import { accountByEmail } from './store.ts';
 
@@ -17,7 +18,7 @@ export async function sendCode(
   if (body.purpose === 'email') return sendEmailCode(deps, caller, who, body.email);
   const { db, clock, mailer, pepper, limits } = deps;
   const { email, purpose } = body;
-  if (caller.countAddress) await limits.byAddress.take(`code ${caller.network}`);
+  await countAddress(deps, caller, 'code');
   await limits.code.take(email);
   await db.transaction(async (tx) => {
     const known = await accountByEmail(tx, email);

@@ -105,11 +105,15 @@ describe('a device', () => {
 
 describe('cookies', () => {
   it.each([
-    ['http', undefined, /^quillstead(-csrf)?=[^;]+;( Max-Age=\d+;)? Path=\/; HttpOnly; SameSite=Lax$/],
+    [
+      'http',
+      undefined,
+      /^quillstead(-csrf|-device)?=[^;]+;( Max-Age=\d+;)? Path=\/; HttpOnly; SameSite=Lax$/,
+    ],
     [
       'https',
       'https://write.example',
-      /^__Host-quillstead(-csrf)?=[^;]+;( Max-Age=\d+;)? Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-quillstead(-csrf|-device)?=[^;]+;( Max-Age=\d+;)? Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ],
   ])('[S19] are out of reach of scripts and other sites on %s', async (_scheme, publicUrl, pattern) => {
     const it = await startTestApp(publicUrl ? { publicUrl, env: { PUBLIC_URL: publicUrl } } : {});
@@ -127,7 +131,7 @@ describe('cookies', () => {
         password: somePassword,
       });
       seen.push(...tab.setCookies);
-      expect([status, seen.length]).toEqual([200, 2]);
+      expect([status, seen.length]).toEqual([200, 3]);
       for (const line of seen) expect(line).toMatch(pattern);
     } finally {
       await it.stop();

@@ -5,6 +5,7 @@ import { record } from '#server/kernel/events/record.ts';
 import { issueCode } from './codes.ts';
 import { refuseGuessable } from './choose-password.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { countAddress } from './lanes.ts';
 import { codeLetter, existingAccountLetter } from './letters.ts';
 import { hashPassword } from './passwords.ts';
 import { accountByEmail, insertAccount } from './store.ts';
@@ -21,7 +22,7 @@ export async function signUp(
 ) {
   const { db, clock, mailer, pepper, limits } = deps;
   const { email, username, password, timezone, locale } = body;
-  if (caller.countAddress) await limits.byAddress.take(`signup ${caller.network}`);
+  await countAddress(deps, caller, 'signup');
   await refuseGuessable(deps, password, { email, username });
   await limits.code.take(email);
   const passwordHash = await hashPassword(password);

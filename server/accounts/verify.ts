@@ -3,6 +3,7 @@ import { record } from '#server/kernel/events/record.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { redeemCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import { countAddress } from './lanes.ts';
 import { openSession } from './sessions.ts';
 import { accountByEmail, homeWorkspace } from './store.ts';
 import { account } from './tables.ts';
@@ -16,7 +17,7 @@ export const badCode = () =>
 /** Proves an e-mail address with its code and signs in. */
 export async function verifyEmail(deps: AccountDeps, caller: Caller, body: { email: string; code: string }) {
   const { db, clock, pepper, limits } = deps;
-  if (caller.countAddress) await limits.byAddress.take(`verify ${caller.network}`);
+  await countAddress(deps, caller, 'verify');
   await limits.verify.take(body.email);
   const now = clock.now();
   if (!(await redeemCode(db, pepper, 'verify', body.email, body.code, now))) throw badCode();
@@ -34,6 +35,7 @@ export async function verifyEmail(deps: AccountDeps, caller: Caller, body: { ema
       subjectId: known.id,
       ip: caller.ip,
     });
-    return { email: known.email, username: known.username, token: device.bearer, cookie: device.cookie };
+    const { id: userId, email, username } = known;
+    return { userId, email, username, token: device.bearer, cookie: device.cookie };
   });
 }

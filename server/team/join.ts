@@ -2,6 +2,7 @@ import { may, type Role } from '#contract/roles.ts';
 import {
   accountByEmail,
   type Caller,
+  countAddress,
   countMembers,
   emailOf,
   hashPassword,
@@ -63,8 +64,8 @@ export async function describeInvitation(
   caller: Caller,
   token: string,
 ): Promise<{ email: string; workspace: string; role: Role; invitedBy: string; hasAccount: boolean }> {
-  const { db, clock, limits } = deps.accounts;
-  if (caller.countAddress) await limits.byAddress.take(`join ${caller.network}`);
+  const { db, clock } = deps.accounts;
+  await countAddress(deps.accounts, caller, 'join');
   const found = await goodInvitation(db, hashInvitation(token), clock.now());
   const { email, role, invitedBy, workspaceId } = found.invitation;
   const names = await namesOf({ workspaceId, userId: null }, db, [invitedBy]);
@@ -93,9 +94,9 @@ export async function join(
     password?: string | undefined;
     otp?: string | undefined;
   },
-): Promise<{ token: string; email: string; cookie: string }> {
-  const { db, clock, limits } = deps.accounts;
-  if (caller.countAddress) await limits.byAddress.take(`join ${caller.network}`);
+): Promise<{ token: string; email: string; userId: string; cookie: string }> {
+  const { db, clock } = deps.accounts;
+  await countAddress(deps.accounts, caller, 'join');
   const tokenHash = hashInvitation(body.token);
   const asked = await goodInvitation(db, tokenHash, clock.now());
   const { email } = asked.invitation;
@@ -147,6 +148,6 @@ export async function join(
         ? { type: 'session.opened', subjectId: device.id }
         : { type: 'member.joined', subjectId: userId, data: { role, email } }),
     });
-    return { token: device.bearer, email, cookie: device.cookie };
+    return { token: device.bearer, email, userId, cookie: device.cookie };
   });
 }

@@ -60,8 +60,8 @@ export function teamRoutes(mount: Mount, deps: TeamDeps): void {
   });
   mount(team.join, {
     do: async ({ who, body, request, reply }) => {
-      const { cookie, ...answer } = await join(deps, deps.accounts.callerOf(request), who, body);
-      deps.setSessionCookie(reply, cookie);
+      const { userId, cookie, ...answer } = await join(deps, deps.accounts.callerOf(request), who, body);
+      deps.setSession(request, reply, { userId, cookie });
       return answer;
     },
   });

@@ -83,12 +83,13 @@ export async function confirmTwoFactor(
   if (it.confirmedAt) throw isOn();
   const begunAfter = new Date(now.getTime() - setUpMs);
   if (it.createdAt <= begunAfter) throw tooLate();
-  await limits.secondFactor.take(userId);
+  const tries = `${userId} ${who.sessionId}`;
+  await limits.secondFactor.take(tries);
   const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
   const step = stepOf(keyring.decrypt(it.secret, placeOf(userId)), digits, now);
   if (step === null)
     throw badField('code', 'This code is wrong or too old. Enter the one that the app shows now.');
-  await limits.secondFactor.forget(userId);
+  await limits.secondFactor.forget(tries);
   return db.transaction(async (tx) => {
     const switched = await tx
       .update(twoFactor)
@@ -114,7 +115,7 @@ export async function confirmTwoFactor(
 async function requireOtp(deps: AccountDeps, who: Principal, otp: string, ip: string): Promise<void> {
   const it = await twoFactorOf(deps.db, who.userId);
   if (!it) throw isOff();
-  if (!(await proveSecondFactor(deps, it, otp, ip))) throw badField('otp', wrongOtp);
+  if (!(await proveSecondFactor(deps, it, otp, { ip, lane: who.sessionId }))) throw badField('otp', wrongOtp);
 }
 
 /** New recovery codes in the place of all old ones. */

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import type { AccountDeps } from '../deps.ts';
+import type { AccountDeps, Caller } from '../deps.ts';
+import { laneOf } from '../lanes.ts';
 import { recoveryUsedLetter } from '../letters.ts';
 import { accountById } from '../store.ts';
 import { twoFactor } from '../tables.ts';
@@ -66,17 +67,19 @@ async function takeRecoveryCode(
 /**
  * Whether a code of the app, or a recovery code, is this person's, now and for the first time. Call it outside
  * transactions: a code that was tried stays used.
+ * @param lane in which tries are counted: those of somebody elsewhere who has the password stop nobody here
  * @throws AppError 429 after five wrong ones in 15 minutes
  */
 export async function proveSecondFactor(
   deps: AccountDeps,
   it: TwoFactor,
   otp: string,
-  ip: string,
+  { ip, lane }: { ip: string; lane: string },
 ): Promise<boolean> {
   const { db, clock, keyring, limits } = deps;
   const { userId } = it;
-  await limits.secondFactor.take(userId);
+  const tries = `${userId} ${lane}`;
+  await limits.secondFactor.take(tries);
   const digits = otp.normalize('NFKC').replace(/[\s-]/g, '');
   const recovery = normalised(otp);
   let right = false;
@@ -84,7 +87,7 @@ export async function proveSecondFactor(
     const step = stepOf(keyring.decrypt(it.secret, placeOf(userId)), digits, clock.now());
     right = step !== null && (await takeStep(db, userId, step));
   } else if (recovery !== null) right = await takeRecoveryCode(deps, userId, recovery, ip);
-  if (right) await limits.secondFactor.forget(userId);
+  if (right) await limits.secondFactor.forget(tries);
   else
     await db.transaction((tx) =>
       record(tx, { workspaceId: null, userId, type: 'two-factor.refused', subjectId: userId, ip }),
@@ -98,13 +101,14 @@ export async function proveSecondFactor(
  */
 export async function passSecondFactor(
   deps: AccountDeps,
+  caller: Caller,
   userId: string,
   otp: string | undefined,
-  ip: string,
 ): Promise<void> {
   const it = await twoFactorOf(deps.db, userId);
   if (!it) return;
   if (!otp) throw otpRequired();
-  if (!(await proveSecondFactor(deps, it, otp, ip)))
+  const { known, key } = await laneOf(deps, caller, userId);
+  if (!(await proveSecondFactor(deps, it, otp, { ip: caller.ip, lane: known ? key : 'elsewhere' })))
     throw new AppError(401, 'bad-code', wrongOtp, { fields: { otp: wrongOtp } });
 }

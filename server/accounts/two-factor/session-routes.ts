@@ -26,9 +26,9 @@ export function secondFactorRoutes(scope: FastifyInstance, deps: SessionDeps): v
     const { otp } = validated(SecondFactorForm, request.body);
     const flow = waiting(request);
     if (!flow) throw tooLate();
-    const cookie = await enterWithSecondFactor(deps, deps.callerOf(request), flow, otp);
-    if (cookie === null) throw tooLate();
-    cookies.set(reply, 'session', cookie);
+    const entered = await enterWithSecondFactor(deps, deps.callerOf(request), flow, otp);
+    if (entered === null) throw tooLate();
+    deps.setSession(request, reply, entered);
     cookies.clear(reply, 'flow');
     return { url: new URL(flow.wanted ?? '/', deps.baseOf(request)).href };
   });
