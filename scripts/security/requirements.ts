@@ -40,7 +40,7 @@ const people = [
       '6.3.1',
     ],
     [
-      'Mailed codes work once, for ten minutes and five tries, for one purpose, the newest only.',
+      'Mailed codes work once, for ten minutes and five tries, for one purpose, of whoever asked the newest only; strangers neither void them nor use up their tries.',
       '6.5.1, 6.5.5, 6.6.2, 6.6.3',
     ],
     ['What resets a password is stored as a hash, works once, soon expires, and is in no log.'],

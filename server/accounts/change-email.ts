@@ -4,9 +4,9 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, notFound, unauthenticated } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { issueCode, redeemCode } from './codes.ts';
+import { findCode, issueCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
-import { countAddress } from './lanes.ts';
+import { countAddress, countMail } from './lanes.ts';
 import { codeLetter, emailChangedLetter, emailTakenLetter } from './letters.ts';
 import { requirePassword } from './reauth.ts';
 import { closeSessions } from './sessions.ts';
@@ -30,16 +30,18 @@ export async function sendEmailCode(
   const { db, clock, mailer, pepper, limits, publicUrl } = deps;
   if ((await accountById(db, who.userId))?.email === email) throw ownAlready();
   await countAddress(deps, caller, 'code');
-  await limits.code.take(email);
+  // Whoever has the address, it is not this person: an unknown place, also from a device of theirs.
+  await countMail(deps, caller, email, undefined);
   await limits.code.take(`new address of ${who.userId}`);
   await db.transaction(async (tx) => {
     const taken = (await accountByEmail(tx, email))?.verifiedAt;
+    const key = { purpose: 'email', email, boundTo: who.userId } as const;
     await mailer.post(
       tx,
       email,
       taken
         ? emailTakenLetter(publicUrl)
-        : codeLetter('email', await issueCode(tx, pepper, 'email', email, clock.now(), who.userId)),
+        : codeLetter('email', await issueCode(tx, pepper, key, caller, clock.now())),
     );
     const data = { purpose: 'email' };
     await record(tx, { ...who, type: 'code.sent', subjectId: who.userId, ip: caller.ip, data });
@@ -84,8 +86,11 @@ export async function changeEmail(
   await requirePassword(deps, who, { password, otp, code: presentCode }, ip);
   await limits.verify.take(`new address of ${who.userId}`);
   const now = clock.now();
-  if (!(await redeemCode(db, pepper, 'email', email, digits, now, who.userId))) throw badCode();
+  const key = { purpose: 'email', email, boundTo: who.userId } as const;
+  const found = await findCode(db, pepper, key, digits, 'signed in', now);
+  if (!found) throw badCode();
   await db.transaction(async (tx) => {
+    if (!(await consumeCode(tx, found, now))) throw badCode();
     const other = await accountByEmail(tx, email);
     // Somebody proved it meanwhile. This person reads that mailbox, so nothing is given away.
     if (other?.verifiedAt)

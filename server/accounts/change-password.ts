@@ -4,7 +4,7 @@ import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { refuseGuessable } from './choose-password.ts';
-import { redeemCode } from './codes.ts';
+import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps } from './deps.ts';
 import { passwordUpdatedLetter } from './letters.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -63,10 +63,14 @@ export async function setFirstPassword(
   if (!known) throw notFound('account');
   if (known.passwordHash !== null) throw haveOne();
   await refuseGuessable(deps, body.password, known);
-  await limits.verify.take(known.email);
+  await limits.verify.take(`first password of ${who.userId}`);
+  const now = clock.now();
+  const key = { purpose: 'password', email: known.email } as const;
+  const found = await findCode(db, pepper, key, body.code, 'signed in', now);
+  if (!found) throw badCode();
   const passwordHash = await hashPassword(body.password);
-  if (!(await redeemCode(db, pepper, 'password', known.email, body.code, clock.now()))) throw badCode();
   await db.transaction(async (tx) => {
+    if (!(await consumeCode(tx, found, now))) throw badCode();
     const set = await tx
       .update(account)
       .set({ passwordHash })

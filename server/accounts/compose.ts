@@ -61,6 +61,7 @@ function accountDeps(it: Parts): AccountDeps {
       loginSlow: limit('login-slow', 1, 15 * minute),
       byAddress: limit('address', 100, hour),
       code: limit('code', 5, hour),
+      codeElsewhere: limit('code-elsewhere', 8, hour),
       verify: limit('verify', 15, 15 * minute),
       secondFactor: limit('second-factor', 5, 15 * minute),
       reauth: limit('reauth', 5, 15 * minute),

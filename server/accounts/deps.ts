@@ -45,7 +45,10 @@ export interface AccountLimits {
   /** after that, by network and e-mail address */
   loginSlow: Limiter;
   byAddress: Limiter;
+  /** mails with codes, by lane and e-mail address, and those asked for in unknown places, by e-mail address */
   code: Limiter;
+  codeElsewhere: Limiter;
+  /** codes that are entered, by lane and e-mail address */
   verify: Limiter;
   /** codes of authenticator apps and recovery codes, by person */
   secondFactor: Limiter;

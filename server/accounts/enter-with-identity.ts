@@ -143,7 +143,7 @@ export async function linkWithPassword(
 ): Promise<Entered | null> {
   const { db, clock } = deps;
   const known = await accountByEmail(db, it.email);
-  const forgetTries = await countPasswordTry(deps, caller, it.email, known?.id);
+  const forgetTries = await countPasswordTry(deps, caller, it.email, known);
   if (!(await checkPassword(known?.passwordHash, password)) || !known?.verifiedAt) return null;
   await forgetTries();
   await passSecondFactor(deps, caller, known.id, otp);

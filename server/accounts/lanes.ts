@@ -3,6 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
 import type { AccountDeps, Caller } from './deps.ts';
+import type { Account } from './store.ts';
 import { session } from './tables.ts';
 
 /** How long a network counts as one of somebody's after a sign-in there. */
@@ -36,22 +37,54 @@ async function hasSignedInFrom(
 /**
  * A browser that has signed in to the account has a lane of its own; a network from which it has, too; everybody else
  * is counted by network and all together.
- * @param accountId a proven account, where there is one
+ * @param account of the address, where there is one; one that nobody has proven is nobody's
  */
 export async function laneOf(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   { browser, network }: Caller,
-  accountId: string | undefined,
+  account: Account | undefined,
 ): Promise<Lane> {
-  if (accountId !== undefined && browser.hasSignedIn(accountId))
-    return { known: true, key: `device ${browser.hash}` };
+  const proven = account?.verifiedAt ? account.id : null;
+  if (proven !== null && browser.hasSignedIn(proven)) return { known: true, key: `device ${browser.hash}` };
   // Asked for nobody too, so that the time it takes does not tell who has an account.
-  return { known: await hasSignedInFrom(db, accountId ?? nobody, network, clock.now()), key: network };
+  return { known: await hasSignedInFrom(db, proven ?? nobody, network, clock.now()), key: network };
 }
 
 /** Counts a call by its address, but for people at their own machine. @throws AppError 429 */
 export async function countAddress({ limits }: AccountDeps, caller: Caller, what: string): Promise<void> {
   if (caller.countAddress) await limits.byAddress.take(`${what} ${caller.network}`);
+}
+
+/**
+ * Counts a mail with a code to an address. A known lane has five an hour, whatever happens elsewhere; so has each unknown
+ * network, and all of them together have eight, which bounds how often strangers can fill a mailbox, and guess.
+ * @param account of that address
+ * @throws AppError 429
+ */
+export async function countMail(
+  deps: AccountDeps,
+  caller: Caller,
+  email: string,
+  account: Account | undefined,
+): Promise<void> {
+  const { limits } = deps;
+  const { known, key } = await laneOf(deps, caller, account);
+  await limits.code.take(`${key} ${email}`);
+  if (!known) await limits.codeElsewhere.take(email);
+}
+
+/**
+ * Counts a code that is entered, right or wrong: 15 in as many minutes by lane.
+ * @throws AppError 429
+ */
+export async function countCode(
+  deps: AccountDeps,
+  caller: Caller,
+  email: string,
+  account: Account | undefined,
+): Promise<void> {
+  const { key } = await laneOf(deps, caller, account);
+  await deps.limits.verify.take(`${key} ${email}`);
 }
 
 /**
@@ -65,11 +98,11 @@ export async function countPasswordTry(
   deps: AccountDeps,
   caller: Caller,
   email: string,
-  accountId: string | undefined,
+  account: Account | undefined,
 ): Promise<() => Promise<void>> {
   const { limits } = deps;
   await countAddress(deps, caller, 'login');
-  const { known, key } = await laneOf(deps, caller, accountId);
+  const { known, key } = await laneOf(deps, caller, account);
   const pair = `${key} ${email}`;
   await limits.login.take(pair);
   if (!known) {

@@ -59,7 +59,7 @@ export async function proveCredentials(
 ): Promise<Proven> {
   const { db, clock } = deps;
   const known = await accountByEmail(db, email);
-  const forgetTries = await countPasswordTry(deps, caller, email, known?.id);
+  const forgetTries = await countPasswordTry(deps, caller, email, known);
   if (!(await checkPassword(known?.passwordHash, password)) || !known?.passwordHash) {
     await recordRefusal(db, caller, known?.id ?? null);
     throw badCredentials();

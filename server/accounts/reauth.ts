@@ -1,7 +1,7 @@
 import type { Proof } from '#contract/two-factor.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { redeemCode } from './codes.ts';
+import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps } from './deps.ts';
 import { checkPassword } from './passwords.ts';
 import { type Account, accountById } from './store.ts';
@@ -38,7 +38,10 @@ export async function requirePassword(
     if (!code) throw badField('password', noPassword);
     await limits.reauth.take(who.userId);
     const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
-    if (!(await redeemCode(db, pepper, 'password', known.email, digits, clock.now()))) throw badCode();
+    const now = clock.now();
+    const key = { purpose: 'password', email: known.email } as const;
+    const found = await findCode(db, pepper, key, digits, 'signed in', now);
+    if (!found || !(await consumeCode(db, found, now))) throw badCode();
   } else {
     if (!password) throw badField('password', 'Enter your password');
     await limits.reauth.take(who.userId);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#server/kernel/events/record.ts';
 import { refuseGuessable } from './choose-password.ts';
-import { redeemCode } from './codes.ts';
+import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
-import { countAddress } from './lanes.ts';
+import { countAddress, countCode } from './lanes.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
@@ -17,17 +17,18 @@ export async function resetPassword(
   caller: Caller,
   body: { email: string; code: string; password: string },
 ): Promise<{ userId: string; email: string }> {
-  const { db, clock, mailer, pepper, limits } = deps;
+  const { db, clock, mailer, pepper } = deps;
   const { email } = body;
   await countAddress(deps, caller, 'reset');
   await refuseGuessable(deps, body.password, { email });
-  await limits.verify.take(email);
-  const passwordHash = await hashPassword(body.password);
+  await countCode(deps, caller, email, await accountByEmail(db, email));
   const now = clock.now();
-  if (!(await redeemCode(db, pepper, 'reset', email, body.code, now))) throw badCode();
+  const found = await findCode(db, pepper, { purpose: 'reset', email }, body.code, caller, now);
+  if (!found) throw badCode();
+  const passwordHash = await hashPassword(body.password);
   const userId = await db.transaction(async (tx) => {
     const known = await accountByEmail(tx, email);
-    if (!known) throw badCode();
+    if (!known || !(await consumeCode(tx, found, now))) throw badCode();
     await tx.update(account).set({ passwordHash }).where(eq(account.id, known.id));
     await closeSessions(tx, known.id, 'password reset', now);
     await mailer.post(tx, email, passwordChangedLetter(deps.publicUrl));

@@ -23,7 +23,12 @@ import { verifyEmail } from './verify.ts';
 export function accountRoutes(mount: Mount, deps: SessionDeps): void {
   const { db, clock, callerOf, cookies, deviceCookies, setSession } = deps;
 
-  mount(accounts.signup, { do: ({ request, body }) => signUp(deps, callerOf(request), body) });
+  mount(accounts.signup, {
+    do: ({ request, reply, body }) => {
+      deviceCookies.keep(request, reply);
+      return signUp(deps, callerOf(request), body);
+    },
+  });
 
   mount(accounts.verify, {
     do: async ({ request, reply, body }) => {
@@ -43,7 +48,10 @@ export function accountRoutes(mount: Mount, deps: SessionDeps): void {
 
   mount(accounts.sendCode, {
     // A bearer is heard: a new address is one person's alone.
-    do: ({ who, request, body }) => sendCode(deps, callerOf(request), who, body),
+    do: ({ who, request, reply, body }) => {
+      deviceCookies.keep(request, reply);
+      return sendCode(deps, callerOf(request), who, body);
+    },
   });
 
   mount(accounts.resetPassword, {

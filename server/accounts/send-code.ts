@@ -4,7 +4,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { sendEmailCode } from './change-email.ts';
 import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
-import { countAddress } from './lanes.ts';
+import { countAddress, countMail } from './lanes.ts';
 import { codeLetter } from './letters.ts';
 import { accountByEmail } from './store.ts';
 
@@ -16,18 +16,18 @@ export async function sendCode(
   body: { email: string; purpose: CodePurpose },
 ): Promise<{ sent: true }> {
   if (body.purpose === 'email') return sendEmailCode(deps, caller, who, body.email);
-  const { db, clock, mailer, pepper, limits } = deps;
+  const { db, clock, mailer, pepper } = deps;
   const { email, purpose } = body;
   await countAddress(deps, caller, 'code');
-  await limits.code.take(email);
+  const known = await accountByEmail(db, email);
+  await countMail(deps, caller, email, known);
   await db.transaction(async (tx) => {
-    const known = await accountByEmail(tx, email);
     // A verify code is for those who are not proven yet; all others for those who are.
     if (!known || Boolean(known.verifiedAt) === (purpose === 'verify')) return;
     await mailer.post(
       tx,
       email,
-      codeLetter(purpose, await issueCode(tx, pepper, purpose, email, clock.now())),
+      codeLetter(purpose, await issueCode(tx, pepper, { purpose, email }, caller, clock.now())),
     );
     const { id } = known;
     await record(tx, {

@@ -5,7 +5,7 @@ import { record } from '#server/kernel/events/record.ts';
 import { issueCode } from './codes.ts';
 import { refuseGuessable } from './choose-password.ts';
 import type { AccountDeps, Caller } from './deps.ts';
-import { countAddress } from './lanes.ts';
+import { countAddress, countMail } from './lanes.ts';
 import { codeLetter, existingAccountLetter } from './letters.ts';
 import { hashPassword } from './passwords.ts';
 import { accountByEmail, insertAccount } from './store.ts';
@@ -20,11 +20,11 @@ export async function signUp(
   caller: Caller,
   body: z.output<typeof accounts.signup.body & {}>,
 ) {
-  const { db, clock, mailer, pepper, limits } = deps;
+  const { db, clock, mailer, pepper } = deps;
   const { email, username, password, timezone, locale } = body;
   await countAddress(deps, caller, 'signup');
   await refuseGuessable(deps, password, { email, username });
-  await limits.code.take(email);
+  await countMail(deps, caller, email, await accountByEmail(db, email));
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -44,7 +44,11 @@ export async function signUp(
       subjectId: id,
       ip: caller.ip,
     });
-    await mailer.post(tx, email, codeLetter('verify', await issueCode(tx, pepper, 'verify', email, now)));
+    await mailer.post(
+      tx,
+      email,
+      codeLetter('verify', await issueCode(tx, pepper, { purpose: 'verify', email }, caller, now)),
+    );
   });
   return { email, username };
 }

@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CodePurpose, LoginMethod } from '#contract/accounts.ts';
 import type { NotificationType } from '#contract/options.ts';
 import type { Role } from '#contract/roles.ts';
@@ -127,7 +136,7 @@ export const recoveryCode = pgTable(
   (t) => [uniqueIndex('recovery_code_hash').on(t.userId, t.hash)],
 );
 
-/** Mailed codes: HMAC of purpose, e-mail and code; single use, newest only. */
+/** Mailed codes: HMAC of purpose, e-mail and code; single use, of each browser that asked the newest only. */
 export const code = pgTable(
   'code',
   {
@@ -137,14 +146,18 @@ export const code = pgTable(
     /** the account that the code is good for alone (a new address); empty where the address says it */
     boundTo: text().notNull().default(''),
     hash: text().notNull(),
+    /** who asked for it: SHA-256 of the browser's secret, and the network as limits count it */
+    device: text().notNull().default(''),
+    network: text().notNull().default(''),
+    /** a program that keeps no cookies asked for it */
+    byProgram: boolean().notNull().default(false),
+    /** wrong tries by that browser, by others in that network, and by everybody else */
     attempts: integer().notNull().default(0),
+    networkAttempts: integer().notNull().default(0),
+    otherAttempts: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [
-    uniqueIndex('code_live')
-      .on(t.email, t.purpose, t.boundTo)
-      .where(sql`used_at is null`),
-  ],
+  (t) => [index('code_address').on(t.email, t.purpose)],
 );

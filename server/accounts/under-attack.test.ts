@@ -4,6 +4,7 @@ import { accounts } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { withTwoFactor } from '#tests/support/authenticator.ts';
 import { failure } from '#tests/support/failure.ts';
+import { outboxOf } from '#tests/support/outbox.ts';
 import { codeFor, someEmail, somePassword } from '#tests/support/people.ts';
 import { aBrowser, aProgram, type Visitor } from '#tests/support/visitors.ts';
 
@@ -122,6 +123,93 @@ describe('an owner whose password strangers guess', () => {
       expect((await failure(logIn(stranger(n), somePassword, '000000'))).meta.code).toBe('bad-code');
     expect((await failure(logIn(stranger(9), somePassword, '000000'))).status).toBe(429);
     await logIn(browser, somePassword, phone.next());
+  });
+});
+
+describe('an owner who is mailed codes', () => {
+  const mailsTo = async (email: string) =>
+    (await outboxOf(app, email)).filter((mail) => mail.subject === 'Reset your Quillstead password');
+  const ask = (visitor: Visitor, email: string) =>
+    visitor.call(accounts.sendCode, { body: { email, purpose: 'reset' } });
+  const enter = (visitor: Visitor, email: string, code: string) =>
+    visitor.call(accounts.resetPassword, { body: { email, code, password: 'an entirely fresh one' } });
+  const wrongFor = (...codes: string[]) =>
+    ['000000', '000001', '000002'].find((one) => !codes.includes(one))!;
+  async function asked(visitor: Visitor, email: string): Promise<string> {
+    await ask(visitor, email);
+    return (await mailsTo(email))[0]!.code!;
+  }
+  async function failing(visitor: Visitor, email: string, times: number, code = '000000'): Promise<void> {
+    for (let n = 0; n < times; n += 1)
+      expect((await failure(enter(visitor, email, code))).meta.code).toBe('bad-code');
+  }
+
+  it('[S8] gets one whenever they ask at home, though strangers have asked for all that they may', async () => {
+    const { email, browser } = await anOwner();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => ask(stranger(Math.floor(n / 4)), email).catch(() => null)),
+    );
+    // Eight an hour with the one of the sign-up.
+    expect(answers.filter(Boolean)).toHaveLength(7);
+    expect(await mailsTo(email)).toHaveLength(7);
+    expect((await failure(ask(stranger(50), email))).status).toBe(429);
+    for (const own of [browser, aProgram(app, home), browser.at('203.0.113.20')]) await ask(own, email);
+    expect(await mailsTo(email)).toHaveLength(10);
+  });
+
+  it('[S8] keeps a live one when strangers ask for others, from the same network too', async () => {
+    const { email, browser } = await anOwner();
+    const code = await asked(browser, email);
+    await ask(stranger(1), email);
+    await ask(aBrowser(app, home), email);
+    await enter(browser, email, code);
+  });
+
+  it.each([
+    ['a browser', () => aBrowser(app, home)],
+    ['a program', () => aProgram(app, home)],
+  ])('[S8] keeps a live one of %s when strangers enter wrong ones, however many', async (_kind, of) => {
+    const { email } = await anOwner();
+    const own = of();
+    const code = await asked(own, email);
+    for (let n = 0; n < 12; n += 1) await failing(stranger(n), email, 5, wrongFor(code));
+    await failing(own, email, 4, wrongFor(code));
+    await enter(own, email, code);
+  });
+
+  it('[S8] has five wrong tries with it, and everybody else together three, so that guesses stay few', async () => {
+    const { email, browser } = await anOwner();
+    const code = await asked(browser, email);
+    const wrong = wrongFor(code);
+    const neighbour = aBrowser(app, home);
+    await failing(browser, email, 5, wrong);
+    await failing(neighbour, email, 5, wrong);
+    await failing(stranger(1), email, 2, wrong);
+    await failing(stranger(2), email, 1, wrong);
+    for (const visitor of [browser, neighbour, stranger(1), stranger(3), aProgram(app, home)])
+      await failing(visitor, email, 1, code);
+  });
+
+  it('[S8] may enter it elsewhere, and parallel wrong tries there are counted each', async () => {
+    const { email, browser } = await anOwner();
+    const first = await asked(browser, email);
+    await failing(stranger(1), email, 2, wrongFor(first));
+    await enter(stranger(2), email, first);
+    const second = await asked(browser, email);
+    const tries = Array.from({ length: 10 }, (_, n) => failure(enter(stranger(n), email, wrongFor(second))));
+    await Promise.all(tries);
+    await failing(stranger(20), email, 1, second);
+    await enter(browser, email, second);
+  });
+
+  it('[S8] uses the newest that they asked for, and after it no other works', async () => {
+    const { email, browser } = await anOwner();
+    const first = await asked(browser, email);
+    const second = await asked(browser, email);
+    const others = await asked(stranger(1), email);
+    await failing(browser, email, 1, first);
+    await enter(browser, email, second);
+    for (const code of [second, others]) await failing(stranger(1), email, 1, code);
   });
 });
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#server/kernel/events/record.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import { redeemCode } from './codes.ts';
+import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
-import { countAddress } from './lanes.ts';
+import { countAddress, countCode } from './lanes.ts';
 import { openSession } from './sessions.ts';
 import { accountByEmail, homeWorkspace } from './store.ts';
 import { account } from './tables.ts';
@@ -16,13 +16,16 @@ export const badCode = () =>
 
 /** Proves an e-mail address with its code and signs in. */
 export async function verifyEmail(deps: AccountDeps, caller: Caller, body: { email: string; code: string }) {
-  const { db, clock, pepper, limits } = deps;
+  const { db, clock, pepper } = deps;
+  const { email } = body;
   await countAddress(deps, caller, 'verify');
-  await limits.verify.take(body.email);
+  await countCode(deps, caller, email, await accountByEmail(db, email));
   const now = clock.now();
-  if (!(await redeemCode(db, pepper, 'verify', body.email, body.code, now))) throw badCode();
+  const found = await findCode(db, pepper, { purpose: 'verify', email }, body.code, caller, now);
+  if (!found) throw badCode();
   return db.transaction(async (tx) => {
-    const known = await accountByEmail(tx, body.email);
+    if (!(await consumeCode(tx, found, now))) throw badCode();
+    const known = await accountByEmail(tx, email);
     // Proven meanwhile in another way: a mailed code alone must not sign in past the password and the second factor.
     if (!known || known.verifiedAt) throw badCode();
     const workspaceId = await homeWorkspace(tx, known.id, now);
@@ -35,7 +38,7 @@ export async function verifyEmail(deps: AccountDeps, caller: Caller, body: { ema
       subjectId: known.id,
       ip: caller.ip,
     });
-    const { id: userId, email, username } = known;
+    const { id: userId, username } = known;
     return { userId, email, username, token: device.bearer, cookie: device.cookie };
   });
 }

@@ -108,7 +108,7 @@ export async function passSecondFactor(
   const it = await twoFactorOf(deps.db, userId);
   if (!it) return;
   if (!otp) throw otpRequired();
-  const { known, key } = await laneOf(deps, caller, userId);
+  const { known, key } = await laneOf(deps, caller, await accountById(deps.db, userId));
   if (!(await proveSecondFactor(deps, it, otp, { ip: caller.ip, lane: known ? key : 'elsewhere' })))
     throw new AppError(401, 'bad-code', wrongOtp, { fields: { otp: wrongOtp } });
 }

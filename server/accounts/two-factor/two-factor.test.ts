@@ -200,7 +200,9 @@ describe('ways that must not lead past the second factor', () => {
     const { email } = person;
     // Mailed while the address was not proven, entered after it was proven in another way.
     const pepper = createKeyring(keys).deriveSecret('codes');
-    const code = await issueCode(app.database.db, pepper, 'verify', email, app.clock.now());
+    const here = { browser: { hash: '', isProgram: true, hasSignedIn: () => false }, network: '127.0.0.1' };
+    const sent = { purpose: 'verify', email } as const;
+    const code = await issueCode(app.database.db, pepper, sent, here, app.clock.now());
     expect((await failure(app.as()(accounts.verify, { body: { email, code } }))).status).toBe(400);
   });
 
