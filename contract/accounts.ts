@@ -144,7 +144,12 @@ export const accounts = {
   verify: endpoint({
     method: 'POST',
     path: 'accounts/verify/',
-    body: z.object({ email: Email, code: Code }),
+    body: z.object({
+      email: Email,
+      code: Code,
+      /** the sign-up's own, where the code is entered in another browser than it was made in */
+      password: SomePassword.optional(),
+    }),
     response: z.object({ email: z.string(), username: z.string(), token: z.string() }),
     policy: 'public',
     summary: 'Prove the e-mail address with the mailed code; signs in',

@@ -7,6 +7,7 @@ export const errorCodes = [
   'bad-credentials',
   'bad-code',
   'otp-required',
+  'password-required',
   'unverified',
   'forbidden',
   'not-found',

@@ -11,7 +11,9 @@ import { avatarFiles } from './accounts/avatar.ts';
 import { composeAccounts } from './accounts/compose.ts';
 import { countMembers, requirePassword } from './accounts/public.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { deleteExpiredCodes } from './accounts/codes.ts';
 import { sessionProtocol } from './accounts/session-protocol.ts';
+import { deleteExpiredSignUps } from './accounts/sign-ups.ts';
 import { principalOf, sessionLives } from './accounts/sessions.ts';
 import { bearerOf } from './accounts/tokens.ts';
 import { composeApiKeys } from './api-keys/compose.ts';
@@ -319,6 +321,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   privacy.routes(mount);
   sessionProtocol(http, accounts);
+  queue.every('accounts.forget', '27 * * * *', async () => {
+    await deleteExpiredCodes(db, clock.now());
+    await deleteExpiredSignUps(db, clock.now());
+  });
   projectRoutes(mount, {
     db,
     clock,

@@ -139,6 +139,11 @@ export function findCode(
   });
 }
 
+/** Deletes codes that ended more than a day ago. */
+export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void> {
+  await db.delete(code).where(lte(code.expiresAt, new Date(now.getTime() - 24 * 3600_000)));
+}
+
 /**
  * Uses up a found code, once under any race, in the transaction of what it is for. Others of the address for the same
  * purpose are void from then on, whoever asked for them.

@@ -10,8 +10,8 @@ import type { Entered } from './login.ts';
 import { checkPassword } from './passwords.ts';
 import type { Claims } from './open-id.ts';
 import { openCookieSession } from './sessions.ts';
-import { accountByEmail, homeWorkspace, insertAccount } from './store.ts';
-import { account, identity } from './tables.ts';
+import { accountByEmail, homeWorkspace, insertAccount, isDuplicate } from './store.ts';
+import { identity } from './tables.ts';
 import { otpRequired, passSecondFactor, twoFactorOf } from './two-factor/prove.ts';
 
 /** Who signs in: somebody as a provider knows them. */
@@ -51,9 +51,8 @@ async function newlyLinked(tx: Queryable, it: Identity, now: Date): Promise<stri
     throw new AuthProblem('AccountNotLinkedError', 'the address has an account');
   }
   const proven = { passwordHash: null, verifiedAt: now, loginMethod: it.provider };
-  // Somebody signed up with this address and never proved it: its owner is here now, and that password goes.
-  if (known) await tx.update(account).set(proven).where(eq(account.id, known.id));
-  const { id } = known ?? (await insertAccount(tx, { email, username: name, name, ...proven, now }));
+  // Somebody may have signed up with this address and never proven it: its owner is here now.
+  const { id } = await insertAccount(tx, { email, username: name, name, ...proven, now }, known?.id);
   await link(tx, id, it, now);
   await record(tx, {
     workspaceId: null,
@@ -84,11 +83,6 @@ async function open(
   });
   return { userId, cookie: device.cookie };
 }
-
-const isDuplicate = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '23505' || (cause !== undefined && isDuplicate(cause));
-};
 
 /**
  * Signs in somebody whom a provider vouches for: its known account, or a new one. An address that has a proven

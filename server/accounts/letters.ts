@@ -1,8 +1,14 @@
 import type { CodePurpose } from '#contract/accounts.ts';
 import type { Letter } from '#server/kernel/mail/templates.ts';
 
-const purposes: Record<CodePurpose, { subject: string; why: string }> = {
-  verify: { subject: 'Your Quillstead code', why: 'Enter this code to confirm your e-mail address.' },
+const notAsked = 'If you did not ask for it, you need do nothing.';
+const purposes: Record<CodePurpose, { subject: string; why: string; otherwise?: string }> = {
+  verify: {
+    subject: 'Your Quillstead code',
+    why: 'Enter this code to confirm your e-mail address.',
+    otherwise:
+      'If you did not sign up just now, do not enter it anywhere: it would finish what somebody else began.',
+  },
   reset: { subject: 'Reset your Quillstead password', why: 'Enter this code to set a new password.' },
   password: {
     subject: 'Set your Quillstead password',
@@ -18,7 +24,7 @@ export const codeLetter = (purpose: CodePurpose, code: string): Letter => ({
   subject: purposes[purpose].subject,
   paragraphs: [
     purposes[purpose].why,
-    'It works once, for ten minutes. If you did not ask for it, you need do nothing.',
+    `It works once, for ten minutes. ${purposes[purpose].otherwise ?? notAsked}`,
   ],
   code,
 });

@@ -7,6 +7,7 @@ import type { AccountDeps, Caller } from './deps.ts';
 import { countPasswordTry } from './lanes.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { openCookieSession, openSession } from './sessions.ts';
+import { pendingSignUps, findByPassword } from './sign-ups.ts';
 import { type Account, accountByEmail, homeWorkspace } from './store.ts';
 import { account } from './tables.ts';
 import { passSecondFactor } from './two-factor/prove.ts';
@@ -47,6 +48,23 @@ const recordRefusal = (db: AccountDeps['db'], { ip }: Caller, userId: string | n
     }),
   );
 
+/** Sign-ups of one address that a sign-in is compared with: each costs as much as the account's own password. */
+const maxCompared = 3;
+
+/**
+ * Whether this is the password of a sign-up whose address is not proven. It tells nobody more than that they have signed
+ * up with it, also where the address has an account.
+ */
+async function matchesPendingSignUp(
+  { db, clock }: AccountDeps,
+  caller: Caller,
+  accountId: string,
+  password: string,
+) {
+  const pending = await pendingSignUps(db, accountId, caller, clock.now(), maxCompared);
+  return (await findByPassword(pending, password)) !== undefined;
+}
+
 /**
  * Who these credentials belong to. Unknown address and wrong password answer alike, whether two-factor sign-in is on or
  * not: its code is asked only of who has the password.
@@ -61,6 +79,7 @@ export async function proveCredentials(
   const known = await accountByEmail(db, email);
   const forgetTries = await countPasswordTry(deps, caller, email, known);
   if (!(await checkPassword(known?.passwordHash, password)) || !known?.passwordHash) {
+    if (known && (await matchesPendingSignUp(deps, caller, known.id, password))) throw unverified();
     await recordRefusal(db, caller, known?.id ?? null);
     throw badCredentials();
   }

@@ -10,6 +10,7 @@ import { failure } from '#tests/support/failure.ts';
 import { codeFor, signIn, someEmail, somePassword } from '#tests/support/people.ts';
 import { createHash } from 'node:crypto';
 import { hashPassword } from './passwords.ts';
+import { insertAccount } from './store.ts';
 import { account } from './tables.ts';
 
 const app = useTestApp();
@@ -26,13 +27,10 @@ async function resetCode(email: string): Promise<string> {
 
 describe('any text of 8 to 128 characters', () => {
   it('[S1] signs in as it was typed, and with no edit of it', async () => {
-    const { db } = app.database;
     const texts = fc.string({ unit: 'binary', minLength: 12, maxLength: 128 });
     await fc.assert(
       fc.asyncProperty(texts, async (password) => {
-        const email = someEmail();
-        await signup(email, password);
-        await db.update(account).set({ verifiedAt: new Date() }).where(eq(account.email, email));
+        const { email } = await signIn(app, someEmail(), password);
         const edits = [`${password} `, [...password].slice(0, -1).join(''), password.normalize('NFD')];
         const swapped = password.toLowerCase() === password ? password.toUpperCase() : password.toLowerCase();
         for (const edit of new Set([...edits, swapped].filter((one) => one !== password)))
@@ -185,13 +183,9 @@ describe('known and unknown addresses', () => {
     const passwordHash = await hashPassword(somePassword);
     const known = await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const email = someEmail();
-        await signup(email, somePassword);
-        await db
-          .update(account)
-          .set({ passwordHash, verifiedAt: new Date() })
-          .where(eq(account.email, email));
-        return email;
+        const now = app.clock.now();
+        const person = { email: someEmail(), username: 'Ada', passwordHash, verifiedAt: now, now };
+        return (await insertAccount(db, person)).email;
       }),
     );
     const timed = async (email: string) => {

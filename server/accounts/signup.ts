@@ -1,19 +1,23 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { accounts } from '#contract/accounts.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
-import { issueCode } from './codes.ts';
 import { refuseGuessable } from './choose-password.ts';
+import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countMail } from './lanes.ts';
 import { codeLetter, existingAccountLetter } from './letters.ts';
 import { hashPassword } from './passwords.ts';
-import { accountByEmail, insertAccount } from './store.ts';
-import { account } from './tables.ts';
+import { savePendingSignUp, pendingSignUps, findByPassword } from './sign-ups.ts';
+import { accountByEmail, insertAccount, isDuplicate } from './store.ts';
+
+/** Sign-ups of an address among which the same one is looked for. */
+const maxCompared = 3;
 
 /**
- * Makes an account and mails its code. The answer is the same for an address that already has one: its owner gets a
- * mail that says so, and nobody else learns it.
+ * Keeps a sign-up and mails a code that proves it and no other: whoever signs up with an address before or after changes
+ * nothing of it. The answer is the same for an address that already has an account: its owner gets a mail that says so,
+ * and nobody else learns it.
  */
 export async function signUp(
   deps: AccountDeps,
@@ -21,22 +25,29 @@ export async function signUp(
   body: z.output<typeof accounts.signup.body & {}>,
 ) {
   const { db, clock, mailer, pepper } = deps;
-  const { email, username, password, timezone, locale } = body;
+  const { email, username, password, timezone = null, locale = null } = body;
   await countAddress(deps, caller, 'signup');
   await refuseGuessable(deps, password, { email, username });
-  await countMail(deps, caller, email, await accountByEmail(db, email));
-  const passwordHash = await hashPassword(password);
+  const before = await accountByEmail(db, email);
+  await countMail(deps, caller, email, before);
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  const others = before ? await pendingSignUps(db, before.id, caller, now, maxCompared) : [];
+  // Sent twice, it is one sign-up: only who made it knows its password.
+  const again = await findByPassword(others, password);
+  const passwordHash = await hashPassword(password);
+  const keep = async (tx: Queryable) => {
     const known = await accountByEmail(tx, email);
-    if (known?.verifiedAt) {
-      await mailer.post(tx, email, existingAccountLetter(deps.publicUrl));
-      return;
-    }
-    // Until the address is proven, the last to sign up with it decides the password: nobody can squat on it.
-    if (known) await tx.update(account).set({ username, passwordHash }).where(eq(account.id, known.id));
-    const { id } =
-      known ?? (await insertAccount(tx, { email, username, passwordHash, timezone, locale, now }));
+    const { id, verifiedAt } =
+      known ?? (await insertAccount(tx, { email, username, passwordHash: null, now }));
+    // Also where there is an account, so that signing in with this password answers the same.
+    const boundTo = await savePendingSignUp(
+      tx,
+      id,
+      { username, passwordHash, timezone, locale },
+      caller,
+      now,
+      again,
+    );
     await record(tx, {
       workspaceId: null,
       userId: id,
@@ -44,11 +55,17 @@ export async function signUp(
       subjectId: id,
       ip: caller.ip,
     });
-    await mailer.post(
-      tx,
-      email,
-      codeLetter('verify', await issueCode(tx, pepper, { purpose: 'verify', email }, caller, now)),
-    );
+    if (verifiedAt) {
+      await mailer.post(tx, email, existingAccountLetter(deps.publicUrl));
+      return;
+    }
+    const digits = await issueCode(tx, pepper, { purpose: 'verify', email, boundTo }, caller, now);
+    await mailer.post(tx, email, codeLetter('verify', digits));
+  };
+  await db.transaction(keep).catch((cause: unknown) => {
+    // Somebody signed up with the address at the same moment: the account is there now.
+    if (isDuplicate(cause)) return db.transaction(keep);
+    throw cause;
   });
   return { email, username };
 }

@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { deletePendingSignUps } from './sign-ups.ts';
 import { account, member, workspace } from './tables.ts';
 
 export type Account = typeof account.$inferSelect;
@@ -43,17 +45,48 @@ interface NewAccount {
 }
 
 /**
+ * An account that nobody has proven becomes whoever has proven its address: what others signed up with goes, the name
+ * that they gave its workspace included.
+ * @returns undefined when it was proven meanwhile
+ */
+export async function verifyAccount(
+  tx: Queryable,
+  id: string,
+  it: Omit<NewAccount, 'now' | 'email'> & { verifiedAt: Date },
+): Promise<Account | undefined> {
+  const [proven] = await tx
+    .update(account)
+    .set(it)
+    .where(and(eq(account.id, id), isNull(account.verifiedAt)))
+    .returning();
+  if (!proven) return undefined;
+  await deletePendingSignUps(tx, id);
+  const own = tx
+    .select({ id: member.workspaceId })
+    .from(member)
+    .where(and(eq(member.userId, id), eq(member.role, 'owner')));
+  await tx
+    .update(workspace)
+    .set({ name: ownName(it.username) })
+    .where(inArray(workspace.id, own));
+  return proven;
+}
+
+/**
  * A person with a workspace of their own.
- * @param unproven an account that nobody has proved to be theirs: it becomes this one, workspace and all
+ * @param unproven an account of the address that nobody has proven: it becomes this one
+ * @throws AppError 409 when that one was proven meanwhile
  */
 export async function insertAccount(
   tx: Queryable,
   { now, ...it }: NewAccount,
   unproven?: string,
 ): Promise<Account> {
-  if (unproven !== undefined) {
-    const [taken] = await tx.update(account).set(it).where(eq(account.id, unproven)).returning();
-    if (taken) return taken;
+  if (unproven !== undefined && it.verifiedAt) {
+    const { verifiedAt } = it;
+    const proven = await verifyAccount(tx, unproven, { ...it, verifiedAt });
+    if (!proven) throw conflict('This address has been confirmed meanwhile. Try again.');
+    return proven;
   }
   const id = newId();
   const [row] = await tx
@@ -64,6 +97,12 @@ export async function insertAccount(
   await insertWorkspace(tx, id, ownName(it.username), now);
   return row;
 }
+
+/** Whether a row could not be written because somebody wrote one with the same unique value (PostgreSQL 23505). */
+export const isDuplicate = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '23505' || (cause !== undefined && isDuplicate(cause));
+};
 
 /** What a workspace is called that nobody has named yet. */
 const ownName = (username: string) => `${username}’s workspace`;

@@ -20,7 +20,7 @@ export const account = pgTable('account', {
   email: text().notNull().unique(),
   username: text().notNull(),
   name: text().notNull().default(''),
-  /** argon2id PHC string; null until a Google account sets one */
+  /** argon2id PHC string; null until the address is proven, and until a Google account sets one */
   passwordHash: text(),
   timezone: text().notNull().default('UTC'),
   locale: text().notNull().default('en'),
@@ -33,6 +33,29 @@ export const account = pgTable('account', {
   deleteAfter: instant(),
   createdAt: createdAt(),
 });
+
+/** A sign-up whose address nobody has proven yet: what it asks for becomes the account's by the code mailed for it. */
+export const signUp = pgTable(
+  'sign_up',
+  {
+    id: primaryId(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    username: text().notNull(),
+    /** argon2id PHC string */
+    passwordHash: text().notNull(),
+    /** null where the browser did not say it */
+    timezone: text(),
+    locale: text(),
+    /** where it was made: SHA-256 of the browser's secret, and the network as limits count it */
+    device: text().notNull(),
+    network: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sign_up_account').on(t.accountId)],
+);
 
 /** What a subscription pays for; made for its owner at signup. */
 export const workspace = pgTable('workspace', {
@@ -143,7 +166,7 @@ export const code = pgTable(
     id: primaryId(),
     email: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
-    /** the account that the code is good for alone (a new address); empty where the address says it */
+    /** what the code is good for alone: an account (a new address) or a sign-up; empty where the address says it */
     boundTo: text().notNull().default(''),
     hash: text().notNull(),
     /** who asked for it: SHA-256 of the browser's secret, and the network as limits count it */

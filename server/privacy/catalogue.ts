@@ -64,6 +64,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   document: 'written as Markdown and JSON of its own, with its versions',
   document_version: 'written beside its document',
   recovery_code: 'holds nothing but hashes of codes',
+  sign_up: 'typed by whoever knew the address, proven by nobody, and gone after a week',
   channel_credential: 'holds nothing but sealed tokens; their channel is copied',
   channel_consent: 'a consent under way, sealed and gone after ten minutes',
   slot_claim: 'which slot a post took; the post has its time',

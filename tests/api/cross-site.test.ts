@@ -37,7 +37,8 @@ const signingIn: Record<string, { endpoint: AnyEndpoint; body: () => Promise<Rec
     async body() {
       const email = someEmail();
       await app.as()(accounts.signup, { body: { email, password: somePassword, username: 'Ada' } });
-      return { email, code: await codeFor(app, email) };
+      // In a browser that has not signed up the password is asked, too.
+      return { email, code: await codeFor(app, email), password: somePassword };
     },
   },
   'accepting an invitation': {
