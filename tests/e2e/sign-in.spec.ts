@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { accounts } from '../../contract/accounts.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './looks.ts';
-import { as, enter, makePerson, password, signInByForm } from './story.ts';
+import { as, enter, fillSignUp, makePerson, password, readCode, signInByForm, someEmail } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,6 +16,33 @@ async function clean(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
+
+test('a code that is entered in another browser than the sign-up’s asks for the password, and then signs in', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  const email = someEmail();
+  await page.goto(`${origin}/signup`);
+  await fillSignUp(page, email);
+  const code = await readCode(page.context(), origin, email);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`${origin}/verify?email=${encodeURIComponent(email)}`);
+  // The page puts the caret there once it is alive.
+  await expect(phone.getByLabel('6-digit code')).toBeFocused();
+  await phone.getByLabel('6-digit code').fill(code);
+  await expect(phone.getByText('Enter the password that you chose when you signed up.')).toBeVisible();
+  const field = phone.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await clean(phone);
+  await field.fill('not this one');
+  await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(phone.getByText('This is not the password of the sign-up')).toBeVisible();
+  await field.fill(password);
+  await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await phone.waitForURL((url) => !url.pathname.startsWith('/verify'));
+  await phone.context().close();
+});
 
 test('two-factor sign-in is set up, asked for, passed with the app and ended with a recovery code', async ({
   page,

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { accounts } from '#contract/accounts.ts';
+import { isFailure } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -11,21 +13,31 @@ import { AuthCard } from './auth-card.tsx';
 import styles from './auth-card.module.css';
 import { CodeField } from './code-field.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
+import { PasswordField } from './password-field.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
 import { accountsWords as words } from './words.ts';
+
+const VerifyFields = accounts.verify.body!.extend({ password: z.string() });
 
 /** Proves the e-mail address by the mailed code; signs in. */
 export function VerifyForm() {
   const search = useLateSearch();
   const wanted = wantedFrom(search);
   const [verify] = useAccountsVerifyMutation();
+  // In another browser than the sign-up's its password is asked, too.
+  const [asksPassword, setAsksPassword] = useState(false);
   const { form, busy, problem, onSubmit } = useContractForm({
-    schema: accounts.verify.body!,
-    initialValues: { email: '', code: '' },
-    submit: async (body) => {
-      const { token, email } = await verify(body).unwrap();
-      arrive({ token, email, loginMethod: 'email' }, wanted);
+    schema: VerifyFields,
+    initialValues: { email: '', code: '', password: '' },
+    submit: async ({ password, ...body }) => {
+      try {
+        const { token, email } = await verify({ ...body, ...(password !== '' && { password }) }).unwrap();
+        arrive({ token, email, loginMethod: 'email' }, wanted);
+      } catch (error) {
+        if (isFailure(error) && error.meta.code === 'password-required') setAsksPassword(true);
+        throw error;
+      }
     },
   });
 
@@ -39,7 +51,7 @@ export function VerifyForm() {
   }, [known]);
   const { setValues } = form;
   useEffect(() => {
-    setValues({ email: known, code });
+    setValues({ email: known, code, password: '' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address, not per render of the form
   }, [known, code]);
 
@@ -65,6 +77,7 @@ export function VerifyForm() {
           />
         )}
         <CodeField ref={field} {...form.getInputProps('code')} onComplete={() => known && onSubmit()} />
+        {asksPassword && <PasswordField size="md" {...form.getInputProps('password')} />}
         <OutboxHint />
         <FormProblem message={problem} />
         <Button type="submit" size="md" loading={busy}>
