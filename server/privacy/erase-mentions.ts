@@ -12,26 +12,31 @@ export async function eraseMentions(
 ): Promise<void> {
   const { userId, email, workspaces } = it;
   const someone = 'a former member';
-  const needles = sql.join(
-    [email, userId, ...workspaces].map((one) => sql`(${one})`),
+  const ids = sql.join(
+    [userId, ...workspaces].map((id) => sql`(${id})`),
     sql`, `,
   );
-  const mentionedIn = (text: SQL) =>
-    sql`exists (select 1 from (values ${needles}) as n (needle) where position(n.needle in ${text}) > 0)`;
+  const holdsId = (text: SQL) =>
+    sql`exists (select 1 from (values ${ids}) as n (id) where position(n.id in ${text}) > 0)`;
+  // An address counts as a whole only: somebody else's may contain it. An id is part of no other id.
+  const named = (text: SQL) => sql`(mentions_address(${text}, ${email}) or ${holdsId(text)})`;
+  const namedInJson = (data: SQL) =>
+    sql`(jsonb_mentions_address(${data}, ${email}) or ${holdsId(sql`${data}::text`)})`;
   await tx.execute(sql`delete from code where email = ${email} or bound_to = ${userId}`);
   await tx.execute(sql`delete from invitation where email = ${email} or invited_by = ${userId}::uuid`);
   await tx.execute(
-    sql`delete from mail where recipient = ${email}
-      or ${mentionedIn(sql`(coalesce(dedupe_key, '') || ' ' || subject || ' ' || text)`)}`,
+    sql`delete from mail where lower(recipient) = ${email}
+      or ${named(sql`(coalesce(dedupe_key, '') || ' ' || subject || ' ' || text)`)}`,
   );
   await tx.execute(
-    sql`update notification set title = replace(title, ${email}, ${someone}), body = replace(body, ${email}, ${someone})
-      where position(${email} in title) > 0 or position(${email} in body) > 0`,
+    sql`update notification set title = replace_address(title, ${email}, ${someone}),
+        body = replace_address(body, ${email}, ${someone})
+      where mentions_address(title, ${email}) or mentions_address(body, ${email})`,
   );
-  await tx.execute(sql`delete from event where ${mentionedIn(sql`data::text`)}`);
-  await tx.execute(sql`delete from idempotency where ${mentionedIn(sql`response::text`)}`);
+  await tx.execute(sql`delete from event where ${namedInJson(sql`data`)}`);
+  await tx.execute(sql`delete from idempotency where ${namedInJson(sql`response`)}`);
   // A checkout without a workspace was a claim by this address alone; others are their workspace's.
   await tx.execute(sql`delete from checkout where email = ${email} and workspace_id is null`);
   await tx.execute(sql`update checkout set email = '' where email = ${email}`);
-  await tx.execute(sql`delete from rate_limit where ${mentionedIn(sql`key`)}`);
+  await tx.execute(sql`delete from rate_limit where ${named(sql`key`)}`);
 }

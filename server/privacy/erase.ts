@@ -62,7 +62,7 @@ async function pseudonymise(
       where user_id = any (${all}) or workspace_id = any (${all}) or subject_id = any (${all})`,
   );
   // Others' deeds that name the address: their own place stays.
-  await tx.execute(sql`update audit set data = '{}' where position(${email} in data::text) > 0`);
+  await tx.execute(sql`update audit set data = '{}' where jsonb_mentions_address(data, ${email})`);
   await tx.execute(sql`select set_config('quillstead.pseudonyms', '', true)`);
   return names;
 }
