@@ -88,11 +88,11 @@ export const billing = {
     path: 'payment/sub/checkout/',
     body: z.object({ priceId, email: Email.optional() }),
     response: z.object({ url: z.string() }),
-    // With the stored token it is the workspace's; without one it needs an e-mail address and makes a claim.
+    // With the stored token it is the workspace's; without one it needs an e-mail address and makes a claim. A token that
+    // does not work any more is refused: what its person pays for must not become a claim.
     policy: 'public',
     optionalAuth: true,
     summary: 'Start a payment: answers the address of the hosted checkout page',
-    plainAuth: true,
   }),
   cancel: endpoint({
     method: 'PUT',

@@ -13,6 +13,15 @@ const app = useTestApp();
 const day = 86_400_000;
 
 const till = (url: string, card?: string) => payAt(app, url, card);
+/** A token of a device that has been away for too long. */
+async function expiredToken(): Promise<string> {
+  const { token, userId } = await newMember(app);
+  await app.database.pool.query('update session set idle_expires_at = $1 where user_id = $2', [
+    new Date(Date.now() - day),
+    userId,
+  ]);
+  return token;
+}
 async function subscribe(me: Person, priceId = 'starter-month', card = 'good'): Promise<void> {
   const { url } = await me.call(billing.checkout, { body: { priceId } });
   expect((await till(url, card)).headers.get('location')).toBe('/checkout/success');
@@ -75,6 +84,21 @@ describe('POST payment/sub/checkout/', () => {
     await atMoment(new Date());
     expect(await me.call(billing.standing, {})).toMatchObject({ plan: 'starter' });
     expect((await known.call(billing.standing, {})).plan).toBe('free');
+  });
+
+  it.each([
+    ['expired', expiredToken],
+    ['of no device', async () => `qs_${'x'.repeat(43)}`],
+    ['altered', async () => `${(await newMember(app)).token}x`],
+  ])('with a token that is %s answers 401 and makes no anonymous purchase of it', async (_kind, token) => {
+    const email = someEmail();
+    const bearer = await token();
+    const refused = await failure(
+      app.as(bearer)(billing.checkout, { body: { priceId: 'pro-month', email } }),
+    );
+    expect([refused.status, refused.meta.code]).toEqual([401, 'unauthenticated']);
+    const { rows } = await app.database.pool.query('select id from checkout where email = $1', [email]);
+    expect(rows).toEqual([]);
   });
 
   it('refuses unknown prices, roles that may not pay, and says so where nothing takes payments', async () => {
