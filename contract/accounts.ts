@@ -75,7 +75,7 @@ export const User = z
     loginMethod: z.enum(loginMethods),
     /** false for a Google account that has not set one */
     hasPassword: z.boolean(),
-    /** the active workspace's paid or trial subscription; null on Free */
+    /** the active workspace's paid, trial or self-hosted subscription; null on Free */
     subscription: z.object({ plan: z.string(), status: z.string() }).nullable(),
     notifications: z.record(z.enum(notificationTypes), z.boolean()),
     /** locked: the plan has no seat for them now, and only what is their own is open */

@@ -20,6 +20,13 @@ export const planLimitNames = [
 export type PlanLimitName = (typeof planLimitNames)[number];
 export const planIds = ['free', 'starter', 'pro', 'agency'] as const;
 export type PlanId = (typeof planIds)[number];
+/**
+ * Whether plans apply on this install. `self-hosted`: no payment provider is set up, so that workspaces without a paid
+ * plan are on Self-hosted, without limits.
+ */
+export const plansModes = ['on', 'off', 'self-hosted'] as const;
+export type PlansMode = (typeof plansModes)[number];
+const AnyPlanId = z.enum([...planIds, 'self-hosted']);
 export const intervals = ['month', 'year'] as const;
 
 export const Price = z.object({
@@ -32,7 +39,7 @@ export const Price = z.object({
 });
 export const Plan = z
   .object({
-    id: z.enum(planIds),
+    id: AnyPlanId,
     name: z.string(),
     description: z.string(),
     prices: z.array(Price),
@@ -44,11 +51,12 @@ export type Plan = z.infer<typeof Plan>;
 export const subscriptionStatuses = ['active', 'trialing', 'past-due', 'cancelled'] as const;
 export const Subscription = z
   .object({
-    plan: z.enum(planIds),
-    priceId: z.string(),
-    interval: z.enum(intervals),
+    plan: AnyPlanId,
+    /** null on Self-hosted, as are interval and end: nothing is paid and nothing ends */
+    priceId: z.string().nullable(),
+    interval: z.enum(intervals).nullable(),
     status: z.enum(subscriptionStatuses),
-    currentPeriodEnd: instant,
+    currentPeriodEnd: instant.nullable(),
     /** it ends then instead of renewing */
     cancelAtPeriodEnd: z.boolean(),
     /** what takes the money: "Sandbox" says that none is taken */
@@ -79,7 +87,7 @@ export const billing = {
   products: endpoint({
     method: 'GET',
     path: 'payment/sub/product/',
-    response: z.object({ results: z.array(Plan), next: z.null(), plans: z.enum(['on', 'off']) }),
+    response: z.object({ results: z.array(Plan), next: z.null(), plans: z.enum(plansModes) }),
     policy: 'public',
     summary: 'Plans with prices and limits',
   }),
@@ -141,7 +149,9 @@ export const billing = {
     method: 'GET',
     path: 'payment/sub/',
     response: Standing.extend({
-      plans: z.enum(['on', 'off']),
+      plans: z.enum(plansModes),
+      /** what a checkout leads to: a test takes no money; null where nothing takes payments */
+      checkout: z.enum(['test', 'live']).nullable(),
       /** what is there now against each limit */
       usage: z.array(
         z.object({

@@ -40,7 +40,7 @@ export const workspaces = {
     response: Workspace,
     status: 201,
     policy: 'account.self',
-    summary: 'Make another workspace on Free and own it; the device stays where it is',
+    summary: 'Make another workspace and own it; the device stays where it is',
     creates: true,
     ours: true,
   }),

@@ -20,7 +20,7 @@ import { composeApiKeys } from './api-keys/compose.ts';
 import { composeArticles } from './articles/compose.ts';
 import { countPublished } from './articles/public.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { createBilling } from './billing/public.ts';
+import { createBilling, plansModeOf } from './billing/public.ts';
 import { countProjects } from './projects/public.ts';
 import { sandboxPayments } from './providers/payments/sandbox.ts';
 import { composeRanks } from './ranks/compose.ts';
@@ -167,16 +167,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const fileSecret = keyring.deriveSecret('files');
   const webhookSecret = keyring.deriveSecret('sandbox payments');
+  // Nothing else that takes money can be connected yet; outside local mode checkout says so.
+  const payments = config.localMode
+    ? sandboxPayments({ egress, webhookSecret, selfOrigin: () => selfOrigin(http) })
+    : null;
+  const mode = plansModeOf(config.PLANS, payments);
   const billing = createBilling({
     db,
     clock,
     log,
-    plansOn: config.PLANS,
+    mode,
     fileSecret,
-    // Nothing else that takes money can be connected yet; outside local mode checkout says so.
-    provider: config.localMode
-      ? sandboxPayments({ egress, webhookSecret, selfOrigin: () => selfOrigin(http) })
-      : null,
+    provider: payments,
     assignSeats: (scope, tx, seats) => assignSeats(scope, tx, seats, clock.now()),
     counters: {
       projects: countProjects,
@@ -186,7 +188,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       'tracked-keywords': countTracked,
     },
   });
-  const freeLimit = config.PLANS ? freeWorkspaces : null;
   const seats = () => reviewSeats(db, (scope, tx) => billing.limitOf(scope, tx, 'seats'), clock.now());
   queue.every('seats.review', '*/10 * * * *', seats);
   queue.every('billing.tick', '* * * * *', () => billing.tick());
@@ -307,6 +308,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     files,
     fileSecret,
     baseOf,
+    unpaid: billing.unpaid,
   });
   accountRoutes(mount, accounts);
   const privacy = composePrivacy({
@@ -341,7 +343,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     seatLimit: (scope, q) => billing.limitOf(scope, q, 'seats'),
     invites: createLimiter(pool, 'invitations', 30, 3600),
   });
-  workspaceRoutes(mount, { db, clock, freeLimit, planOf: (scope, q) => billing.planOf(scope, q) });
+  workspaceRoutes(mount, {
+    db,
+    clock,
+    freeLimit: mode === 'on' ? freeWorkspaces : null,
+    planFor: (stored) => billing.planFor(stored),
+  });
   if (config.localMode)
     sandboxTillRoutes(http, {
       localMode: true,

@@ -24,7 +24,7 @@ describe('accounts/signup/ and accounts/verify/', () => {
       email,
       username: 'Ada',
       role: 'owner',
-      subscription: null,
+      subscription: { plan: 'self-hosted', status: 'active' },
       loginMethod: 'email',
     });
   });

@@ -36,6 +36,7 @@ interface Parts {
   files: FileStore;
   fileSecret: Buffer;
   baseOf: BaseOf;
+  unpaid: AccountDeps['unpaid'];
 }
 
 function accountDeps(it: Parts): AccountDeps {
@@ -53,6 +54,7 @@ function accountDeps(it: Parts): AccountDeps {
       : embeddedPasswords,
     files: it.files,
     fileSecret: it.fileSecret,
+    unpaid: it.unpaid,
     pepper: it.keyring.deriveSecret('codes'),
     limits: {
       login: limit('login', 5, 15 * minute),

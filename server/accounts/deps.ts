@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#contract/accounts.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
@@ -33,6 +34,8 @@ export interface AccountDeps {
   /** signs short-lived addresses of files */
   fileSecret: Buffer;
   limits: AccountLimits;
+  /** the subscription of workspaces for which nothing is paid: null where that is Free or there are no plans */
+  unpaid: User['subscription'];
 }
 
 /** What is counted; by what and how often stands where it is used and in compose.ts. */

@@ -10,9 +10,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof accountIn>>>;
 const notificationsOf = (chosen: Row['account']['notifications']): User['notifications'] =>
   Object.fromEntries(notificationTypes.map((type) => [type, chosen[type] ?? true])) as User['notifications'];
 
-/** subscription is null on Free (product.md loose end 15). */
 export const presentUser = (
-  deps: Pick<AccountDeps, 'fileSecret' | 'clock'>,
+  deps: Pick<AccountDeps, 'fileSecret' | 'clock' | 'unpaid'>,
   { account, workspace, role, lockedAt }: Row,
 ): User => ({
   id: account.id,
@@ -24,7 +23,7 @@ export const presentUser = (
   locale: account.locale,
   loginMethod: account.loginMethod,
   hasPassword: account.passwordHash !== null,
-  subscription: workspace.plan === 'free' ? null : { plan: workspace.plan, status: 'active' },
+  subscription: workspace.plan === 'free' ? deps.unpaid : { plan: workspace.plan, status: 'active' },
   notifications: notificationsOf(account.notifications),
   workspace: { id: workspace.id, name: workspace.name, locked: lockedAt !== null },
   role,

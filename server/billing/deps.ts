@@ -1,4 +1,4 @@
-import type { PlanLimitName } from '#contract/billing.ts';
+import type { PlanLimitName, PlansMode } from '#contract/billing.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Log } from '#server/kernel/log.ts';
@@ -13,8 +13,7 @@ export interface BillingDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  /** false: the install has no plans and everything is unlimited */
-  plansOn: boolean;
+  mode: PlansMode;
   /** null: nothing takes money here */
   provider: PaymentProvider | null;
   counters: Record<CountedLimit, Counter>;

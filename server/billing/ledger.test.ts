@@ -12,7 +12,7 @@ import { refund, spend, usedOf } from './ledger.ts';
 import { planLimits } from './plans.ts';
 import { ledgerEntry } from './tables.ts';
 
-const app = useTestApp();
+const app = useTestApp({ env: { PLANS: 'on' } });
 const meter = 'ai-words' as const;
 const november = new Date('2026-11-20T12:00:00Z');
 const newScope = (): Scope => ({ workspaceId: randomUUID(), userId: null });
@@ -140,7 +140,9 @@ const outline = ['Opening', 'Feeding the starter', 'Baking day'].map((heading, n
 async function withModel(env: Record<string, string> = {}) {
   const emulator = await testEmulator();
   emulator.answer({ content: long });
-  const it = await startTestApp({ env: { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', ...env } });
+  const it = await startTestApp({
+    env: { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'on', ...env },
+  });
   onTestFinished(() => it.stop());
   const who = await newMember(it);
   const me: Person = { email: '', password: '', token: who.token, call: it.as(who.token) };

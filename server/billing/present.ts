@@ -1,4 +1,4 @@
-import type { Subscription, Transaction } from '#contract/billing.ts';
+import type { PlansMode, Subscription, Transaction } from '#contract/billing.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { BillingDeps } from './deps.ts';
 import type { SubscriptionRow, TransactionRow } from './store.ts';
@@ -6,19 +6,33 @@ import type { SubscriptionRow, TransactionRow } from './store.ts';
 export const receiptPurpose = 'receipt';
 const lifeMs = 15 * 60_000;
 
-/** null once it has ended: the workspace is on Free then. */
-export const presentSubscription = (row: SubscriptionRow | null, label: string): Subscription | null =>
-  row === null || row.status === 'cancelled'
-    ? null
-    : {
-        plan: row.plan,
-        priceId: row.priceId,
-        interval: row.interval,
-        status: row.status,
-        currentPeriodEnd: row.periodEnd.toISOString(),
-        cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-        provider: label,
-      };
+const selfHosted: Subscription = {
+  plan: 'self-hosted',
+  priceId: null,
+  interval: null,
+  status: 'active',
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  provider: 'Nothing is charged on your own machine.',
+};
+
+/** null where nothing is paid and the workspace is on Free, or plans are off. */
+export function presentSubscription(
+  mode: PlansMode,
+  row: SubscriptionRow | null,
+  label: string,
+): Subscription | null {
+  if (row === null || row.status === 'cancelled') return mode === 'self-hosted' ? selfHosted : null;
+  return {
+    plan: row.plan,
+    priceId: row.priceId,
+    interval: row.interval,
+    status: row.status,
+    currentPeriodEnd: row.periodEnd.toISOString(),
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    provider: label,
+  };
+}
 
 export const presentTransaction = (deps: BillingDeps, row: TransactionRow): Transaction => ({
   id: row.id,

@@ -9,7 +9,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { endWithOwner, goesOn } from './change-plan.ts';
 import type { BillingDeps, CountedLimit } from './deps.ts';
 import { refund, spend, usedOf } from './ledger.ts';
-import { isPlanId, planLimits, seedPlans } from './plans.ts';
+import { planInMode, planLimits, seedPlans } from './plans.ts';
 import { receiptPurpose, receiptText } from './present.ts';
 import { renewOne } from './renew.ts';
 import { requireRoom } from './room.ts';
@@ -19,6 +19,7 @@ import { attachClaims } from './subscribe.ts';
 import { paymentWebhook } from './webhook.ts';
 
 export type { Counter, CountedLimit } from './deps.ts';
+export { plansModeOf } from './plans.ts';
 
 export interface Billing {
   /** null = unlimited */
@@ -27,6 +28,10 @@ export interface Billing {
   /** false when the plan does not allow it */
   spend(scope: Scope, tx: Queryable, meter: Meter, amount: number, key: string): Promise<boolean>;
   refund(scope: Scope, tx: Queryable, key: string): Promise<void>;
+  /** what is shown of a workspace for which nothing is paid; null on Free and where there are no plans */
+  unpaid: { plan: string; status: string } | null;
+  /** the plan that applies to a workspace, from the one that it was put on */
+  planFor(stored: string): string;
   planOf(scope: Scope, db: Queryable): Promise<string>;
   /**
    * Sees that the plan has room for more, in the transaction that adds them.
@@ -48,12 +53,12 @@ export interface Billing {
 
 export function createBilling(deps: BillingDeps): Billing {
   const { db, clock } = deps;
-  const planIn = async (scope: Scope, q: Queryable) => (deps.plansOn ? planOf(scope, q) : 'off');
-  const limitOf = async (scope: Scope, q: Queryable, limit: PlanLimitName) => {
-    const plan = await planIn(scope, q);
-    return planLimits[plan === 'off' || isPlanId(plan) ? plan : 'free'][limit];
-  };
+  const planIn = async (scope: Scope, q: Queryable) => planInMode(deps.mode, await planOf(scope, q));
+  const limitOf = async (scope: Scope, q: Queryable, limit: PlanLimitName) =>
+    planLimits[await planIn(scope, q)][limit];
   const billing: Billing = {
+    unpaid: deps.mode === 'self-hosted' ? { plan: 'self-hosted', status: 'active' } : null,
+    planFor: (stored) => planInMode(deps.mode, stored),
     planOf: planIn,
     limitOf,
     used: (scope, q, meter) => usedOf(scope, q, meter, clock.now()),

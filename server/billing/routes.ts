@@ -4,7 +4,7 @@ import type { Mount } from '#server/kernel/http/mount.ts';
 import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { changePlan, setEnding } from './change-plan.ts';
 import type { BillingDeps } from './deps.ts';
-import { plans } from './plans.ts';
+import { plansIn } from './plans.ts';
 import { presentSubscription, presentTransaction } from './present.ts';
 import type { Billing } from './public.ts';
 import { limitLabels } from './room.ts';
@@ -14,12 +14,11 @@ import * as store from './store.ts';
 const meterLabels: Record<Meter, string> = { 'ai-words': 'AI words' };
 
 export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing): void {
-  const plansSetting = deps.plansOn ? ('on' as const) : ('off' as const);
-  const { db, clock } = deps;
+  const { db, clock, mode } = deps;
   const label = deps.provider?.label ?? '';
   const standing = async (who: Principal) => ({
     plan: await billing.planOf(who, db),
-    subscription: presentSubscription(await store.subscriptionOf(who, db), label),
+    subscription: presentSubscription(mode, await store.subscriptionOf(who, db), label),
   });
 
   mount(usage.get, {
@@ -42,7 +41,7 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
     },
   });
   mount(calls.products, {
-    do: async () => ({ results: [...plans], next: null, plans: plansSetting }),
+    do: async () => ({ results: plansIn(mode), next: null, plans: mode }),
   });
   mount(calls.checkout, { do: ({ who, body }) => startCheckout(deps, who, body) });
   mount(calls.cancel, {
@@ -74,7 +73,8 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
   mount(calls.standing, {
     do: async ({ who }) => ({
       ...(await standing(who)),
-      plans: plansSetting,
+      plans: mode,
+      checkout: deps.provider && (deps.provider.takesMoney ? ('live' as const) : ('test' as const)),
       usage: await Promise.all(
         planLimitNames.map(async (limit) => ({
           limit,

@@ -3,7 +3,7 @@ import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { ChargeResult } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
-import { priceOf } from './plans.ts';
+import { planInMode, priceOf } from './plans.ts';
 import { periodEndOf } from './proration.ts';
 import { putOnPlan } from './put-on-plan.ts';
 import * as store from './store.ts';
@@ -153,5 +153,9 @@ export async function endSubscription(
   const changes = { ...noCharge, status: 'cancelled', chargeAt: null, updatedAt: deps.clock.now() } as const;
   await store.changeSubscription(scope, tx, changes);
   await putOnPlan(deps, scope, tx, 'free');
-  await record(tx, { ...scope, type: 'subscription.ended', data: { why } });
+  await record(tx, {
+    ...scope,
+    type: 'subscription.ended',
+    data: { why, plan: planInMode(deps.mode, 'free') },
+  });
 }

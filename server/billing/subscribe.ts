@@ -4,7 +4,7 @@ import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { PaymentEvent } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
-import { isPlanId, priceOf } from './plans.ts';
+import { priceOf } from './plans.ts';
 import { periodEndOf } from './proration.ts';
 import { putOnPlan } from './put-on-plan.ts';
 import * as store from './store.ts';
@@ -16,7 +16,7 @@ async function activate(
   it: { priceId: string; subscriptionId: string; eventId: string; amount: number; now: Date },
 ): Promise<void> {
   const priced = priceOf(it.priceId);
-  if (!priced || !isPlanId(priced.plan.id)) throw new Error(`there is no price ${it.priceId}`);
+  if (!priced) throw new Error(`there is no price ${it.priceId}`);
   const { plan, price } = priced;
   const { now } = it;
   const periodEnd = periodEndOf(now, price.interval);

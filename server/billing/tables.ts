@@ -47,7 +47,7 @@ export const ledgerEntry = pgTable(
 
 /** Plans as data; seeded at start from plans.ts, so that an operator can see what applies. */
 export const plan = pgTable('plan', {
-  id: text().$type<PlanId>().primaryKey(),
+  id: text().$type<Plan['id']>().primaryKey(),
   name: text().notNull(),
   description: text().notNull(),
   prices: jsonb().$type<Plan['prices']>().notNull(),
@@ -67,7 +67,7 @@ export interface PendingCharge {
   change: { priceId: string; newPeriod: boolean; credit: number } | null;
 }
 
-/** What a workspace pays for; absent on Free. */
+/** What a workspace pays for; absent on Free and Self-hosted. */
 export const subscription = pgTable('subscription', {
   workspaceId: workspaceId().primaryKey(),
   plan: text().$type<PlanId>().notNull(),

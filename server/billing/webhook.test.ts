@@ -9,7 +9,7 @@ import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 
 const keys = generateKeySpec();
-const app = useTestApp({ keys });
+const app = useTestApp({ keys, env: { PLANS: 'on' } });
 const secret = createKeyring(keys).deriveSecret('sandbox payments');
 const minute = 60_000;
 

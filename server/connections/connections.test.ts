@@ -296,7 +296,7 @@ test('outside local mode no sandbox is claimed: networks and payments say that n
 
 test('what the operator set is said to be the operator’s', async () => {
   const { providerStatuses } = domain({
-    PLANS: false,
+    PLANS: 'off',
     GOOGLE_CLIENT_ID: 'client',
     BREACHED_PASSWORDS_URL: 'https://passwords.example',
     SMTP_URL: 'smtp://mail.example:587',

@@ -72,7 +72,7 @@ export async function publishingStatus({ db }: ConnectionDeps, scope: Scope): Pr
 /** Who takes money for plans. */
 export function paymentsStatus({ PLANS, localMode }: ProviderConfig): ProviderStatus {
   const port = { port: 'payments', label: 'Payments' } as const;
-  if (!PLANS)
+  if (PLANS === 'off')
     return {
       ...port,
       serving: 'Not needed',

@@ -5,7 +5,7 @@ import { ConfigError, loadConfig, settings } from './config.ts';
 describe('settings', () => {
   it('all have a value without any environment, and empty ones count as unset', () => {
     const bare = loadConfig({});
-    expect(bare).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PLANS: true, localMode: true });
+    expect(bare).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PLANS: 'auto', localMode: true });
     const emptied = Object.fromEntries(Object.keys(settings).map((key) => [key, '']));
     expect(loadConfig(emptied)).toEqual(bare);
   });

@@ -2,11 +2,8 @@
 import { z } from 'zod';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0', ''])
-    .default('')
-    .transform((value) => (value === '' ? fallback : ['on', 'true', '1'].includes(value)));
+/** Words that older versions took for on and off. */
+const switches: Record<string, string> = { true: 'on', 1: 'on', false: 'off', 0: 'off' };
 const optional = z
   .string()
   .optional()
@@ -96,7 +93,10 @@ export const settings = {
       }),
     'host:port pairs, comma-separated, that people may reach through this server though they are not public.',
   ],
-  PLANS: [flag(true), 'on: plans and their limits apply. off: everything is unlimited.'],
+  PLANS: [
+    z.preprocess((value) => switches[String(value)] ?? value, z.enum(['auto', 'on', 'off']).default('auto')),
+    'auto: without a payment provider workspaces are on Self-hosted, without limits, and other plans can be tried by the test checkout; with one they start on Free. on: they start on Free, and plan limits apply. off: no plans, everything is unlimited.',
+  ],
   AI_BASE_URL: [
     address,
     'OpenAI-compatible endpoint for everybody on this server, for example http://127.0.0.1:11434/v1.',

@@ -101,10 +101,10 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
     body: 'It is tried again every day for three days.',
     href: '/subscription',
   }),
-  'subscription.ended': () => ({
+  'subscription.ended': ({ plan }) => ({
     type: 'product',
     title: 'Your subscription has ended',
-    body: 'The workspace is on Free now. Nothing was deleted.',
+    body: `The workspace is on ${plan === 'self-hosted' ? 'Self-hosted' : 'Free'} now. Nothing was deleted.`,
     href: '/subscription',
   }),
 };

@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { aProject, onPlan, signIn } from '#tests/support/people.ts';
 
-const app = useTestApp();
+const app = useTestApp({ env: { PLANS: 'on' } });
 const post = (token: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${app.origin}${apiBase}social-project/`, {
     method: 'POST',

@@ -26,7 +26,7 @@ const faulty = (real: SerpEngine): SerpEngine => ({
     };
   },
 });
-const app = useTestApp({ serp: faulty });
+const app = useTestApp({ serp: faulty, env: { PLANS: 'on' } });
 const day = 24 * 3600_000;
 
 const body = (projectId: string, words: string[], more: object = {}) => ({

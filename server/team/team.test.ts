@@ -7,7 +7,7 @@ import { failure } from '#tests/support/failure.ts';
 import { invitationFor, newMember } from '#tests/support/members.ts';
 import { aProject, onPlan, type Person, signIn, somePassword, someEmail } from '#tests/support/people.ts';
 
-const app = useTestApp();
+const app = useTestApp({ env: { PLANS: 'on' } });
 
 const anOwner = async (plan = 'agency') => onPlan(app, await signIn(app), plan);
 const invited = async (me: Person, email = someEmail(), role: 'editor' | 'client' | 'admin' = 'editor') => {

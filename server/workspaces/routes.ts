@@ -5,7 +5,7 @@ import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
-import type { Principal, Scope } from '#server/kernel/scope.ts';
+import type { Principal } from '#server/kernel/scope.ts';
 import * as store from './store.ts';
 
 export interface WorkspaceDeps {
@@ -13,8 +13,8 @@ export interface WorkspaceDeps {
   clock: Clock;
   /** the workspaces on Free that one person may own; null = any number */
   freeLimit: number | null;
-  /** a workspace's plan; `off` where the install has none */
-  planOf: (scope: Scope, db: Queryable) => Promise<string>;
+  /** the plan that applies to a workspace, from the one that it was put on; `off` where the install has none */
+  planFor: (stored: string) => string;
 }
 
 const tooManyFree = (limit: number) => {
@@ -24,12 +24,12 @@ const tooManyFree = (limit: number) => {
 
 export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
   const { db, clock, freeLimit } = deps;
-  const present = async (who: Principal, on: Queryable, row: store.WorkspaceRow): Promise<Workspace> => ({
+  const present = (who: Principal, row: store.WorkspaceRow): Workspace => ({
     id: row.id,
     name: row.name,
     role: row.role,
     status: row.lockedAt ? 'locked' : 'active',
-    plan: await deps.planOf({ workspaceId: row.id, userId: who.userId }, on),
+    plan: deps.planFor(row.plan),
     current: row.id === who.workspaceId,
   });
   const mine = async (who: Principal, on: Queryable, id: string) =>
@@ -38,7 +38,7 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
   mount(workspaces.list, {
     do: async ({ who }) => {
       const rows = await store.workspacesOf(db, who.userId);
-      return { results: await Promise.all(rows.map((row) => present(who, db, row))), next: null };
+      return { results: rows.map((row) => present(who, row)), next: null };
     },
   });
 
@@ -63,7 +63,7 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
           name: body.name,
           role: 'owner' as const,
           status: 'active' as const,
-          plan: freeLimit === null ? 'off' : 'free',
+          plan: deps.planFor('free'),
           current: false,
         };
       });
@@ -78,7 +78,7 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
       db.transaction(async (tx) => {
         await store.renameWorkspace(who, tx, body.name);
         await record(tx, { ...who, type: 'workspace.renamed', subjectId: found.id });
-        return present(who, tx, { ...found, name: body.name });
+        return present(who, { ...found, name: body.name });
       }),
   });
 }

@@ -8,7 +8,7 @@ import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { aProject, onPlan, type Person, signIn, whoAmI } from '#tests/support/people.ts';
 
-const app = useTestApp();
+const app = useTestApp({ env: { PLANS: 'on' } });
 const list = async (me: Pick<Person, 'call'>) => (await me.call(workspaces.list, {})).results;
 const open = (me: Pick<Person, 'call'>, workspaceId: string) =>
   me.call(accounts.updateUser, { body: { workspaceId } });

@@ -1,3 +1,4 @@
+import type { PlansMode } from '#contract/billing.ts';
 import { createBilling } from '#server/billing/public.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
@@ -9,20 +10,21 @@ import type { TestApp } from './app.ts';
 /**
  * The clock work of billing on an application's database, as the server's own minute would do it.
  * @param now the moment at which it looks
- * @param through what the payment service is asked through
+ * @param it.through what the payment service is asked through
  */
 export async function billingClockWork(
   app: TestApp,
   now: Date,
-  through: (real: Egress) => Egress = (real) => real,
+  it: { through?: (real: Egress) => Egress; mode?: PlansMode } = {},
 ): Promise<void> {
   const egress = createEgress({ allow: parseAllow(new URL(app.origin).host) });
+  const { through = (real: Egress) => real, mode = 'on' } = it;
   const none = async () => 0;
   const billing = createBilling({
     db: app.database.db,
     clock: { now: () => now },
     log: app.app.http.log,
-    plansOn: true,
+    mode,
     provider: sandboxPayments({
       egress: through(egress),
       webhookSecret: Buffer.alloc(32),

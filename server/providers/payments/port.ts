@@ -28,6 +28,8 @@ export interface PaymentProvider {
   id: string;
   /** shown beside what is paid; the sandbox says that no money is taken */
   label: string;
+  /** false: it goes through every step and takes none, so that plans can be tried */
+  takesMoney: boolean;
   /** the address of the hosted checkout page */
   checkoutUrl(request: CheckoutRequest): Promise<string>;
   /**

@@ -27,6 +27,7 @@ export function sandboxPayments(deps: {
   return {
     id: 'sandbox',
     label: 'Sandbox: no money is taken',
+    takesMoney: false,
     async checkoutUrl({ checkoutId, email, description, amount, interval }) {
       const query = new URLSearchParams({ email, description, amount: String(amount), interval });
       return `/sandbox/payments/checkout/${checkoutId}?${query.toString()}`;

@@ -14,7 +14,7 @@ const keys = generateKeySpec();
 let fault: ((call: { network: Network; action: SandboxAction }) => SandboxFault | null) | null = null;
 const lines: string[] = [];
 const app = useTestApp({
-  env: { QUILLSTEAD_ROLE: 'web', LOG_LEVEL: 'trace' },
+  env: { QUILLSTEAD_ROLE: 'web', LOG_LEVEL: 'trace', PLANS: 'on' },
   keys,
   logStream: { write: (text) => void lines.push(text) },
   social: { fault: (call) => fault?.(call) ?? null },

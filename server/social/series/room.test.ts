@@ -6,7 +6,7 @@ import { failure } from '#tests/support/failure.ts';
 import { aProject, signIn } from '#tests/support/people.ts';
 
 // With its own publisher at work, and plans: Free has room for ten scheduled posts.
-const app = useTestApp();
+const app = useTestApp({ env: { PLANS: 'on' } });
 const hourMs = 3600_000;
 
 it('a series takes one place of the plan: the next post takes the place of the one that goes out, and not one more', async () => {

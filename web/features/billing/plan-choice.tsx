@@ -25,6 +25,7 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
     wanted.interval === 'year' || (!wanted.interval && subscription?.interval === 'year') ? 'year' : 'month',
   );
   const presentId = subscription?.plan ?? 'free';
+  const paying = subscription?.priceId != null;
   return (
     <section aria-label={words.title}>
       <div className={styles.switch}>
@@ -70,12 +71,12 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
               ) : (
                 price && (
                   <Button
-                    variant={subscription || (wanted.plan && wanted.plan !== plan.id) ? 'default' : 'filled'}
+                    variant={paying || (wanted.plan && wanted.plan !== plan.id) ? 'default' : 'filled'}
                     disabled={!mayChange}
                     loading={busy === price.id}
                     onClick={() => onChoose(price.id, plan)}
                   >
-                    {subscription ? words.change(plan.name) : words.choose(plan.name)}
+                    {paying ? words.change(plan.name) : words.choose(plan.name)}
                   </Button>
                 )
               )}

@@ -38,7 +38,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
   const choose = async (priceId: string, plan: Plan) => {
     setBusy(priceId);
     try {
-      if (data?.subscription) {
+      if (data?.subscription?.priceId) {
         const { proration } = await update({ priceId, preview: true }).unwrap();
         setPending({ priceId, planName: plan.name, proration });
       } else {
@@ -79,17 +79,19 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
       </Page>
     );
   const { subscription, usage } = data;
-  const plan = products.data.results.find((one) => one.id === (subscription?.plan ?? 'free'));
-  const until = subscription ? day(subscription.currentPeriodEnd) : '';
+  const planOf = (id: string) => products.data?.results.find((one) => one.id === id)?.name ?? words.free;
+  const until = subscription?.currentPeriodEnd ? day(subscription.currentPeriodEnd) : '';
+  const afterEnd = planOf(data.plans === 'self-hosted' ? 'self-hosted' : 'free');
   return (
     <Page>
       <PageHeader title={words.title} lead={data.plans === 'off' ? words.off : words.lead} />
-      {data.plans === 'on' && (
+      {data.plans !== 'off' && (
         <section className={styles.present} aria-label={words.present}>
-          <h2>{plan?.name ?? words.free}</h2>
-          {subscription && (
+          <h2>{planOf(subscription?.plan ?? 'free')}</h2>
+          {subscription && !subscription.priceId && <p>{subscription.provider}</p>}
+          {subscription?.priceId && (
             <>
-              <p>{subscription.cancelAtPeriodEnd ? words.ends(until) : words.renews(until)}</p>
+              <p>{subscription.cancelAtPeriodEnd ? words.ends(until, afterEnd) : words.renews(until)}</p>
               {subscription.status === 'past-due' && <p role="alert">{words.pastDue}</p>}
               <p className={styles.dim}>{subscription.provider}</p>
               {isOwner &&
@@ -116,7 +118,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
             <li key={one.limit}>
               <span>{one.label}</span>
               <span className={styles.figure}>
-                {words.of(figureText(one.used), one.of === null ? words.unlimited : figureText(one.of))}
+                {one.of === null ? figureText(one.used) : words.of(figureText(one.used), figureText(one.of))}
               </span>
               {one.of !== null && (
                 <Progress
@@ -129,14 +131,16 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
           ))}
         </ul>
       </section>
-      {data.plans === 'on' && (
+      {data.plans !== 'off' && !data.checkout && <p>{words.noCheckout}</p>}
+      {data.plans !== 'off' && (data.checkout || data.plans === 'on') && (
         <>
+          {data.checkout === 'test' && <p>{words.testCheckout}</p>}
           {!isOwner && <p>{words.notOwner}</p>}
           <PlanChoice
             plans={products.data.results}
             subscription={subscription}
             wanted={{ plan: search.get('plan'), interval: search.get('interval') }}
-            mayChange={isOwner}
+            mayChange={isOwner && data.checkout !== null}
             busy={busy}
             onChoose={(priceId, chosen) => void choose(priceId, chosen)}
           />

@@ -4,10 +4,13 @@ export const billingWords = {
   title: 'Subscription',
   lead: 'What your workspace is on, what is in use, and what else there is.',
   off: 'This install has no plans: everything is unlimited, and nothing is charged.',
+  testCheckout: 'Other plans can be tried with their limits. The checkout is a test: no money is taken.',
+  noCheckout: 'Nothing that takes payments is connected to this install.',
   present: 'Present plan',
   free: 'Free',
   renews: (date: string) => `Renews on ${date}`,
-  ends: (date: string) => `Ends on ${date}; the workspace is on Free after that. Nothing is deleted.`,
+  ends: (date: string, plan: string) =>
+    `Ends on ${date}; the workspace is on ${plan} after that. Nothing is deleted.`,
   pastDue:
     'The last charge was declined. It is tried again every day for three days; then the subscription ends.',
   usage: 'In use',

@@ -13,7 +13,7 @@ export const workspacesWords = {
   commands: { group: 'Workspaces', open: (name: string) => `Switch to ${name}` },
   dialog: {
     title: 'New workspace',
-    lead: 'It has its own projects, team and plan, and starts on Free. You own it.',
+    lead: 'It has its own projects, team and plan. You own it.',
     name: 'Name',
     action: 'Create workspace',
   },
