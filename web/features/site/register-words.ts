@@ -2,9 +2,10 @@ const intervalNames = { month: 'a month', year: 'a year' } as const;
 
 export const registerWords = {
   title: 'Choose a plan and create your account',
-  lead: 'An account is free. A paid plan is bought on the next page but one, after your e-mail address is confirmed, and you can go on with Free at any point.',
+  lead: 'An account costs nothing. It starts on Free, or on Self-hosted, without limits, where no payment provider is set up. Another plan is chosen on the next page but one, after your e-mail address is confirmed.',
   choice: 'Your choice',
-  notChosen: 'Free, until you choose another plan below. You can change it later.',
+  notChosen:
+    'Free, or Self-hosted on your own machine, until you choose another plan below. You can change it later.',
   chosen: (plan: string, price: string, interval: keyof typeof intervalNames) =>
     price === '0' ? `${plan}: nothing to pay.` : `${plan}: $${price} ${intervalNames[interval]}.`,
   create: 'Create your account',

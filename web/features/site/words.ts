@@ -124,7 +124,7 @@ export const siteWords = {
 
 export const pricingWords = {
   notice:
-    'Payments in this version are a sandbox: the whole way works, from checkout to receipt, and no money is taken.',
+    'Running Quillstead yourself? Until a payment provider is set up, every workspace is on Self-hosted: everything, without limits, for nothing. The plans below can be tried there in a test checkout that takes no money.',
   period: 'Price by',
   monthly: 'Monthly',
   yearly: 'Yearly: two months free',
