@@ -26,7 +26,7 @@ import { sandboxPayments } from './providers/payments/sandbox.ts';
 import { composeRanks } from './ranks/compose.ts';
 import { countMoves } from './ranks/count-moves.ts';
 import { countTracked } from './ranks/counts.ts';
-import { sandboxTillRoutes } from './sandbox/payments/routes.ts';
+import { testCheckoutRoutes } from './sandbox/payments/routes.ts';
 import { countSent } from './social/count-sent.ts';
 import { countChannels, countScheduled } from './social/counts.ts';
 import { createConnections } from './connections/public.ts';
@@ -350,7 +350,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     planFor: (stored) => billing.planFor(stored),
   });
   if (config.localMode)
-    sandboxTillRoutes(http, {
+    testCheckoutRoutes(http, {
       localMode: true,
       clock,
       egress,

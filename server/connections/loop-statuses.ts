@@ -82,7 +82,7 @@ export function paymentsStatus({ PLANS, localMode }: ProviderConfig): ProviderSt
   return localMode
     ? {
         ...port,
-        serving: 'Sandbox till',
+        serving: 'Test checkout',
         ...embedded,
         note: 'Goes through every step of a payment and takes no money.',
       }

@@ -16,7 +16,7 @@ const Charged = z.union([
   z.object({ status: z.literal('declined'), message: z.string() }),
 ]);
 
-/** The sandbox till on this machine: it goes through every step of a payment and takes no money. */
+/** The test checkout on this machine: it goes through every step of a payment and takes no money. */
 export function sandboxPayments(deps: {
   egress: Egress;
   /** signs the sandbox's webhooks */
@@ -26,7 +26,7 @@ export function sandboxPayments(deps: {
 }): PaymentProvider {
   return {
     id: 'sandbox',
-    label: 'Sandbox: no money is taken',
+    label: 'Test checkout: no money is taken',
     takesMoney: false,
     async checkoutUrl({ checkoutId, email, description, amount, interval }) {
       const query = new URLSearchParams({ email, description, amount: String(amount), interval });
@@ -44,7 +44,7 @@ export function sandboxPayments(deps: {
         },
         { trust: 'operator' },
       );
-      if (!answer.ok) throw new Error(`the sandbox till answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the test checkout answered ${answer.status}`);
       const charged = Charged.parse(await answer.json());
       return charged.status === 'paid'
         ? { ok: true, id: charged.id }

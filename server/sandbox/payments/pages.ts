@@ -21,11 +21,11 @@ export function checkoutPage(asked: Asked, problem: string | null): string {
   const choices = cards
     .map(
       ([value, label], at) =>
-        `<label class="choice"><input type="radio" name="card" value="${value}"${at === 0 ? ' checked' : ''}> ${label}</label>`,
+        `<label class="choice"><input type="radio" name="card" value="${value}"${at === 0 ? ' checked' : ''}><span>${label}</span></label>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox checkout</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/sandbox/look.css"><script src="/sandbox/look.js"></script></head><body>
-<p class="note">This is a sandbox till on your own machine. No money is taken and no card is asked for.</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Test checkout</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/sandbox/look.css"><script src="/sandbox/look.js"></script></head><body>
+<p class="note">This is a test checkout on your own machine. No money is taken and no card is asked for.</p>
 <main><h1>${escapeHtml(asked.description)}</h1>
 <p>${sum} every ${asked.interval}, for ${escapeHtml(asked.email)}</p>
 ${problem === null ? '' : `<p class="note" role="alert">${escapeHtml(problem)}</p>`}

@@ -1,4 +1,4 @@
-// The sandbox till: a hosted checkout page, charges and signed webhooks, in local mode only. Nobody pays anything.
+// The test checkout: a hosted payment page, charges and signed webhooks, in local mode only. Nobody pays anything.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,11 +10,11 @@ import { signBody } from '#server/providers/payments/signature.ts';
 import { sandboxPolicy } from '../networks/page-look.ts';
 import { type Asked, checkoutPage } from './pages.ts';
 
-export interface TillDeps {
+export interface TestCheckoutDeps {
   localMode: boolean;
   clock: Clock;
   egress: Egress;
-  /** shared with the product, as a real till's webhook secret is */
+  /** shared with the product, as a real provider's webhook secret is */
   webhookSecret: Uint8Array;
   selfOrigin: () => string | null;
 }
@@ -34,7 +34,7 @@ const Charge = z.object({
 const declines = 'sub_declined_';
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-export function sandboxTillRoutes(app: FastifyInstance, deps: TillDeps): void {
+export function testCheckoutRoutes(app: FastifyInstance, deps: TestCheckoutDeps): void {
   const hidden = { schema: { hide: true } } as const;
   const onlyLocal = (request: FastifyRequest) => {
     if (!isLocalRequest(request, deps.localMode)) throw notFound();
