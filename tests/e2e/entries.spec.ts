@@ -16,8 +16,6 @@ test('Draft Posts, Channels, Calendar and Media Library open from the sidebar an
   origin,
 }) => {
   const person = await makePerson(origin);
-  // Free has room for one project.
-  await subscribe(origin, person);
   const call = as(origin, person);
   const make = async (title: string) =>
     (await call(projects.create, { body: { title, description: '', icon: 'Boat' } })).id;

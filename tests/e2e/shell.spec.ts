@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { billing } from '../../contract/billing.ts';
 import { projects } from '../../contract/projects.ts';
-import { subscribe } from './belongings.ts';
 import {
   entriesOf,
   hold,
@@ -13,11 +12,22 @@ import {
   stopTime,
   toastOf,
 } from './shell.ts';
+import { serverHome } from './server.ts';
 import { as, enter, makePerson, type Person } from './story.ts';
 import { test } from './warm.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+/** On one's own machine there is a subscription from the start; here there is none. */
+const whereOneStartsOnFree = test.extend<{ withPlans: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  withPlans: async ({}, use) => {
+    const home = serverHome({ PLANS: 'on' });
+    const { origin } = await home.start();
+    await use(origin);
+    await home.remove();
+  },
+});
 const makeProject = (origin: string, person: Person, title: string) =>
   as(origin, person)(projects.create, { body: { title, description: '', icon: 'Coffee' } });
 const widthOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().width);
@@ -243,34 +253,33 @@ test('the sidebar is permanent on wide screens, 240 px open and 64 px collapsed,
   await standsAt(240);
 });
 
-test('without a project Social Media Publishing is not in the sidebar and no project stays stored; Your Team and Transactions come with a subscription', async ({
-  page,
-  origin,
-  isMobile,
-}) => {
-  const person = await makePerson(origin);
-  await enter(page, origin, person);
-  await page.evaluate(() => localStorage.setItem('selectedProjectID', 'of another time'));
-  await page.goto(`${origin}/projects`);
-  const before = ['Projects', 'Modules', 'Saved Progress', ...always, 'Update Password'];
-  await openMenu(page, isMobile);
-  await expect.poll(() => entriesOf(page)).toEqual(before);
-  await expect(sidebarOf(page).getByText('Social Media Publishing')).toHaveCount(0);
-  await expect.poll(() => selected(page)).toBeNull();
-
-  const { url } = await as(origin, person)(billing.checkout, { body: { priceId: 'starter-month' } });
-  const paid = await page.request.post(origin + url, { form: { card: 'good', decision: 'pay' } });
-  expect(paid.ok()).toBe(true);
-  await page.reload();
-  await openMenu(page, isMobile);
-  const after = [...before.slice(0, -3), ...settings];
-  await expect.poll(() => entriesOf(page)).toEqual(after);
-  for (const name of ['Transactions', 'Your Team']) {
-    await sidebarOf(page).getByRole('link', { name }).click();
-    await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible();
+whereOneStartsOnFree(
+  'without a project Social Media Publishing is not in the sidebar and no project stays stored; Your Team and Transactions come with a subscription',
+  async ({ page, withPlans: origin, isMobile }) => {
+    const person = await makePerson(origin);
+    await enter(page, origin, person);
+    await page.evaluate(() => localStorage.setItem('selectedProjectID', 'of another time'));
+    await page.goto(`${origin}/projects`);
+    const before = ['Projects', 'Modules', 'Saved Progress', ...always, 'Update Password'];
     await openMenu(page, isMobile);
-  }
-});
+    await expect.poll(() => entriesOf(page)).toEqual(before);
+    await expect(sidebarOf(page).getByText('Social Media Publishing')).toHaveCount(0);
+    await expect.poll(() => selected(page)).toBeNull();
+
+    const { url } = await as(origin, person)(billing.checkout, { body: { priceId: 'starter-month' } });
+    const paid = await page.request.post(origin + url, { form: { card: 'good', decision: 'pay' } });
+    expect(paid.ok()).toBe(true);
+    await page.reload();
+    await openMenu(page, isMobile);
+    const after = [...before.slice(0, -3), ...settings];
+    await expect.poll(() => entriesOf(page)).toEqual(after);
+    for (const name of ['Transactions', 'Your Team']) {
+      await sidebarOf(page).getByRole('link', { name }).click();
+      await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible();
+      await openMenu(page, isMobile);
+    }
+  },
+);
 
 test('the sidebar lists each project; choosing another one leads to /projects, stores its id and fetches it and its posts again', async ({
   page,
@@ -278,8 +287,6 @@ test('the sidebar lists each project; choosing another one leads to /projects, s
   isMobile,
 }) => {
   const person = await makePerson(origin);
-  // Free has room for one project.
-  await subscribe(origin, person);
   const first = await makeProject(origin, person, 'Bakery blog');
   const second = await makeProject(origin, person, 'Reading room');
   await enter(page, origin, person);
