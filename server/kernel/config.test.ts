@@ -25,13 +25,13 @@ describe('settings', () => {
     expect(() => loadConfig({ [key]: value })).toThrow(`${key}:`);
   });
 
-  it('[S58][S58] that need others name those', () => {
+  it('[S58] that need others name those', () => {
     expect(() => loadConfig({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET_KEYS');
     expect(() => loadConfig({ AI_BASE_URL: 'http://127.0.0.1:1/v1' })).toThrow('AI_MODEL');
     expect(() => loadConfig({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toThrow('S3_BUCKET');
   });
 
-  it('[S58][S58] that are wrong are all told at once, without telling a secret', () => {
+  it('[S58] that are wrong are all told at once, without telling a secret', () => {
     const env = {
       PORT: 'x',
       LOG_LEVEL: 'y',
