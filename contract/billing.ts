@@ -80,6 +80,20 @@ export const Transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** A payment that has started no plan, because it would have replaced one: its owner decides how it is used. */
+export const WaitingPayment = z
+  .object({
+    id,
+    plan: z.string(),
+    interval: z.enum(intervals),
+    /** cents */
+    amount: z.int(),
+    currency: z.string(),
+    paidAt: instant,
+  })
+  .meta({ id: 'WaitingPayment' });
+export type WaitingPayment = z.infer<typeof WaitingPayment>;
+
 const priceId = requiredLine('Price', 60);
 const Standing = z.object({ plan: z.string(), subscription: Subscription.nullable() });
 
@@ -145,6 +159,16 @@ export const billing = {
     policy: 'billing.read',
     summary: 'Payments, newest first',
   }),
+  applyPayment: endpoint({
+    method: 'PUT',
+    path: 'payment/sub/waiting/:id/',
+    params: z.object({ id }),
+    body: z.object({ use: z.enum(['start', 'credit'], { error: 'Choose start or credit' }) }),
+    response: Standing,
+    policy: 'billing.write',
+    summary: 'Use a payment that waits: start its plan, or keep it as credit for the subscription that runs',
+    ours: true,
+  }),
   standing: endpoint({
     method: 'GET',
     path: 'payment/sub/',
@@ -152,6 +176,7 @@ export const billing = {
       plans: z.enum(plansModes),
       /** what a checkout leads to: a test takes no money; null where nothing takes payments */
       checkout: z.enum(['test', 'live']).nullable(),
+      waiting: z.array(WaitingPayment),
       /** what is there now against each limit */
       usage: z.array(
         z.object({

@@ -177,6 +177,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clock,
     log,
     mode,
+    mailer,
+    publicUrl,
     fileSecret,
     provider: payments,
     assignSeats: (scope, tx, seats) => assignSeats(scope, tx, seats, clock.now()),
@@ -380,7 +382,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   contactRoute(mount, { db, pool, mailer, config });
   openApiRoutes(http);
   let stopping = false;
-  healthRoutes(http, { pool, queueReady: () => queue.ready(), stopping: () => stopping });
+  healthRoutes(http, {
+    pool,
+    queueReady: () => queue.ready(),
+    stopping: () => stopping,
+    paymentsWaiting: () => billing.countWaiting(),
+  });
   devRoutes(http, { access: deps.devAccess, mailer, clock: deps.testClock });
   // Unknown addresses below the API answer as the API does, also where pages catch everything else.
   http.all(`${apiBase}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());

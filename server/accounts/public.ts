@@ -14,7 +14,7 @@ export { type Entered, proveCredentials } from './login.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './reauth.ts';
 export { closeSessions, openSession } from './sessions.ts';
-export { accountByEmail, homeWorkspace, insertAccount, insertWorkspace } from './store.ts';
+export { accountByEmail, homeWorkspace, insertAccount, insertWorkspace, ownWorkspace } from './store.ts';
 export { account, member, session, workspace };
 
 /** The workspace's plan. */
@@ -64,26 +64,6 @@ export async function setPlan(scope: Scope, tx: Queryable, plan: string): Promis
 export async function emailOf(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, userId));
   return row?.email ?? null;
-}
-
-/** Whoever has proved that this e-mail address is theirs, or null. */
-export async function verifiedAccountOf(db: Queryable, email: string): Promise<{ id: string } | null> {
-  const [row] = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.email, email), isNotNull(account.verifiedAt)));
-  return row ?? null;
-}
-
-/** The oldest workspace that the person owns, or null. */
-export async function ownedWorkspace(db: Queryable, userId: string): Promise<Scope | null> {
-  const [row] = await db
-    .select({ workspaceId: member.workspaceId })
-    .from(member)
-    .where(and(eq(member.userId, userId), eq(member.role, 'owner')))
-    .orderBy(asc(member.createdAt))
-    .limit(1);
-  return row ? { workspaceId: row.workspaceId, userId } : null;
 }
 
 /** Members that can sign in to the workspace. */

@@ -139,6 +139,23 @@ export function homeWorkspace(db: Queryable, userId: string, now: Date): Promise
   });
 }
 
+/** The oldest workspace that a person owns; one is made for whoever owns none. @returns its id */
+export async function ownWorkspace(tx: Queryable, userId: string, now: Date): Promise<string> {
+  // Locked, so that two who ask make one.
+  const [person] = await tx.select().from(account).where(eq(account.id, userId)).for('update');
+  const [owned] = await tx
+    .select({ id: member.workspaceId })
+    .from(member)
+    .where(and(eq(member.userId, userId), eq(member.role, 'owner'), isNull(member.disabledAt)))
+    .orderBy(asc(member.createdAt))
+    .limit(1);
+  if (owned) return owned.id;
+  if (!person) throw new Error('there is no such account');
+  const workspaceId = await insertWorkspace(tx, userId, ownName(person.username), now);
+  await record(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
+  return workspaceId;
+}
+
 /** A person with the workspace and role they act in, if they are its member. */
 export async function accountIn(db: Queryable, userId: string, workspaceId: string) {
   const [row] = await db

@@ -10,11 +10,12 @@ import { accountDeleted, applyChange } from './settle-charge.ts';
 import * as store from './store.ts';
 import type { PendingCharge } from './tables.ts';
 
-const runs = (row: store.SubscriptionRow | null): row is store.SubscriptionRow =>
+export const runs = (row: store.SubscriptionRow | null): row is store.SubscriptionRow =>
   row !== null && row.status !== 'cancelled';
 const none = () => conflict('There is no subscription to change. Choose a plan first.');
 
-const underWay = () => conflict('A charge for this subscription is under way. Try again in a few minutes.');
+export const underWay = () =>
+  conflict('A charge for this subscription is under way. Try again in a few minutes.');
 
 /** Changes the price now, or with preview only says what that costs. */
 export async function changePlan(

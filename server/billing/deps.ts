@@ -2,6 +2,7 @@ import type { PlanLimitName, PlansMode } from '#contract/billing.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Log } from '#server/kernel/log.ts';
+import type { Mailer } from '#server/kernel/mail/mail.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { PaymentProvider } from '#server/providers/payments/port.ts';
 
@@ -13,6 +14,9 @@ export interface BillingDeps {
   db: Db;
   clock: Clock;
   log: Log;
+  mailer: Pick<Mailer, 'post'>;
+  /** where mailed links lead */
+  publicUrl: string;
   mode: PlansMode;
   /** null: nothing takes money here */
   provider: PaymentProvider | null;

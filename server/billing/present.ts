@@ -1,7 +1,8 @@
-import type { PlansMode, Subscription, Transaction } from '#contract/billing.ts';
+import type { PlansMode, Subscription, Transaction, WaitingPayment } from '#contract/billing.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { BillingDeps } from './deps.ts';
-import type { SubscriptionRow, TransactionRow } from './store.ts';
+import { priceOf } from './plans.ts';
+import type { CheckoutRow, SubscriptionRow, TransactionRow } from './store.ts';
 
 export const receiptPurpose = 'receipt';
 const lifeMs = 15 * 60_000;
@@ -32,6 +33,15 @@ export function presentSubscription(
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     provider: label,
   };
+}
+
+/** Nothing of a price that is no longer known here: it stays for the operator. */
+export function presentWaiting({ id, priceId, paidAt }: CheckoutRow): WaitingPayment[] {
+  const priced = priceOf(priceId);
+  if (!priced || !paidAt) return [];
+  const { plan, price } = priced;
+  const { interval, amount, currency } = price;
+  return [{ id, plan: plan.name, interval, amount, currency, paidAt: paidAt.toISOString() }];
 }
 
 export const presentTransaction = (deps: BillingDeps, row: TransactionRow): Transaction => ({

@@ -7,6 +7,8 @@ import type { FileServer } from '#server/kernel/files/serve.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { endWithOwner, goesOn } from './change-plan.ts';
+import { attachClaims } from './claims.ts';
+import { countWaiting } from './claims-store.ts';
 import type { BillingDeps, CountedLimit } from './deps.ts';
 import { refund, spend, usedOf } from './ledger.ts';
 import { planInMode, planLimits, seedPlans } from './plans.ts';
@@ -15,7 +17,6 @@ import { renewOne } from './renew.ts';
 import { requireRoom } from './room.ts';
 import { billingRoutes } from './routes.ts';
 import { expireCheckouts, transactionById } from './store.ts';
-import { attachClaims } from './subscribe.ts';
 import { paymentWebhook } from './webhook.ts';
 
 export type { Counter, CountedLimit } from './deps.ts';
@@ -45,6 +46,8 @@ export interface Billing {
   routes(mount: Mount, app: FastifyInstance): void;
   /** serves receipts */
   files: Record<string, FileServer>;
+  /** payments of the whole install that have started no plan yet */
+  countWaiting(): Promise<number>;
   /** plans into the database; once at start */
   seed(): Promise<void>;
   /** renews, ends, and attaches what is due by the clock */
@@ -79,11 +82,12 @@ export function createBilling(deps: BillingDeps): Billing {
         return row && { content: receiptText(row, deps.provider?.label ?? '') };
       },
     },
+    countWaiting: () => countWaiting(db),
     seed: () => seedPlans(db, clock.now()),
     async tick() {
       await expireCheckouts(db, clock.now());
-      await attachClaims(deps);
       while (await renewOne(deps));
+      await attachClaims(deps);
     },
   };
   return billing;

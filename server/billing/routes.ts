@@ -3,9 +3,11 @@ import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { changePlan, setEnding } from './change-plan.ts';
+import { applyPayment } from './claims.ts';
+import { waitingPayment, waitingPayments } from './claims-store.ts';
 import type { BillingDeps } from './deps.ts';
 import { plansIn } from './plans.ts';
-import { presentSubscription, presentTransaction } from './present.ts';
+import { presentSubscription, presentTransaction, presentWaiting } from './present.ts';
 import type { Billing } from './public.ts';
 import { limitLabels } from './room.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -56,6 +58,14 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
       return standing(who);
     },
   });
+  mount(calls.applyPayment, {
+    find: (who, { id }) => waitingPayment(who, db, id),
+    noun: 'payment',
+    do: async ({ who, found, body }) => {
+      await applyPayment(deps, who, { id: found.id, use: body.use });
+      return standing(who);
+    },
+  });
   mount(calls.planUpdate, {
     do: async ({ who, body }) => {
       const { amount, lines } = await changePlan(deps, who, body);
@@ -74,6 +84,7 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
     do: async ({ who }) => ({
       ...(await standing(who)),
       plans: mode,
+      waiting: (await waitingPayments(who, db)).flatMap(presentWaiting),
       checkout: deps.provider && (deps.provider.takesMoney ? ('live' as const) : ('test' as const)),
       usage: await Promise.all(
         planLimitNames.map(async (limit) => ({

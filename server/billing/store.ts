@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -18,19 +18,27 @@ export async function subscriptionOf(
   return row ?? null;
 }
 
-export async function putSubscription(
+/**
+ * Writes a workspace's subscription, unless one runs: of several at the same time the first stays. What is left of an
+ * ended one's credit goes on.
+ * @returns false when one runs; nothing is written then
+ */
+export async function startSubscription(
   tx: Queryable,
-  it: Omit<SubscriptionRow, 'createdAt' | 'pendingCharge' | 'chargeLeaseUntil'>,
-): Promise<SubscriptionRow> {
+  it: Omit<SubscriptionRow, 'createdAt' | 'credit' | 'pendingCharge' | 'chargeLeaseUntil'>,
+): Promise<boolean> {
   const row = { ...it, pendingCharge: null, chargeLeaseUntil: null };
   const { workspaceId: _key, ...set } = row;
-  const [written] = await tx
+  const written = await tx
     .insert(subscription)
     .values({ ...row, createdAt: row.updatedAt })
-    .onConflictDoUpdate({ target: subscription.workspaceId, set })
-    .returning();
-  if (!written) throw new Error('the subscription was not written');
-  return written;
+    .onConflictDoUpdate({
+      target: subscription.workspaceId,
+      set,
+      setWhere: eq(subscription.status, 'cancelled'),
+    })
+    .returning({ workspaceId: subscription.workspaceId });
+  return written.length > 0;
 }
 
 export async function changeSubscription(
@@ -89,15 +97,6 @@ export async function changeCheckout(
   await tx.update(checkout).set(changes).where(eq(checkout.id, id));
 }
 
-/** Paid checkouts that no workspace has yet, oldest first. */
-export const openClaims = (db: Queryable): Promise<CheckoutRow[]> =>
-  db
-    .select()
-    .from(checkout)
-    .where(and(eq(checkout.status, 'paid'), isNull(checkout.claimedAt)))
-    .orderBy(checkout.paidAt)
-    .limit(100);
-
 export async function expireCheckouts(db: Queryable, now: Date): Promise<void> {
   await db
     .update(checkout)
@@ -119,15 +118,20 @@ export async function takeEvent(
   return rows.length > 0;
 }
 
-/** What the paid event of a checkout said. */
+/** What the paid event of a checkout said: the first that came with the right sum. */
 export async function paymentOf(
   tx: Queryable,
   checkoutId: string,
+  amount: number,
 ): Promise<{ eventId: string; subscriptionId: string; amount: number } | null> {
   const [row] = await tx
     .select()
     .from(paymentEvent)
-    .where(sql`${paymentEvent.data} ->> 'checkoutId' = ${checkoutId}`);
+    .where(
+      sql`${paymentEvent.data} ->> 'checkoutId' = ${checkoutId} and ${paymentEvent.data} -> 'amount' = to_jsonb(${amount}::int)`,
+    )
+    .orderBy(paymentEvent.createdAt, paymentEvent.id)
+    .limit(1);
   return row
     ? {
         eventId: row.id,

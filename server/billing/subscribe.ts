@@ -1,26 +1,37 @@
-import { ownedWorkspace, verifiedAccountOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { PaymentEvent } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
+import { claimPaidLetter } from './letters.ts';
 import { priceOf } from './plans.ts';
 import { periodEndOf } from './proration.ts';
 import { putOnPlan } from './put-on-plan.ts';
 import * as store from './store.ts';
 
-async function activate(
+/** What a paid checkout was for, and the payment. @throws when either is not known here any more */
+export async function paidFor(tx: Queryable, { id, priceId }: store.CheckoutRow) {
+  const priced = priceOf(priceId);
+  if (!priced) throw new Error(`there is no price ${priceId}`);
+  const payment = await store.paymentOf(tx, id, priced.price.amount);
+  if (!payment) throw new Error(`the payment of checkout ${id} is not kept`);
+  return { ...priced, payment };
+}
+
+/**
+ * Starts the subscription that a checkout has paid for, unless one runs.
+ * @returns false when one runs: it stays as it is, whatever was paid
+ */
+export async function startPaid(
   deps: BillingDeps,
   scope: Scope,
   tx: Queryable,
-  it: { priceId: string; subscriptionId: string; eventId: string; amount: number; now: Date },
-): Promise<void> {
-  const priced = priceOf(it.priceId);
-  if (!priced) throw new Error(`there is no price ${it.priceId}`);
-  const { plan, price } = priced;
-  const { now } = it;
+  paid: store.CheckoutRow,
+): Promise<boolean> {
+  const { plan, price, payment } = await paidFor(tx, paid);
+  const now = deps.clock.now();
   const periodEnd = periodEndOf(now, price.interval);
-  await store.putSubscription(tx, {
+  const started = await store.startSubscription(tx, {
     workspaceId: scope.workspaceId,
     plan: plan.id,
     priceId: price.id,
@@ -31,26 +42,47 @@ async function activate(
     cancelAtPeriodEnd: false,
     cancelReason: null,
     provider: deps.provider?.id ?? 'sandbox',
-    providerSubscriptionId: it.subscriptionId,
-    credit: 0,
+    providerSubscriptionId: payment.subscriptionId,
     failures: 0,
     chargeAt: periodEnd,
     updatedAt: now,
   });
+  if (!started) return false;
+  await store.changeCheckout(tx, paid.id, { claimedAt: now });
   await putOnPlan(deps, scope, tx, plan.id);
-  await store.insertTransaction(scope, tx, {
-    description: `${plan.name}, one ${price.interval}`,
-    amount: it.amount,
-    currency: price.currency,
-    status: 'paid',
-    providerEventId: it.eventId,
-    date: now,
-  });
   await record(tx, {
     ...scope,
     type: 'subscription.started',
     data: { plan: plan.id, priceId: price.id },
   });
+  return true;
+}
+
+/**
+ * Gives a payment to a workspace: its receipt is written, and it starts the plan, or waits for the owner where that
+ * would replace what the workspace has.
+ * @param mayStart false: it waits in any case
+ */
+export async function givePayment(
+  deps: BillingDeps,
+  scope: Scope,
+  tx: Queryable,
+  paid: store.CheckoutRow,
+  mayStart: boolean,
+): Promise<void> {
+  const { plan, price, payment } = await paidFor(tx, paid);
+  await store.insertTransaction(scope, tx, {
+    description: `${plan.name}, one ${price.interval}`,
+    amount: payment.amount,
+    currency: price.currency,
+    status: 'paid',
+    providerEventId: payment.eventId,
+    date: deps.clock.now(),
+  });
+  if (mayStart && (await startPaid(deps, scope, tx, paid))) return;
+  const data = { plan: plan.name, amount: payment.amount, currency: price.currency };
+  await record(tx, { ...scope, type: 'payment.waiting', subjectId: paid.id, data });
+  deps.log.warn({ checkout: paid.id, workspace: scope.workspaceId }, 'a payment waits for the owner');
 }
 
 /** Handles a signed event once: a checkout of a workspace starts its subscription, one without makes a claim. */
@@ -60,48 +92,20 @@ export function takePayment(deps: BillingDeps, event: PaymentEvent): Promise<voi
     const { id, type, ...data } = event;
     if (!(await store.takeEvent(tx, { id, type, data }, now))) return;
     const checkout = await store.lockCheckout(tx, event.checkoutId);
-    const price = checkout && priceOf(checkout.priceId)?.price;
+    const priced = checkout && priceOf(checkout.priceId);
+    const fits = priced?.price.amount === event.amount && priced.price.currency === event.currency;
     // An event for nothing of ours, or of another sum, changes nothing; it stays in the table for the operator.
-    if (!checkout || checkout.status === 'paid' || price?.amount !== event.amount) {
+    if (!checkout || checkout.status === 'paid' || !priced || !fits) {
       deps.log.warn({ event: id }, 'a payment event fits no open checkout');
       return;
     }
     await store.changeCheckout(tx, checkout.id, { status: 'paid', paidAt: now });
-    if (checkout.workspaceId === null) return;
-    await store.changeCheckout(tx, checkout.id, { claimedAt: now });
-    await activate(deps, { workspaceId: checkout.workspaceId, userId: null }, tx, {
-      priceId: checkout.priceId,
-      subscriptionId: event.subscriptionId,
-      eventId: id,
-      amount: event.amount,
-      now,
-    });
+    const { workspaceId, email } = checkout;
+    if (workspaceId === null) {
+      // Whether the address has an account is said to its own mailbox only: by what happens there next.
+      await deps.mailer.post(tx, email, claimPaidLetter(deps.publicUrl, priced.plan.name));
+      return;
+    }
+    await givePayment(deps, { workspaceId, userId: null }, tx, checkout, true);
   });
-}
-
-/** Gives paid claims to the workspace of whoever has proved their e-mail address since. @returns how many */
-export async function attachClaims(deps: BillingDeps): Promise<number> {
-  const now = deps.clock.now();
-  let attached = 0;
-  for (const claim of await store.openClaims(deps.db)) {
-    const owner = await verifiedAccountOf(deps.db, claim.email);
-    const scope = owner && (await ownedWorkspace(deps.db, owner.id));
-    if (!scope) continue;
-    await deps.db.transaction(async (tx) => {
-      const row = await store.lockCheckout(tx, claim.id);
-      if (!row || row.claimedAt || row.status !== 'paid') return;
-      const paid = await store.paymentOf(tx, claim.id);
-      if (!paid) throw new Error(`the payment of checkout ${claim.id} is not kept`);
-      await store.changeCheckout(tx, claim.id, { claimedAt: now, workspaceId: scope.workspaceId });
-      await activate(deps, scope, tx, {
-        priceId: claim.priceId,
-        subscriptionId: paid.subscriptionId,
-        eventId: paid.eventId,
-        amount: paid.amount,
-        now,
-      });
-      attached += 1;
-    });
-  }
-  return attached;
 }

@@ -95,7 +95,10 @@ export const subscription = pgTable('subscription', {
   updatedAt: instant().notNull(),
 });
 
-/** A checkout that was begun; paid ones without a workspace wait as claims for their e-mail address. */
+/**
+ * A checkout that was begun. Paid ones without a workspace wait as claims for their e-mail address, those with one that
+ * are not used yet for its owner.
+ */
 export const checkout = pgTable(
   'checkout',
   {
@@ -106,11 +109,16 @@ export const checkout = pgTable(
     status: text().$type<'open' | 'paid' | 'cancelled' | 'expired'>().notNull().default('open'),
     expiresAt: instant().notNull(),
     paidAt: instant(),
-    /** when the claim found its workspace */
+    /** when it was used: started a subscription, or became credit */
     claimedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index('checkout_claim').on(t.email)],
+  (t) => [
+    index('checkout_claim').on(t.email),
+    index('checkout_waiting')
+      .on(t.paidAt, t.id)
+      .where(sql`status = 'paid' and claimed_at is null`),
+  ],
 );
 
 /** Signed events of the payment provider, each handled once. */

@@ -95,6 +95,12 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
     body: `As ${text(data.role)}`,
     href: '/team-member',
   }),
+  'payment.waiting': ({ plan }) => ({
+    type: 'product',
+    title: `A payment for ${text(plan)} waits for you`,
+    body: 'Nothing was changed by it. Under Subscription an owner decides how it is used.',
+    href: '/subscription',
+  }),
   'subscription.declined': () => ({
     type: 'product',
     title: 'The charge for your subscription was declined',

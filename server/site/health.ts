@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { endsWithin } from '#server/kernel/ends-within.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { fromLoopback, wasPassedOn } from '#server/kernel/local-mode.ts';
@@ -14,7 +14,13 @@ const answersMs = 2_000;
  */
 export function healthRoutes(
   app: FastifyInstance,
-  deps: { pool: pg.Pool; queueReady: () => boolean; stopping: () => boolean },
+  deps: {
+    pool: pg.Pool;
+    queueReady: () => boolean;
+    stopping: () => boolean;
+    /** payments that have started no plan yet */
+    paymentsWaiting: () => Promise<number>;
+  },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,6 +34,11 @@ export function healthRoutes(
     name: 'http_request_seconds',
     help: 'Time to answer',
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const waiting = new Gauge({
+    name: 'payments_waiting',
+    help: 'Payments that have started no plan yet: nobody has proved their address, or the owner has to decide',
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -48,6 +59,11 @@ export function healthRoutes(
   });
   app.get('/metrics', async (request, reply) => {
     if (!fromLoopback(request) || wasPassedOn(request)) throw notFound();
+    const unused = await deps.paymentsWaiting().catch((cause: unknown) => {
+      request.log.warn({ err: cause }, 'waiting payments were not counted');
+      return Number.NaN;
+    });
+    waiting.set(unused);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -24,6 +24,8 @@ export async function billingClockWork(
     db: app.database.db,
     clock: { now: () => now },
     log: app.app.http.log,
+    mailer: { post: async () => undefined },
+    publicUrl: app.origin,
     mode,
     provider: sandboxPayments({
       egress: through(egress),

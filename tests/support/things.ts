@@ -14,6 +14,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
+import { changeCheckout, insertCheckout } from '#server/billing/store.ts';
 import { insertSnapshot } from '#server/ranks/checks-store.ts';
 import { anApiKey } from './api-keys.ts';
 import type { TestApp } from './app.ts';
@@ -142,6 +143,13 @@ export const thingsByParameter = (app: TestApp, site: Site, ownerOf: () => Membe
   'publications/:id': async (owner) => {
     const { articleId, siteId } = await anArticle(owner, site);
     return (await owner(articles.publish, { params: { id: articleId }, body: { siteId } })).id;
+  },
+  'payment/:id': async (owner) => {
+    const { email, workspace } = await owner(accounts.user, {});
+    const paid = { workspaceId: workspace.id, email, priceId: 'pro-month', expiresAt: new Date() };
+    const { id } = await insertCheckout(app.database.db, paid, new Date());
+    await changeCheckout(app.database.db, id, { status: 'paid', paidAt: new Date() });
+    return id;
   },
   'connections/:provider': async (owner) => {
     const provider = 'openai-compatible' as const;

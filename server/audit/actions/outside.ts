@@ -90,6 +90,12 @@ export const outsideActions: Actions = {
     href: plan,
   },
   'subscription.ended': { group: 'billing', what: 'The subscription ended', href: plan },
+  'payment.waiting': {
+    group: 'billing',
+    what: ({ plan: name }) => `A payment${wordOf(name) ? ` for ${wordOf(name)}` : ''} waits for the owner`,
+    href: plan,
+  },
+  'payment.credited': { group: 'billing', what: 'Kept a payment as credit', href: plan },
   'document.exported': {
     group: 'data',
     what: ({ format }) => `Exported a text${wordOf(format) ? ` as ${wordOf(format).toUpperCase()}` : ''}`,

@@ -1,0 +1,1 @@
+CREATE INDEX "checkout_waiting" ON "checkout" USING btree ("paid_at","id") WHERE status = 'paid' and claimed_at is null;

@@ -1,0 +1,67 @@
+import { ownWorkspace } from '#server/accounts/public.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { conflict } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import { runs, underWay } from './change-plan.ts';
+import type { BillingDeps } from './deps.ts';
+import * as claims from './claims-store.ts';
+import * as store from './store.ts';
+import { givePayment, paidFor, startPaid } from './subscribe.ts';
+
+const batch = 100;
+
+/**
+ * Gives a claim to the workspace of whoever has proved its address. Anybody can pay with somebody else's address: it
+ * starts a plan only where nothing is there to be replaced, neither a subscription nor Self-hosted.
+ */
+function giveClaim(deps: BillingDeps, claim: claims.Claim): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const paid = await store.lockCheckout(tx, claim.id);
+    if (!paid || paid.claimedAt || paid.workspaceId || paid.status !== 'paid') return;
+    const workspaceId = await ownWorkspace(tx, claim.userId, deps.clock.now());
+    await store.changeCheckout(tx, paid.id, { workspaceId });
+    await givePayment(deps, { workspaceId, userId: claim.userId }, tx, paid, deps.mode === 'on');
+  });
+}
+
+/** Gives the claims of proven addresses to their workspaces, oldest first. One that fails keeps no other waiting. */
+export async function attachClaims(deps: BillingDeps): Promise<void> {
+  let last: claims.Claim | null = null;
+  for (;;) {
+    const some: claims.Claim[] = await claims.provenClaims(deps.db, last, batch);
+    for (const claim of some)
+      await giveClaim(deps, claim).catch((cause: unknown) => {
+        deps.log.error({ err: cause, checkout: claim.id }, 'a claim could not be given to its workspace');
+      });
+    if (some.length < batch) return;
+    last = some.at(-1) ?? null;
+  }
+}
+
+/**
+ * Uses a payment that waits: it starts its plan where nothing is paid for, and is credit where a subscription runs.
+ * @throws AppError 409 where the other is meant
+ */
+export function applyPayment(
+  deps: BillingDeps,
+  who: Principal,
+  { id, use }: { id: string; use: 'start' | 'credit' },
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const paid = await claims.waitingPayment(who, tx, id, { lock: true });
+    if (!paid) throw conflict('This payment was used already.');
+    if (use === 'start') {
+      if (await startPaid(deps, who, tx, paid)) return;
+      throw conflict('A subscription is running. Keep the payment as credit for it instead.');
+    }
+    const { payment } = await paidFor(tx, paid);
+    const now = deps.clock.now();
+    const row = await store.subscriptionOf(who, tx, { lock: true });
+    if (!runs(row)) throw conflict('No subscription is running. Start the plan that was paid for instead.');
+    if (row.pendingCharge) throw underWay();
+    await store.changeSubscription(who, tx, { credit: row.credit + payment.amount, updatedAt: now });
+    await store.changeCheckout(tx, id, { claimedAt: now });
+    const data = { amount: payment.amount };
+    await record(tx, { ...who, type: 'payment.credited', subjectId: id, data });
+  });
+}
