@@ -1,7 +1,9 @@
 // The plan of one's own machine, and another one tried through the test checkout.
 import { expect } from '@playwright/test';
+import { billing } from '../../contract/billing.ts';
 import { test } from './fixtures.ts';
-import { enter, makePerson } from './story.ts';
+import { expectAccessible } from './looks.ts';
+import { as, enter, makePerson } from './story.ts';
 
 test('one’s own machine is on Self-hosted without limits; Starter is tried through the test checkout, and its limits are shown', async ({
   page,
@@ -44,4 +46,28 @@ test('one’s own machine is on Self-hosted without limits; Starter is tried thr
   await page.getByRole('button', { name: 'Cancel subscription' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(present).toContainText('the workspace is on Self-hosted after that');
+});
+
+test('a plan that was paid for twice replaces nothing: the second payment is shown, and its owner keeps it as credit', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const call = as(origin, person);
+  for (const { url } of [
+    await call(billing.checkout, { body: { priceId: 'agency-month' } }),
+    await call(billing.checkout, { body: { priceId: 'starter-month' } }),
+  ].toReversed()) {
+    const paid = await page.request.post(origin + url, { form: { card: 'good', decision: 'pay' } });
+    expect(paid.ok()).toBe(true);
+  }
+  await enter(page, origin, person);
+  await page.goto(`${origin}/subscription`);
+  await expect(page.getByRole('region', { name: 'Present plan' })).toContainText('Starter');
+  const waiting = page.getByRole('region', { name: 'Payments that wait for you' });
+  await expect(waiting).toContainText('$129 for one month of Agency');
+  await waiting.getByRole('button', { name: 'Use as credit' }).click();
+  await expect(page.getByText('Kept as credit for the next charges')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -22,6 +22,12 @@ export const billingApi = api.injectEndpoints({
       queryFn: send(billing.planUpdate, (body: Args<typeof billing.planUpdate>['body']) => ({ body })),
       invalidatesTags: (answer, _error, body) => (answer && !body.preview ? ['Subscription', 'User'] : []),
     }),
+    billingApplyPayment: build.mutation<Sent<typeof billing.applyPayment>, Args<typeof billing.applyPayment>>(
+      {
+        queryFn: send(billing.applyPayment, (it: Args<typeof billing.applyPayment>) => it),
+        invalidatesTags: ['Subscription', 'User'],
+      },
+    ),
     billingCancel: build.mutation<Sent<typeof billing.cancel>, string>({
       queryFn: send(billing.cancel, (reason: string) => ({ body: { reason } })),
       invalidatesTags: (answer) => (answer ? ['Subscription'] : []),

@@ -15,6 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { day } from './money.ts';
 import { PlanChange, type PendingChange } from './plan-change.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { WaitingPayments } from './waiting-payments.tsx';
 import { billingWords as words } from './words.ts';
 
 const tell = (error: unknown) =>
@@ -29,6 +30,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
   const [update, updating] = billingApi.useBillingPlanUpdateMutation();
   const [cancel, cancelling] = billingApi.useBillingCancelMutation();
   const [reactivate, reactivating] = billingApi.useBillingReactivateMutation();
+  const [applyPayment, applying] = billingApi.useBillingApplyPaymentMutation();
   const [busy, setBusy] = useState<string | null>(null);
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [asking, setAsking] = useState(false);
@@ -111,6 +113,16 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
           )}
         </section>
       )}
+      <WaitingPayments
+        payments={data.waiting}
+        paying={Boolean(subscription?.priceId)}
+        mayUse={isOwner}
+        busy={applying.isLoading ? (applying.originalArgs?.params.id ?? null) : null}
+        onUse={({ id, plan }, use) => {
+          const done = use === 'credit' ? words.waiting.credited : words.waiting.started(plan);
+          void act(applyPayment({ params: { id }, body: { use } }).unwrap(), done, () => {});
+        }}
+      />
       <section aria-label={words.usage}>
         <h2 className={styles.heading}>{words.usage}</h2>
         <ul className={styles.usage}>

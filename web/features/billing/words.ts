@@ -16,6 +16,18 @@ export const billingWords = {
   usage: 'In use',
   unlimited: 'unlimited',
   of: (used: string, limit: string) => `${used} of ${limit}`,
+  waiting: {
+    title: 'Payments that wait for you',
+    asCredit:
+      'They changed nothing, because a subscription is running. As credit they pay for its next charges.',
+    toStart: 'They changed nothing yet. Start the plan that was paid for when you want it.',
+    payment: (sum: string, plan: string, interval: string, date: string) =>
+      `${sum} for one ${interval} of ${plan}, paid on ${date}`,
+    credit: 'Use as credit',
+    credited: 'Kept as credit for the next charges',
+    start: (plan: string) => `Start ${plan}`,
+    started: (plan: string) => `You are on ${plan} now`,
+  },
   monthly: 'Monthly',
   yearly: 'Yearly',
   interval: 'Pay by month or year',
