@@ -191,6 +191,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   });
   const seats = () => reviewSeats(db, (scope, tx) => billing.limitOf(scope, tx, 'seats'), clock.now());
+  // What is written to without a pause is younger, however large it is.
+  queue.every('files.tidy', '29 * * * *', () => files.tidy(new Date(Date.now() - 3_600_000)));
   queue.every('seats.review', '*/10 * * * *', seats);
   queue.every('billing.tick', '* * * * *', () => billing.tick());
   const apiKeys = composeApiKeys({

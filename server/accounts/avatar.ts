@@ -7,6 +7,7 @@ import { removeLater } from '#server/kernel/files/remove-later.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
+import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from './deps.ts';
@@ -39,24 +40,23 @@ async function squareOf(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Sets the person's picture; null removes it. The file that it replaces is removed. @throws AppError beside `file` */
-export async function changeAvatar(deps: AccountDeps, who: Principal, upload: Buffer | null): Promise<void> {
-  const { db, files } = deps;
-  let avatarKey: string | null = null;
-  if (upload) {
-    const square = await squareOf(upload);
-    avatarKey = newFileKey('avatars');
-    await files.put(avatarKey, square, { contentType: 'image/webp' });
-  }
-  await db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ key: account.avatarKey })
-      .from(account)
-      .where(eq(account.id, who.userId))
-      .for('update');
-    await tx.update(account).set({ avatarKey }).where(eq(account.id, who.userId));
-    await removeLater(tx, [before?.key ?? null]);
-    const type = avatarKey ? 'avatar.changed' : 'avatar.removed';
-    await record(tx, { ...who, type, subjectId: who.userId });
+export async function changeAvatar(deps: AccountDeps, who: Principal, picture: Buffer | null): Promise<void> {
+  const avatarKey = picture && newFileKey('avatars');
+  const square = picture && (await squareOf(picture));
+  await withUpload(deps, async (upload) => {
+    if (avatarKey && square) await upload.put(avatarKey, square, { contentType: 'image/webp' });
+    await deps.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select({ key: account.avatarKey })
+        .from(account)
+        .where(eq(account.id, who.userId))
+        .for('update');
+      await tx.update(account).set({ avatarKey }).where(eq(account.id, who.userId));
+      await upload.keep(tx);
+      await removeLater(tx, [before?.key ?? null]);
+      const type = avatarKey ? 'avatar.changed' : 'avatar.removed';
+      await record(tx, { ...who, type, subjectId: who.userId });
+    });
   });
 }
 

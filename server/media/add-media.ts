@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mediaLimits } from '#contract/media.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
+import type { Upload } from '#server/kernel/files/with-upload.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { MediaDeps } from './deps.ts';
 import { processImage } from './process-image.ts';
@@ -18,13 +18,12 @@ export type StoredMedia = Omit<NewMedia, 'projectId' | 'title' | 'altText' | 'fo
  * Puts a picture (written anew) or a video (as it is; nothing here transcodes) into the file store.
  * @throws AppError beside `file`
  */
-export async function storeMedia(deps: MediaDeps, bytes: Buffer): Promise<StoredMedia> {
+export async function storeMedia(upload: Upload, bytes: Buffer, sha256: string): Promise<StoredMedia> {
   const mime = sniffType(bytes);
   if (mime === null || !accepted.has(mime)) throw badField('file', refusal);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const keep = async (content: Buffer, contentType: string) => {
     const key = newFileKey('media');
-    await deps.files.put(key, content, { contentType });
+    await upload.put(key, content, { contentType });
     return key;
   };
   if (mime === 'video/mp4')

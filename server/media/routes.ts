@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { not } from 'drizzle-orm';
 import { media, mediaLimits, MediaWords } from '#contract/media.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -41,28 +43,36 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
   mount(media.create, {
     find: findProject,
     noun: 'project',
-    do: async ({ who, found: project, body, request, once }) => {
+    do: async ({ who, found: project, body, request, once, replayed }) => {
       const file = request.isMultipart() ? await uploadOf(request, mediaLimits.upload) : null;
       const words = file ? validated(MediaWords, file.fields) : body;
       const bytes = file?.bytes ?? (await fetchMedia(deps, body.url, request.signal));
-      const stored = await storeMedia(deps, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      // Before anything is decoded or stored: the same file under the same key is there already.
+      const before = file && (await replayed(sha256));
+      if (before) return before;
       const { title = '', altText = '', folder = '' } = words;
-      return once(async (tx) => {
-        const row = await store.insertMedia(
-          who,
-          tx,
-          {
-            ...stored,
-            projectId: project.id,
-            title: title || titleFrom(file?.name ?? body.url),
-            altText,
-            folder,
-          },
-          clock.now(),
-        );
-        await record(tx, { ...who, type: 'media.added', subjectId: row.id });
-        return presentMedia(deps, row, 0);
-      }, stored.sha256);
+      return withUpload(deps, async (upload) => {
+        const stored = await storeMedia(upload, bytes, sha256);
+        const add = async (tx: Queryable) => {
+          const row = await store.insertMedia(
+            who,
+            tx,
+            {
+              ...stored,
+              projectId: project.id,
+              title: title || titleFrom(file?.name ?? body.url),
+              altText,
+              folder,
+            },
+            clock.now(),
+          );
+          await upload.keep(tx);
+          await record(tx, { ...who, type: 'media.added', subjectId: row.id });
+          return presentMedia(deps, row, 0);
+        };
+        return once(add, file ? sha256 : undefined);
+      });
     },
   });
   mount(media.list, {

@@ -14,10 +14,11 @@ export function composePrivacy(deps: PrivacyDeps) {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<unknown> = Promise.resolve();
 
+  const { db, files, clock } = deps.accounts;
   const look = async () => {
     await tendExports(deps);
     while (await eraseOneDue(deps));
-    while ((await removeFiles(deps.accounts.db, deps.accounts.files)) > 0);
+    while ((await removeFiles(db, files, clock.now())) > 0);
   };
   return {
     routes: (mount: Mount) => privacyRoutes(mount, deps),

@@ -6,6 +6,7 @@ import { countWords } from '#engine/text/words.ts';
 import { prepareSourcePack } from '#engine/writer/source-pack.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
+import type { Upload } from '#server/kernel/files/with-upload.ts';
 import { AppError, badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { extractPage } from '#server/kernel/page-text/extract-page.ts';
@@ -21,8 +22,8 @@ export interface Material {
   title: string;
   url: string | null;
   text: string;
-  /** the uploaded original: its place in the file store, and what tells it from others */
-  file?: { key: string; hash: string };
+  /** the uploaded original's place in the file store */
+  fileKey?: string;
 }
 
 /** Reads a page through the egress client and keeps its main content. */
@@ -59,18 +60,21 @@ export async function materialFromUrl(
   }
 }
 
-/** Reads an uploaded file's text and keeps the original in the file store. */
+/** What tells an uploaded file from others. */
+export const hashOfFile = (file: { name: string; bytes: Uint8Array }): string =>
+  createHash('sha256').update(file.name).update('\0').update(file.bytes).digest('base64url');
+
+/** Reads an uploaded file's text and stores the original. */
 export async function materialFromFile(
-  deps: WriterDeps,
+  upload: Upload,
   scope: Scope,
   file: { name: string; bytes: Uint8Array },
 ): Promise<Material> {
   try {
     const { title, text } = await fileToText(file.name, file.bytes);
     const fileKey = `${scope.workspaceId}/sources/${newId()}`;
-    await deps.files.put(fileKey, file.bytes, { contentType: 'application/octet-stream' });
-    const hash = createHash('sha256').update(file.name).update('\0').update(file.bytes).digest('base64url');
-    return { kind: 'file', title: title || file.name, url: null, text, file: { key: fileKey, hash } };
+    await upload.put(fileKey, file.bytes, { contentType: 'application/octet-stream' });
+    return { kind: 'file', title: title || file.name, url: null, text, fileKey };
   } catch (cause) {
     if (cause instanceof UnreadableText) throw badField('file', cause.message, { cause });
     throw cause;
@@ -106,7 +110,7 @@ export async function addSource(
       words,
       // As many as can be cited: headings and what surrounds a text are none.
       sentences: prepareSourcePack([{ ref: 'S1', title, url: material.url, text }]).sentences.length,
-      fileKey: material.file?.key ?? null,
+      fileKey: material.fileKey ?? null,
     },
     deps.clock.now(),
   );

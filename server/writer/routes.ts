@@ -4,13 +4,15 @@ import { writer } from '#contract/writer.ts';
 import { articlesOfPieces } from '#server/articles/public.ts';
 import { projectById } from '#server/projects/public.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { removeLater } from '#server/kernel/files/remove-later.ts';
+import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import { sendEventStream } from '#server/kernel/http/event-stream.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { chunksOf, followChunks } from '#server/kernel/jobs/chunks.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { addSource, type Material, materialFromFile, materialFromUrl } from './add-source.ts';
+import { addSource, hashOfFile, type Material, materialFromFile, materialFromUrl } from './add-source.ts';
 import type { WriterDeps } from './deps.ts';
 import { liveText } from './live-text.ts';
 import { packOf, refOf } from './pack.ts';
@@ -151,30 +153,26 @@ export function writerRoutes(
   mount(writer.addSource, {
     find,
     noun,
-    do: async ({ who, found, body, request, once }) => {
+    do: async ({ who, found, body, request, once, replayed }) => {
       const leave = new AbortController();
       request.raw.once('close', () => request.raw.complete || leave.abort());
-      let material: Material;
-      if (request.isMultipart())
-        material = await materialFromFile(deps, who, await uploadOf(request, writerLimits.upload));
-      else if (body.kind === 'url') material = await materialFromUrl(deps, body.url, leave.signal);
-      else material = { kind: 'text', title: body.title, url: null, text: body.text };
-      const { file } = material;
-      let kept = false;
-      try {
-        let created = false;
-        const answer = await once(async (tx) => {
-          created = true;
+      const file = request.isMultipart() ? await uploadOf(request, writerLimits.upload) : null;
+      const hash = file ? hashOfFile(file) : undefined;
+      // Before the file is read and stored: the same one under the same key is there already.
+      const before = hash === undefined ? null : await replayed(hash);
+      if (before) return before;
+      return withUpload(deps, async (upload) => {
+        let material: Material;
+        if (file) material = await materialFromFile(upload, who, file);
+        else if (body.kind === 'url') material = await materialFromUrl(deps, body.url, leave.signal);
+        else material = { kind: 'text', title: body.title, url: null, text: body.text };
+        return once(async (tx) => {
           const row = await addSource(deps, who, tx, found.id, material);
+          await upload.keep(tx);
           await record(tx, { ...who, type: 'source.added', subjectId: row.id, data: { piece: found.id } });
           return presentSource(row);
-        }, file?.hash);
-        kept = created;
-        return answer;
-      } finally {
-        // Refused, or sent twice under one Idempotency-Key: no source holds this copy.
-        if (file && !kept) await deps.files.delete(file.key);
-      }
+        }, hash);
+      });
     },
   });
 
@@ -205,9 +203,9 @@ export function writerRoutes(
         if (cited.test(row.output))
           throw conflict('The text cites this source. Remove those citations first.');
         await store.deleteSource(who, tx, found.id);
+        await removeLater(tx, [found.fileKey]);
         await record(tx, { ...who, type: 'source.removed', subjectId: found.id, data: { piece: row.id } });
       });
-      if (found.fileKey) await deps.files.delete(found.fileKey);
     },
   });
 }

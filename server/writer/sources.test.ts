@@ -114,11 +114,11 @@ describe('a source by file', () => {
     const key = await fileKeyOf(added);
     expect(await files().stat(key)).not.toBeNull();
     await it.remove(added);
-    expect(await files().stat(key)).toBeNull();
+    await expect.poll(() => files().stat(key), { timeout: 20_000 }).toBeNull();
     await failure(it.addFile('few.txt', 'Two words'));
     for (let n = 0; n < writerLimits.sources; n += 1) await it.addText(`${n} ${sentence}`);
     await failure(it.addFile('notes.txt', sentence));
-    expect(originalsOf(it.workspaceId)).toEqual([]);
+    await expect.poll(() => originalsOf(it.workspaceId), { timeout: 20_000 }).toEqual([]);
   });
 });
 
@@ -276,6 +276,6 @@ describe('Idempotency-Key', () => {
     );
     const key = await fileKeyOf(sent[0]!);
     expect(await files().stat(key)).not.toBeNull();
-    expect(originalsOf(it.workspaceId)).toEqual([path.basename(key)]);
+    await expect.poll(() => originalsOf(it.workspaceId), { timeout: 20_000 }).toEqual([path.basename(key)]);
   });
 });

@@ -13,6 +13,8 @@ export interface S3Double {
   objects: Map<string, { content: Buffer; contentType: string }>;
   /** Multipart uploads that have neither ended nor been given up. */
   uploads: Map<string, { contentType: string; parts: Map<number, Buffer> }>;
+  /** Awaited after an object is stored and before that is answered. */
+  stored?: (key: string) => Promise<void>;
   /** Requests refused, with S3's code. */
   refusals: string[];
   close(): Promise<void>;
@@ -135,6 +137,7 @@ async function answer(
   if (request.method === 'PUT') {
     const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
     s3.objects.set(key, { content: body, contentType });
+    await s3.stored?.(key);
     response.writeHead(200, { etag: etagOf(body), 'content-length': 0 }).end();
   } else if (request.method === 'DELETE') {
     s3.objects.delete(key);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkContentType } from './content-type.ts';
@@ -25,12 +25,13 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
  */
 export function createLocalStore(folder: string): FileStore {
   const root = path.resolve(folder);
+  const incoming = path.join(root, 'incoming');
   const contentPath = (key: string) => path.join(root, 'content', checkFileKey(key));
   const typePath = (key: string) => path.join(root, 'types', checkFileKey(key));
 
   async function writeAside(content: Uint8Array | Readable): Promise<string> {
-    const aside = path.join(root, 'incoming', randomBytes(16).toString('hex'));
-    await mkdir(path.dirname(aside), { recursive: true, mode: 0o700 });
+    const aside = path.join(incoming, randomBytes(16).toString('hex'));
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
     try {
       const handle = await open(aside, 'wx', 0o600);
       try {
@@ -99,6 +100,14 @@ export function createLocalStore(folder: string): FileStore {
     async delete(key) {
       await orNull(rm(contentPath(key)));
       await orNull(rm(typePath(key)));
+    },
+
+    async tidy(since) {
+      for (const name of (await orNull(readdir(incoming))) ?? []) {
+        const aside = path.join(incoming, name);
+        const found = await orNull(stat(aside));
+        if (found && found.mtime < since) await orNull(rm(aside));
+      }
     },
   };
 }

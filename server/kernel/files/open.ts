@@ -46,5 +46,6 @@ function outsideTransactions(store: FileStore): FileStore {
     get: guarded((...args) => store.get(...args)),
     stat: guarded((...args) => store.stat(...args)),
     delete: guarded((...args) => store.delete(...args)),
+    tidy: guarded((...args) => store.tidy(...args)),
   };
 }

@@ -24,6 +24,8 @@ export interface FileStore {
   stat(key: string): Promise<FileInfo | null>;
   /** No error when there is no such file. */
   delete(key: string): Promise<void>;
+  /** Removes what killed processes left half-written and nobody has written to since; a store may do that itself. */
+  tidy(since: Date): Promise<void>;
 }
 
 export class FileStoreError extends Error {

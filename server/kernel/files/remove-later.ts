@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/open.ts';
 import type { FileStore } from './port.ts';
 import { fileRemoval } from './tables.ts';
@@ -12,12 +12,17 @@ export async function removeLater(tx: Queryable, keys: readonly (string | null)[
     await tx
       .insert(fileRemoval)
       .values(values.slice(at, at + 1000))
-      .onConflictDoNothing();
+      .onConflictDoUpdate({ target: fileRemoval.key, set: { dueAt: sql`now()` } });
 }
 
-/** Removes what was let go; a file that cannot be removed now is tried again at the next call. @returns how many */
-export async function removeFiles(db: Db, files: Pick<FileStore, 'delete'>): Promise<number> {
-  const rows = await db.select().from(fileRemoval).orderBy(fileRemoval.createdAt).limit(batch);
+/** Removes what is due; a file that cannot be removed now is tried again at the next call. @returns how many */
+export async function removeFiles(db: Db, files: Pick<FileStore, 'delete'>, now: Date): Promise<number> {
+  const rows = await db
+    .select({ key: fileRemoval.key })
+    .from(fileRemoval)
+    .where(lte(fileRemoval.dueAt, now))
+    .orderBy(fileRemoval.dueAt)
+    .limit(batch);
   for (const { key } of rows) {
     await files.delete(key);
     await db.delete(fileRemoval).where(eq(fileRemoval.key, key));

@@ -158,5 +158,8 @@ export function createS3Store(
       if (!answer.ok && answer.status !== 404) await fail('delete', answer);
       await answer.body?.cancel();
     },
+
+    // Objects appear whole; parts of uploads that never end are ended by the bucket's lifecycle rule (docs/SCALING.md).
+    async tidy() {},
   };
 }

@@ -30,6 +30,8 @@ export interface Call<E, Found> {
    * @param file what tells an uploaded file from others, where the call is not JSON
    */
   once: (create: (tx: Queryable) => Promise<Result<E>>, file?: string) => Promise<Result<E>>;
+  /** The first answer of this Idempotency-Key with the same file, or null: asked before the file is stored. */
+  replayed: (file: string) => Promise<Result<E> | null>;
 }
 
 export interface Handler<E extends AnyEndpoint, Found> {
@@ -147,6 +149,10 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
             reply,
             once: (create, file) =>
               once(deps.db, who, endpoint, key, { ...said, file }, create as never) as never,
+            replayed: (file) =>
+              (who && typeof key === 'string'
+                ? replay(deps.db, who, endpoint, key, { ...said, file })
+                : Promise.resolve(null)) as never,
           }));
         if (reply.sent || endpoint.streams) return reply;
         if (endpoint.status === 204) return reply.status(204).send();

@@ -4,6 +4,7 @@ import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import { sniffType } from '#server/kernel/files/sniff-type.ts';
+import { withUpload } from '#server/kernel/files/with-upload.ts';
 import type { SandboxDeps } from './deps.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type { AccountRow } from './store.ts';
@@ -11,18 +12,18 @@ import { sandboxMedia } from './tables.ts';
 
 /** Takes a picture of a multipart request (file, altText), or says why not: size, type, length of the alt text. */
 export async function acceptMedia(
-  { db, files, facts }: SandboxDeps,
+  deps: SandboxDeps,
   network: Network,
   account: AccountRow,
   request: FastifyRequest,
 ): Promise<{ status: number; body: unknown } | Refusal> {
-  const rules = facts[network];
-  const upload = await uploadOf(request, rules.media.imageBytes).catch((cause: unknown) => {
+  const rules = deps.facts[network];
+  const form = await uploadOf(request, rules.media.imageBytes).catch((cause: unknown) => {
     if (cause instanceof AppError) return refusal(network, 'invalid', cause.message);
     throw cause;
   });
-  if (!('bytes' in upload)) return upload;
-  const { bytes, fields } = upload;
+  if (!('bytes' in form)) return form;
+  const { bytes, fields } = form;
   const mime = sniffType(bytes);
   if (!mime || !rules.media.mime.includes(mime))
     return refusal(network, 'invalid', `The file must be one of ${rules.media.mime.join(', ')}.`);
@@ -30,10 +31,15 @@ export async function acceptMedia(
   if (altText.length > rules.altText)
     return refusal(network, 'invalid', `An alt text has at most ${rules.altText} characters.`);
   const fileKey = newFileKey('sandbox');
-  await files.put(fileKey, bytes, { contentType: mime });
-  const [row] = await db
-    .insert(sandboxMedia)
-    .values({ accountId: account.id, mime, bytes: bytes.length, altText, fileKey })
-    .returning();
-  return { status: 201, body: { id: row?.id } };
+  return withUpload(deps, async (upload) => {
+    await upload.put(fileKey, bytes, { contentType: mime });
+    return deps.db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(sandboxMedia)
+        .values({ accountId: account.id, mime, bytes: bytes.length, altText, fileKey })
+        .returning();
+      await upload.keep(tx);
+      return { status: 201, body: { id: row?.id } };
+    });
+  });
 }
