@@ -16,6 +16,7 @@ export const planLimitNames = [
   'channels',
   'scheduled-posts',
   'tracked-keywords',
+  'media-bytes',
 ] as const;
 export type PlanLimitName = (typeof planLimitNames)[number];
 export const planIds = ['free', 'starter', 'pro', 'agency'] as const;

@@ -63,7 +63,7 @@ import { workspaceRoutes } from './workspaces/routes.ts';
 import { assignSeats, countInvited, reviewSeats } from './team/public.ts';
 import { limitApi } from './kernel/limits/api-limit.ts';
 import { createLimiter } from './kernel/limits/limiter.ts';
-import { createMedia } from './media/public.ts';
+import { createMedia, mediaBytes } from './media/public.ts';
 import { optimizerRoutes } from './optimizer/routes.ts';
 import { composePrivacy } from './privacy/compose.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -188,6 +188,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       channels: countChannels,
       'scheduled-posts': countScheduled,
       'tracked-keywords': countTracked,
+      'media-bytes': mediaBytes,
     },
   });
   const seats = () => reviewSeats(db, (scope, tx) => billing.limitOf(scope, tx, 'seats'), clock.now());
@@ -226,7 +227,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     stillMember: (who) => (who.key ? apiKeys.lives(who.key.hash) : sessionLives(db, who, clock.now())),
   });
 
-  const media = createMedia({ db, clock, egress, files, fileSecret, usesOf: mediaUses, isUsed });
+  const media = createMedia({
+    db,
+    clock,
+    egress,
+    files,
+    fileSecret,
+    usesOf: mediaUses,
+    requireRoom: (scope, tx, bytes) => billing.requireRoom(scope, tx, 'media-bytes', bytes),
+    isUsed,
+  });
 
   const { facts = networkFacts, fault, step } = deps.social ?? {};
   const { localMode } = config;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sizeText } from '#engine/text/size.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { type Scope, wholeWorkspace } from '#server/kernel/scope.ts';
@@ -10,7 +11,16 @@ export const limitLabels: Record<CountedLimit, string> = {
   channels: 'social channels',
   'scheduled-posts': 'scheduled posts',
   'tracked-keywords': 'tracked keywords',
+  'media-bytes': 'media storage',
 };
+
+const amountOf = (limit: CountedLimit, n: number) =>
+  limit === 'media-bytes' ? sizeText(n) : n.toLocaleString('en');
+
+function thingsOf(limit: CountedLimit, n: number): string {
+  if (limit === 'media-bytes') return 'of media';
+  return n === 1 ? limitLabels[limit].slice(0, -1) : limitLabels[limit];
+}
 
 /**
  * Sees that the plan has room for some more, in the transaction that adds them: those who ask at the same time wait
@@ -32,8 +42,7 @@ export async function requireRoom(
   );
   const there = await deps.counters[limit](wholeWorkspace(scope), tx);
   if (there + adding <= allowed) return;
-  const things = allowed === 1 ? limitLabels[limit].slice(0, -1) : limitLabels[limit];
-  const inUse = `${there.toLocaleString('en')} ${there === 1 ? 'is' : 'are'} in use`;
-  const message = `Your plan has room for ${allowed.toLocaleString('en')} ${things}, and ${inUse}. Remove some, or choose a larger plan under Subscription.`;
+  const inUse = `${amountOf(limit, there)} ${there === 1 ? 'is' : 'are'} in use`;
+  const message = `Your plan has room for ${amountOf(limit, allowed)} ${thingsOf(limit, allowed)}, and ${inUse}. Remove some, or choose a larger plan under Subscription.`;
   throw new AppError(403, 'limit-reached', message, { meta: { limit, allowed, there } });
 }

@@ -4,9 +4,9 @@ import type { Mount } from '#server/kernel/http/mount.ts';
 import type { MediaDeps } from './deps.ts';
 import { mediaAddress, mediaPurpose } from './present.ts';
 import { mediaRoutes } from './routes.ts';
-import { type MediaRow, mediaByIds } from './store.ts';
+import { mediaBytes, type MediaRow, mediaByIds } from './store.ts';
 
-export { type MediaRow, mediaByIds };
+export { mediaBytes, type MediaRow, mediaByIds };
 
 export interface Media {
   routes(mount: Mount): void;

@@ -117,6 +117,15 @@ export async function countMedia(scope: Scope, db: Queryable, it: MediaFilter): 
   return row?.n ?? 0;
 }
 
+/** Bytes of all media of a workspace, also of those in the trash: they are stored still. */
+export async function mediaBytes({ workspaceId }: Scope, db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` })
+    .from(media)
+    .where(eq(media.workspaceId, workspaceId));
+  return Number(row?.bytes ?? 0);
+}
+
 /** Folders and tags in use in a project, A to Z. */
 export async function shelvesOf(
   scope: Scope,

@@ -39,6 +39,7 @@ export async function billingClockWork(
       channels: none,
       'scheduled-posts': none,
       'tracked-keywords': none,
+      'media-bytes': none,
     },
     fileSecret: Buffer.alloc(32),
   });

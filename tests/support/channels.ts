@@ -81,6 +81,7 @@ export function aPublisher(
       egress,
       files,
       fileSecret: keyring.deriveSecret('files'),
+      requireRoom: async () => undefined,
       usesOf: mediaUses,
       isUsed,
     }),

@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type Plan, planLimitNames, type Subscription } from '#contract/billing.ts';
-import { figureText } from '#web/kernel/format.ts';
+import { type Plan, type PlanLimitName, planLimitNames, type Subscription } from '#contract/billing.ts';
+import { limitText } from './limit-text.ts';
 import { money } from './money.ts';
 import styles from './billing.module.css';
 import { billingWords as words } from './words.ts';
 
 /** A plan's limit; null has none. */
-const limitText = (limit: number | null) => (limit === null ? words.unlimited : figureText(limit));
+const shownLimit = (name: PlanLimitName, limit: number | null) =>
+  limit === null ? words.unlimited : limitText(name, limit);
 
 interface Props {
   plans: readonly Plan[];
@@ -62,7 +63,7 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
               <ul>
                 {planLimitNames.map((name) => (
                   <li key={name}>
-                    <span>{limitText(plan.limits[name])}</span> {words.limits[name](plan.limits[name])}
+                    <span>{shownLimit(name, plan.limits[name])}</span> {words.limits[name](plan.limits[name])}
                   </li>
                 ))}
               </ul>

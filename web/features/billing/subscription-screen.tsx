@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Plan } from '#contract/billing.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { figureText } from '#web/kernel/format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { billingApi } from './api.ts';
 import styles from './billing.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { limitText } from './limit-text.ts';
 import { day } from './money.ts';
 import { PlanChange, type PendingChange } from './plan-change.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -130,7 +130,9 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
             <li key={one.limit}>
               <span>{one.label}</span>
               <span className={styles.figure}>
-                {one.of === null ? figureText(one.used) : words.of(figureText(one.used), figureText(one.of))}
+                {one.of === null
+                  ? limitText(one.limit, one.used)
+                  : words.of(limitText(one.limit, one.used), limitText(one.limit, one.of))}
               </span>
               {one.of !== null && (
                 <Progress

@@ -64,6 +64,7 @@ export const billingWords = {
     channels: (n: number | null) => (n === 1 ? 'social channel' : 'social channels'),
     'scheduled-posts': (n: number | null) => (n === 1 ? 'scheduled post' : 'scheduled posts'),
     'tracked-keywords': (n: number | null) => (n === 1 ? 'tracked keyword' : 'tracked keywords'),
+    'media-bytes': () => 'media storage',
   },
   transactions: {
     title: 'Transactions',

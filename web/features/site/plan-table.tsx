@@ -1,4 +1,5 @@
 import { planLimitNames } from '#contract/billing.ts';
+import { sizeText } from '#engine/text/size.ts';
 import { figure } from './plan-cards.tsx';
 import styles from './plan-table.module.css';
 import { plans } from './plans.ts';
@@ -28,7 +29,7 @@ export function PlanTable() {
                 const most = plan.limits[limit];
                 return (
                   <td key={plan.id} data-name={plan.name}>
-                    {most === null ? words.noLimit : figure(most)}
+                    {most === null ? words.noLimit : limit === 'media-bytes' ? sizeText(most) : figure(most)}
                   </td>
                 );
               })}

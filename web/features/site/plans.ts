@@ -23,6 +23,7 @@ export const plans: readonly ShownPlan[] = [
       channels: 3,
       'scheduled-posts': 10,
       'tracked-keywords': 10,
+      'media-bytes': 500_000_000,
     },
   },
   {
@@ -37,6 +38,7 @@ export const plans: readonly ShownPlan[] = [
       channels: 5,
       'scheduled-posts': 400,
       'tracked-keywords': 100,
+      'media-bytes': 5_000_000_000,
     },
   },
   {
@@ -51,6 +53,7 @@ export const plans: readonly ShownPlan[] = [
       channels: 15,
       'scheduled-posts': null,
       'tracked-keywords': 500,
+      'media-bytes': 25_000_000_000,
     },
   },
   {
@@ -65,6 +68,7 @@ export const plans: readonly ShownPlan[] = [
       channels: 50,
       'scheduled-posts': null,
       'tracked-keywords': 2_500,
+      'media-bytes': 100_000_000_000,
     },
   },
 ];

@@ -142,6 +142,7 @@ export const pricingWords = {
     channels: 'Social channels',
     'scheduled-posts': 'Posts waiting to go out',
     'tracked-keywords': 'Tracked keywords',
+    'media-bytes': 'Pictures and videos',
   },
   unlimited: ['Words by the built-in engine', 'Words by your own key', 'Pieces and versions', 'Exports'],
   noLimit: 'No limit',
