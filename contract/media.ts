@@ -104,9 +104,11 @@ export const media = {
     method: 'DELETE',
     path: 'media-library-detail/:id/',
     params: ById,
+    query: z.object({ permanent: z.literal('true', { error: 'Permanent must be true' }).optional() }),
     response: z.void(),
     status: 204,
     policy: 'media.write',
-    summary: 'Move to the trash; 409 while a waiting post uses it',
+    summary:
+      'Move to the trash, or with permanent=true delete what is in the trash, file and all; 409 while a waiting post uses it',
   }),
 };

@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { billing } from '#contract/billing.ts';
 import { apiBase } from '#contract/http.ts';
-import type { MediaItem } from '#contract/media.ts';
+import { media, type MediaItem } from '#contract/media.ts';
 import { projects } from '#contract/projects.ts';
 import { planLimits } from '#server/billing/plans.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { failure } from '#tests/support/failure.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
@@ -72,5 +73,26 @@ describe('media of a workspace', () => {
     const { me, projectId } = await holding(room - size);
     const both = [await send(me, projectId, '#8D51FE', 'k'), await send(me, projectId, '#8D51FE', 'k')];
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  });
+
+  it('of another workspace take none of it, and those in the trash do until they are deleted for good', async () => {
+    await holding(room);
+    const size = await oneSize();
+    const { me, call, projectId } = await holding(room - size);
+    const { id } = (await (await send(me, projectId)).json()) as MediaItem;
+    const params = { id };
+    const early = await failure(call(media.delete, { params, query: { permanent: 'true' } }));
+    expect([early.status, early.message]).toEqual([409, expect.stringContaining('trash')]);
+    await call(media.delete, { params });
+    expect((await send(me, projectId, '#111')).status).toBe(403);
+    const { rows } = await app.database.pool.query(
+      'select file_key, thumbnail_key from media where id = $1',
+      [id],
+    );
+    await call(media.delete, { params, query: { permanent: 'true' } });
+    expect((await failure(call(media.delete, { params }))).status).toBe(404);
+    for (const key of Object.values(rows[0] as Record<string, string>))
+      await expect.poll(() => app.files.stat(key), { timeout: 20_000 }).toBeNull();
+    expect((await send(me, projectId, '#8D51FE')).status).toBe(201);
   });
 });

@@ -3,6 +3,7 @@ import { not } from 'drizzle-orm';
 import { media, mediaLimits, MediaWords } from '#contract/media.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
+import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
@@ -38,6 +39,14 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       }
       await record(tx, { ...who, type, subjectId: row.id });
       return written;
+    });
+
+  const deleteForGood = (who: Principal, id: string) =>
+    db.transaction(async (tx) => {
+      const gone = await store.deleteMedia(who, tx, id);
+      if (!gone) throw conflict('Move this to the trash first. What is there can be deleted permanently.');
+      await removeLater(tx, [gone.fileKey, gone.thumbnailKey]);
+      await record(tx, { ...who, type: 'media.removed', subjectId: id });
     });
 
   mount(media.create, {
@@ -119,7 +128,7 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
   mount(media.delete, {
     find,
     noun,
-    do: async ({ who, found }) => {
+    do: async ({ who, found, query }) => {
       const uses = await deps.usesOf(who, db, [found.id]);
       const waiting = uses.get(found.id)?.waiting ?? 0;
       if (waiting > 0)
@@ -128,6 +137,7 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
             ? 'A post that waits to be sent uses this. Take it out of the post first.'
             : `${waiting} posts that wait to be sent use this. Take it out of them first.`,
         );
+      if (query.permanent === 'true') return deleteForGood(who, found.id);
       if (!found.deletedAt) await change(who, found, 'media.deleted', { deletedAt: clock.now() });
     },
   });

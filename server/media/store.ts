@@ -126,6 +126,15 @@ export async function mediaBytes({ workspaceId }: Scope, db: Queryable): Promise
   return Number(row?.bytes ?? 0);
 }
 
+/** Takes an item out of the trash for good. @returns it, or null when it is not in the trash */
+export async function deleteMedia(scope: Scope, tx: Queryable, id: string): Promise<MediaRow | null> {
+  const [row] = await tx
+    .delete(media)
+    .where(and(mine(scope), eq(media.id, id), isNotNull(media.deletedAt)))
+    .returning();
+  return row ?? null;
+}
+
 /** Folders and tags in use in a project, A to Z. */
 export async function shelvesOf(
   scope: Scope,

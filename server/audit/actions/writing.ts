@@ -44,5 +44,6 @@ export const writingActions: Actions = {
   'media.added': { group, what: 'Added a picture or video to the library' },
   'media.updated': { group, what: 'Changed a picture or video of the library' },
   'media.deleted': { group, what: 'Moved a picture or video to the trash' },
+  'media.removed': { group, what: 'Deleted a picture or video permanently' },
   'media.restored': { group, what: 'Took a picture or video back from the trash' },
 };

@@ -39,8 +39,11 @@ export const mediaApi = api.injectEndpoints({
       queryFn: send(media.update),
       invalidatesTags: (answer) => (answer ? ['Media'] : []),
     }),
-    mediaDelete: build.mutation<Sent<typeof media.delete>, string>({
-      queryFn: send(media.delete, (id: string) => ({ params: { id } })),
+    mediaDelete: build.mutation<Sent<typeof media.delete>, { id: string; permanent?: 'true' }>({
+      queryFn: send(media.delete, ({ id, ...query }: { id: string; permanent?: 'true' }) => ({
+        params: { id },
+        query,
+      })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Media']),
     }),
   }),

@@ -1,4 +1,5 @@
 import { IconMovie } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import styles from './media.module.css';
 import { mediaWords as words } from './words.ts';
@@ -9,10 +10,12 @@ interface Props {
   label: string;
   chosen?: boolean;
   onChoose: () => void;
+  /** another thing to do with it, below */
+  children?: ReactNode;
 }
 
-/** One picture or video; the whole card is one button. */
-export function MediaCard({ item, label, chosen, onChoose }: Props) {
+/** One picture or video; its picture is the button. */
+export function MediaCard({ item, label, chosen, onChoose, children }: Props) {
   return (
     <li className={styles.card} data-chosen={chosen || undefined}>
       <button type="button" aria-label={label} aria-pressed={chosen} onClick={onChoose}>
@@ -36,6 +39,7 @@ export function MediaCard({ item, label, chosen, onChoose }: Props) {
         {words.size(item.width, item.height, item.bytes)} · {words.uses(item.uses)}
       </p>
       {item.type === 'image' && item.altText === '' && <p className={styles.noAlt}>{words.noAlt}</p>}
+      {children}
     </li>
   );
 }

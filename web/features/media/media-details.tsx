@@ -45,7 +45,7 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   };
   const toTrash = async () => {
     try {
-      await remove(item.id).unwrap();
+      await remove({ id: item.id }).unwrap();
       toast({ message: words.deleted(name), kind: 'done', undo: { run: () => void takeBack() } });
       onClose();
     } catch (error) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { confirm } from '#web/ui/confirm.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -28,6 +29,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   const [deleted, setDeleted] = useState(false);
   const [open, setOpen] = useState<MediaItem | null>(null);
   const [update] = mediaApi.useMediaUpdateMutation();
+  const [remove] = mediaApi.useMediaDeleteMutation();
   const filtered = search !== '' || folder !== '' || tag !== '' || kind !== 'all';
   const list = mediaApi.useMediaListInfiniteQuery({
     projectId,
@@ -53,6 +55,17 @@ export function MediaScreen({ projectId }: { projectId: string }) {
       toast({ message: words.details.restored(item.title || words.untitled), kind: 'done' });
     } catch (error) {
       toast({ message: isFailure(error) ? error.message : words.details.failed, kind: 'problem' });
+    }
+  };
+  const eraseForGood = async (item: MediaItem) => {
+    const name = item.title || words.untitled;
+    const { eraseTitle: title, eraseBody, erase: action, erased, failed } = words.details;
+    if (!(await confirm({ title, body: eraseBody(name), action, danger: true }))) return;
+    try {
+      await remove({ id: item.id, permanent: 'true' }).unwrap();
+      toast({ message: erased(name), kind: 'done' });
+    } catch (error) {
+      toast({ message: isFailure(error) ? error.message : failed, kind: 'problem' });
     }
   };
   return (
@@ -106,6 +119,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
           {deleted ? words.back : words.trash}
         </Button>
       </div>
+      {deleted && <p>{words.trashCounts}</p>}
       {!list.data && !list.error && <CardsSkeleton cards={6} />}
       {!list.data && list.error && (
         <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
@@ -132,7 +146,19 @@ export function MediaScreen({ projectId }: { projectId: string }) {
               deleted ? `${words.details.restore}: ${item.title || words.untitled}` : words.edit(item.title)
             }
             onChoose={() => (deleted ? void takeBack(item) : setOpen(item))}
-          />
+          >
+            {deleted && (
+              <Button
+                variant="subtle"
+                color="danger"
+                size="compact-sm"
+                aria-label={`${words.details.erase}: ${item.title || words.untitled}`}
+                onClick={() => void eraseForGood(item)}
+              >
+                {words.details.erase}
+              </Button>
+            )}
+          </MediaCard>
         ))}
       </ul>
       <LoadMore list={list} label={words.more} />

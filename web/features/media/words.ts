@@ -1,3 +1,4 @@
+import { sizeText } from '#engine/text/size.ts';
 import type { Words } from '#web/kernel/words.ts';
 
 export const mediaWords = {
@@ -21,6 +22,7 @@ export const mediaWords = {
   nothingFound: 'Nothing here fits that search.',
   clear: 'Clear search',
   trashEmpty: 'The trash is empty.',
+  trashCounts: 'What is in the trash still takes up storage of your plan.',
   search: 'Search titles and alt text',
   show: 'Show',
   kindsShown: { all: 'All media', image: 'Pictures', video: 'Videos', unused: 'Not used in a post' },
@@ -34,7 +36,7 @@ export const mediaWords = {
   noAlt: 'No alt text',
   uses: (count: number) => (count === 0 ? 'Not used' : count === 1 ? 'In 1 post' : `In ${count} posts`),
   size: (width: number | null, height: number | null, bytes: number) =>
-    `${width === null || height === null ? 'Video' : `${width} × ${height}`} · ${bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`}`,
+    `${width === null || height === null ? 'Video' : `${width} × ${height}`} · ${sizeText(bytes)}`,
   edit: (title: string) => `Edit ${title || 'untitled'}`,
   untitled: 'Untitled',
   details: {
@@ -49,7 +51,12 @@ export const mediaWords = {
     saved: 'Details saved',
     delete: 'Move to trash',
     deleted: (title: string) => `“${title}” is in the trash`,
-    restore: 'Take back',
+    restore: 'Restore',
+    erase: 'Delete permanently',
+    eraseTitle: 'Delete permanently?',
+    eraseBody: (title: string) =>
+      `“${title}” and its file are deleted. Posts that were sent with it stay where they were sent. This cannot be undone.`,
+    erased: (title: string) => `“${title}” is deleted`,
     restored: (title: string) => `“${title}” is back`,
     failed: 'That did not work. Try again.',
     download: 'Open the file',
