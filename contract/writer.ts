@@ -75,7 +75,7 @@ export type Source = z.infer<typeof Source>;
 
 /** A place where the built-in engine had nothing to say from the material, or a check that failed. */
 export const DraftNotice = z.object({
-  kind: z.enum(['gap', 'short', 'keyword', 'overlap', 'number', 'loop', 'fallback', 'truncated']),
+  kind: z.enum(['gap', 'short', 'keyword', 'overlap', 'number', 'loop', 'fallback', 'truncated', 'limit']),
   message: z.string(),
   section: z.int().nullable(),
 });

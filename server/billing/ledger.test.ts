@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { z } from 'zod';
 import { usage } from '#contract/billing.ts';
-import { writer } from '#contract/writer.ts';
+import { type PieceGeneration, writer } from '#contract/writer.ts';
+import { countWords } from '#engine/text/words.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
+import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { aPiece, type Person } from '#tests/support/people.ts';
 import { readStream } from '#tests/support/stream.ts';
@@ -137,6 +140,16 @@ const outline = ['Opening', 'Feeding the starter', 'Baking day'].map((heading, n
   words: 150,
 }));
 
+type Change = Omit<z.input<typeof writer.update.body & {}>, 'revision'>;
+const toDraft = {
+  revision: 0,
+  title: 'Bread at home',
+  editData: { outline, step: 'outline' },
+  action: 'draft',
+} as const;
+/** Words of a text without its headings: what an engine has written of it. */
+const bodyWords = ({ output }: PieceGeneration) => countWords(output.replace(/^#.*$/gm, ''));
+
 async function withModel(env: Record<string, string> = {}) {
   const emulator = await testEmulator();
   emulator.answer({ content: long });
@@ -151,16 +164,15 @@ async function withModel(env: Record<string, string> = {}) {
       spend(who, tx, { meter, amount, key: randomUUID(), limit: null, now: it.clock.now() }),
     );
   const meterNow = async () => (await me.call(usage.get, {})).meters[0]!;
-  const draft = async () => {
-    const piece = await aPiece(me);
-    await me.call(writer.update, {
-      params: { id: piece.id },
-      body: { revision: 0, title: 'Bread at home', editData: { outline, step: 'outline' }, action: 'draft' },
-    });
+  const begin = () => aPiece(me);
+  const drafted = async (piece: { id: string; revision: number }, change: Change) => {
+    const params = { id: piece.id };
+    await me.call(writer.update, { params, body: { ...change, revision: piece.revision } });
     const events = await readStream(it, me.token, piece.id);
-    return { events, row: await me.call(writer.get, { params: { id: piece.id } }) };
+    return { events, row: (await me.call(writer.get, { params })) as PieceGeneration };
   };
-  return { emulator, it, me, spendNow, meterNow, draft };
+  const draft = async () => drafted(await begin(), toDraft);
+  return { emulator, it, me, spendNow, meterNow, begin, drafted, draft };
 }
 const freeWords = planLimits.free![meter]!;
 
@@ -186,28 +198,92 @@ describe('a model that the operator pays for', () => {
     expect(words).toBeLessThanOrEqual(row.words + 10);
   });
 
-  it('is left for the built-in engine when the words are used up, and the writer is told', async () => {
-    const { draft, emulator, spendNow, meterNow } = await withModel();
-    await spendNow(freeWords);
-    const { row, events } = await draft();
+  it('is not asked when the words are used up: the call answers 403 with what one can do, and the built-in engine goes on', async () => {
+    const { me, emulator, spendNow, meterNow, begin, drafted } = await withModel();
+    await spendNow(freeWords - 10);
+    const piece = await begin();
+    const refused = await failure(me.call(writer.update, { params: { id: piece.id }, body: toDraft }));
+    expect([refused.status, refused.meta]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'limit-reached',
+        limit: meter,
+        allowed: freeWords,
+        there: freeWords - 10,
+      }),
+    ]);
+    expect(refused.message).toBe(
+      'Your plan has 10 of its 2,000 AI words left this month, too few for the next section. Go on with the built-in engine, connect a model of your own under Integrations, or choose a larger plan under Subscription.',
+    );
+    expect(await me.call(writer.get, { params: { id: piece.id } })).toMatchObject({
+      status: 'draft',
+      revision: 0,
+      title: '',
+    });
+    const { row } = await drafted(piece, { ...toDraft, engine: 'builtin' });
     expect(row).toMatchObject({ status: 'done', engine: { kind: 'builtin' } });
-    const notice = expect.objectContaining({ kind: 'fallback', message: expect.stringContaining('used up') });
-    expect(row.notices).toContainEqual(notice);
-    expect(events).toContainEqual(expect.objectContaining({ type: 'notice', notice }));
     expect(emulator.requests()).toEqual([]);
-    expect((await meterNow()).used).toBe(freeWords);
+    expect((await meterNow()).used).toBe(freeWords - 10);
   });
 
-  it('hands over in the middle when a section used the last words: never more is counted than the plan allows', async () => {
-    const { draft, emulator, spendNow, meterNow } = await withModel();
-    await spendNow(freeWords - 10);
-    const { row } = await draft();
-    expect(row.status).toBe('done');
+  it('stops before a section that the plan has no words for; what is written stays, is counted, and goes on', async () => {
+    const { emulator, spendNow, meterNow, begin, drafted } = await withModel();
+    // Each section is asked to have 150 words and gets some 90: there is room for two.
+    await spendNow(freeWords - 300);
+    const { row, events } = await drafted(await begin(), toDraft);
+    expect(row).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('AI words left this month'),
+    });
+    const notice = { kind: 'limit', section: 2, message: row.error };
+    expect(row.notices).toContainEqual(notice);
+    expect(events.at(-1)).toMatchObject({ type: 'end', status: 'failed', message: row.error });
+    expect(emulator.requests()).toHaveLength(2);
+    const { used: words } = await meterNow();
+    expect(words - (freeWords - 300)).toBe(bodyWords(row));
+    const finished = await drafted(row, { action: 'continue', engine: 'builtin' });
+    expect(finished.row.status).toBe('done');
+    expect(finished.row.output.startsWith(row.output.slice(0, 200))).toBe(true);
+    expect(finished.row.notices.filter(({ kind }) => kind === 'limit')).toEqual([]);
+    expect((await meterNow()).used).toBe(words);
+  });
+
+  it('gives no words away: a section that turns out longer than what is left is neither kept nor counted', async () => {
+    const { emulator, spendNow, meterNow, begin, drafted } = await withModel();
+    await spendNow(freeWords - 60);
+    const short = outline.map((section) => ({ ...section, words: 50 }));
+    const { row } = await drafted(await begin(), {
+      ...toDraft,
+      editData: { outline: short, step: 'outline' },
+    });
     expect(emulator.requests()).toHaveLength(1);
+    expect(row).toMatchObject({ status: 'failed', output: '', words: 0 });
+    expect(row.notices).toEqual([expect.objectContaining({ kind: 'limit', section: 0 })]);
+    expect((await meterNow()).used).toBe(freeWords - 60);
+  });
+
+  it('of two drafts at the same time writes no more words than the plan has, and counts each that it wrote', async () => {
+    const { spendNow, meterNow, begin, drafted } = await withModel();
+    await spendNow(freeWords - 240);
+    const pieces = [await begin(), await begin(), await begin()];
+    const rows = await Promise.all(pieces.map(async (piece) => (await drafted(piece, toDraft)).row));
+    const { used: words } = await meterNow();
+    expect(words).toBeLessThanOrEqual(freeWords);
+    const kept = rows.reduce((sum, row) => sum + bodyWords(row), 0);
+    expect(kept).toBeGreaterThan(0);
+    expect(words - (freeWords - 240)).toBe(kept);
+  });
+
+  it('leaves a further version out that the plan has no words for, and counts the others', async () => {
+    const { spendNow, meterNow, begin, drafted } = await withModel();
+    await spendNow(freeWords - 800);
+    const { row } = await drafted(await begin(), { ...toDraft, variants: 3 });
+    expect(row.status).toBe('done');
+    expect(row.variants).toHaveLength(2);
     expect(row.notices).toContainEqual(
-      expect.objectContaining({ kind: 'fallback', section: 1, message: expect.stringContaining('goes on') }),
+      expect.objectContaining({ kind: 'limit', message: expect.stringContaining('2 of 3 versions') }),
     );
-    expect((await meterNow()).used).toBe(freeWords);
+    expect((await meterNow()).used).toBeLessThanOrEqual(freeWords);
   });
 
   it('is unlimited where the install has no plans', async () => {

@@ -3,36 +3,39 @@ import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
 
+interface Choice {
+  engine: TextEngine;
+  notice: DraftNotice | null;
+}
+const fallback = (message: string): DraftNotice => ({ kind: 'fallback', message, section: null });
+
+/** The engine that writes: the one asked for where it is there, else the first that is, and the writer is told. */
+export async function engineFor(
+  { connections }: Pick<WriterDeps, 'connections'>,
+  scope: Scope,
+  choice: string | null,
+): Promise<Choice> {
+  const engines = await connections.enginesFor(scope);
+  const engine = engines.find(({ id }) => id === choice) ?? engines[0];
+  if (!engine) throw new Error('no writing engine is there');
+  if (!choice || engine.id === choice) return { engine, notice: null };
+  const message = `The engine that was chosen is not connected any more. ${engine.label} writes this.`;
+  return { engine, notice: fallback(message) };
+}
+
 /**
- * The engine that writes: the one asked for where it is there, else the first that is. Where the plan's words are
- * used up, the built-in one, and the writer is told.
+ * The engine for titles and outlines, whose words are not counted: where the plan's words are used up, the built-in one.
  */
-export async function chooseEngine(
+export async function engineForPlanning(
   deps: WriterDeps,
   scope: Scope,
   choice: string | null,
-): Promise<{ engine: TextEngine; notice: DraftNotice | null }> {
-  const engines = await deps.connections.enginesFor(scope);
-  const builtin = engines.find((engine) => engine.kind === 'builtin');
-  const wanted = engines.find((engine) => engine.id === choice) ?? engines[0] ?? builtin;
-  if (!wanted || !builtin) throw new Error('no writing engine is there');
-  const fallback = (message: string) => ({
-    engine: builtin,
-    notice: { kind: 'fallback' as const, message, section: null },
-  });
-  if (wanted.metered) {
-    const limit = await deps.billing.limitOf(scope, deps.db, 'ai-words');
-    if (limit !== null && (await deps.billing.used(scope, deps.db, 'ai-words')) >= limit)
-      return fallback(`The plan’s AI words for this month are used up. ${builtin.label} writes this.`);
-  }
-  if (choice && wanted.id !== choice)
-    return {
-      engine: wanted,
-      notice: {
-        kind: 'fallback',
-        message: `The engine that was chosen is not connected any more. ${wanted.label} writes this.`,
-        section: null,
-      },
-    };
-  return { engine: wanted, notice: null };
+): Promise<Choice> {
+  const chosen = await engineFor(deps, scope, choice);
+  if (!chosen.engine.metered) return chosen;
+  const limit = await deps.billing.limitOf(scope, deps.db, 'ai-words');
+  if (limit === null || (await deps.billing.used(scope, deps.db, 'ai-words')) < limit) return chosen;
+  const { engine } = await engineFor(deps, scope, 'builtin');
+  const message = `The plan’s AI words for this month are used up. ${engine.label} writes this.`;
+  return { engine, notice: fallback(message) };
 }

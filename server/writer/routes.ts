@@ -16,6 +16,7 @@ import { addSource, hashOfFile, type Material, materialFromFile, materialFromUrl
 import type { WriterDeps } from './deps.ts';
 import { liveText } from './live-text.ts';
 import { packOf, refOf } from './pack.ts';
+import { requireWordsFor } from './pay.ts';
 import { presentGeneration, presentSource, presentSummary, presentToolRun } from './present.ts';
 import * as store from './store.ts';
 import { changeToolRun, runToolFor } from './tool-runs.ts';
@@ -82,10 +83,11 @@ export function writerRoutes(
   mount(writer.update, {
     find: findAny,
     noun,
-    do: async ({ who, found, body }) =>
-      store.isPieceRow(found)
-        ? show(who, await changeGeneration(deps, who, found.id, body))
-        : presentToolRun(await changeToolRun(deps, who, found.id, body)),
+    do: async ({ who, found, body }) => {
+      if (!store.isPieceRow(found)) return presentToolRun(await changeToolRun(deps, who, found.id, body));
+      await requireWordsFor(deps, who, found, body);
+      return show(who, await changeGeneration(deps, who, found.id, body));
+    },
   });
 
   mount(writer.list, {

@@ -37,7 +37,7 @@ export async function startStep(
   const fresh: GenerationChanges =
     step === 'draft' && !goesOn
       ? { sections: [], partial: '', frames: [], notices: [], draftBase: null, variants: [] }
-      : {};
+      : { notices: row.notices.filter(({ kind }) => kind !== 'limit') };
   const written = await updateGeneration(
     scope,
     tx,

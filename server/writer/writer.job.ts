@@ -8,10 +8,10 @@ import { chunksOf, type Chunk, writeChunks } from '#server/kernel/jobs/chunks.ts
 import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
-import { chooseEngine } from './choose-engine.ts';
+import { engineFor, engineForPlanning } from './choose-engine.ts';
 import type { WriterDeps } from './deps.ts';
 import { packOf } from './pack.ts';
-import { payFor } from './pay.ts';
+import { isOutOfWords, payFor, requireWords } from './pay.ts';
 import type { RunningStep } from './running-step.ts';
 import {
   generationById,
@@ -36,7 +36,9 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     const found = await generationById(scope, db, run.job.subjectId);
     if (!found) return;
     const pack = packOf(await sourcesOf(scope, db, found.id));
-    const { engine, notice } = await chooseEngine(deps, scope, found.engineChoice);
+    const { step: which } = run.job.payload as { step: WriterStep };
+    const choose = which === 'draft' ? engineFor : engineForPlanning;
+    const { engine, notice } = await choose(deps, scope, found.engineChoice);
     const row = await updateGeneration(
       scope,
       db,
@@ -47,7 +49,6 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     await run.emit({ type: 'status', status: 'running', label: engine.label });
     if (notice) await run.emit({ type: 'notice', notice });
     const step: RunningStep = { deps, scope, row, pack, engine, run };
-    const { step: which } = run.job.payload as { step: WriterStep };
     if (which === 'titles') await writeTitles(step);
     else if (which === 'outline') await writeOutline(step);
     else await writeSections(step, notice ? [notice] : []);
@@ -93,7 +94,8 @@ const changeEditData = (
 async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<void> {
   const { deps, scope, pack, run } = step;
   const { db, clock } = deps;
-  let { row, engine } = step;
+  const { engine } = step;
+  let { row } = step;
   const { inputs: brief, title, seed } = row;
   const { outline } = row.editData;
   const sections = [...row.sections];
@@ -111,6 +113,7 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     run.signal.throwIfAborted();
     const section = outline[index];
     if (!section) break;
+    await requireWords(deps, scope, engine, section.words);
     await run.emit({ type: 'section', index, of: outline.length, heading: section.heading });
     if (partial) await run.emit({ type: 'text', index, text: partial });
     let text = partial;
@@ -151,30 +154,13 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
         { sections, frames, notices, partial },
         { now: clock.now(), byPerson: false },
       );
+      await payFor(deps, scope, tx, { engine, words: countWords(markdown), key: `${run.job.id}:${index}` });
       return writeDraft(deps, scope, tx, written);
     });
     await run.emit({ type: 'section-done', index, markdown });
     for (const notice of found) await run.emit({ type: 'notice', notice });
-    const paid = await payFor(deps, scope, {
-      row,
-      engine,
-      words: countWords(markdown),
-      index,
-      run: run.job.id,
-    });
-    if (!paid && index < outline.length - 1) {
-      const fallback = await chooseEngine(deps, scope, 'builtin');
-      engine = fallback.engine;
-      const notice: DraftNotice = {
-        kind: 'fallback',
-        message: `The plan’s AI words for this month are used up. ${engine.label} goes on.`,
-        section: index + 1,
-      };
-      notices.push(notice);
-      await run.emit({ type: 'notice', notice });
-    }
   }
-  const told = await writeVariants({ ...step, row, engine }, recent);
+  const told = await writeVariants({ ...step, row }, recent);
   if (told.length > 0)
     await updateGeneration(
       scope,
@@ -197,7 +183,7 @@ function partialOf(chunks: readonly Chunk[]): string {
 
 const plainWords = (status: JobStatus, cause: unknown): string | null => {
   if (status === 'failed')
-    return cause instanceof EngineError
+    return cause instanceof EngineError || isOutOfWords(cause)
       ? cause.message
       : 'Something went wrong while writing. Your text is here; try again.';
   if (status === 'interrupted') return 'The server stopped in the middle. Your text is here.';
@@ -218,7 +204,10 @@ async function recordEnd(
   const { step } = job.payload as { step: WriterStep };
   const done = status === 'done';
   const message = plainWords(status, cause);
-  const partial = step === 'draft' && !done ? partialOf(await chunksOf(tx, row.id)) : '';
+  const outOfWords = isOutOfWords(cause);
+  // A section that the plan has no words for is not left as an unfinished one either.
+  const partial = step === 'draft' && !done && !outOfWords ? partialOf(await chunksOf(tx, row.id)) : '';
+  const limit = { kind: 'limit', message: message ?? '', section: row.sections.length } as const;
   const ended = await updateGeneration(
     scope,
     tx,
@@ -228,6 +217,7 @@ async function recordEnd(
       status: done && step !== 'draft' ? 'draft' : (status as GenerationRow['status']),
       error: message,
       partial,
+      ...(outOfWords && { notices: [...row.notices, limit] }),
       ...(done && step === 'draft' && { editData: { ...row.editData, step: 'edit' as const } }),
     },
     { now: deps.clock.now(), byPerson: false },
