@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { writer } from '../../contract/writer.ts';
+import { expectAccessible } from './looks.ts';
 import { growing, prose, settled, test, times } from './model.ts';
 import { as, editorOf, rowOf, watchConsole } from './story.ts';
 
@@ -139,4 +140,32 @@ test('keeps the text when the writing is stopped, and Continue finishes it', asy
   const { output } = await rowOf(origin, person, planned.id);
   for (const words of ['The opening.', 'Stopped here.', 'goes on to its end.', 'The last one.'])
     expect(times(output, words)).toBe(1);
+});
+
+test.describe('where a plan limits the model’s words', () => {
+  test.use({ plans: 'on' });
+
+  test('a draft that the plan has no words for is not begun; the notice says what one can do, and the built-in engine goes on', async ({
+    page,
+    model,
+    person,
+    planned,
+  }) => {
+    const { emulator, origin } = model;
+    const outline = planned.editData.outline.map((section) => ({ ...section, words: 2500 }));
+    await as(origin, person)(writer.update, {
+      params: { id: planned.id },
+      body: { revision: planned.revision, editData: { outline } },
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Write the draft' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'AI words left this month' });
+    await expect(notice).toContainText('Your plan has 2,000 of its 2,000 AI words');
+    await expect(notice.getByRole('button', { name: 'See plans' })).toBeVisible();
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Continue with the built-in engine' }).click();
+    await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(emulator.requests()).toEqual([]);
+  });
 });

@@ -13,6 +13,8 @@ interface ModelServer {
 }
 
 interface ModelFixtures {
+  /** whether plans limit the model's words */
+  plans: 'on' | 'off';
   model: ModelServer;
   person: Person;
   /** a piece with an outline of three sections, shown at its outline */
@@ -20,10 +22,10 @@ interface ModelFixtures {
 }
 
 export const test = base.extend<ModelFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  model: async ({}, use) => {
+  plans: ['off', { option: true }],
+  model: async ({ plans }, use) => {
     const emulator = await startEmulator();
-    const home = serverHome({ AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: 'off' });
+    const home = serverHome({ AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'test-model', PLANS: plans });
     const { origin } = await home.start();
     await use({ emulator, home, origin });
     await home.remove();

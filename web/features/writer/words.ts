@@ -61,6 +61,12 @@ export const writerWords = {
     regenerate: 'The draft could not be started again',
   } satisfies Record<(typeof writerActions)[number], string>,
 
+  limit: {
+    builtIn: 'Continue with the built-in engine',
+    connect: 'Connect a model',
+    plans: 'See plans',
+  },
+
   conflict: {
     title: 'This was changed in another window',
     body: 'Both versions are here. Choose which one goes on; the other is kept.',

@@ -95,7 +95,7 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
         )}
         {!active && row.engine && hasText && <p className={styles.lead}>{words.madeBy(row.engine.label)}</p>}
         {active && stream === 'waiting' && <Notice tone="warn" text={words.reconnecting} />}
-        {row.status === 'failed' && (
+        {row.status === 'failed' && !row.notices.some(({ kind }) => kind === 'limit') && (
           <Notice
             tone="bad"
             text={`${row.error ?? view.message ?? words.unknownFailure}${hasText ? ` ${words.kept}` : ''}`}

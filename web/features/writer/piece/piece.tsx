@@ -18,6 +18,7 @@ import { EditStep } from '../editor/edit-step.tsx';
 import { writerWords } from '../words.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { ConflictDialog, DraftStep, fetchAhead, OutlineStep, TitlesStep } from './later-steps.ts';
+import { limitOf, LimitNotice } from './limit-notice.tsx';
 import { Notice } from './notice.tsx';
 import styles from './piece.module.css';
 import { SaveIndicator } from './save-indicator.tsx';
@@ -49,6 +50,8 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
     window.history.replaceState(window.history.state, '', `/modules/ai-writer/${made.id}`);
   });
   const [asking, setAsking] = useState<Action | null>(null);
+  /** what the plan's limit kept from being begun, and why */
+  const [refused, setRefused] = useState<{ action: Action; message: string } | null>(null);
   const [settled, setSettled] = useState(0);
   const [postponed, setPostponed] = useState(false);
   // Where the piece stood when it was opened: a draft that ends does not move the reader by itself.
@@ -84,18 +87,25 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
   /** @returns true when the server has taken it on */
   const run = async (action: Action): Promise<boolean> => {
     setAsking(action);
+    setRefused(null);
     try {
       await piece.run(action);
       return true;
     } catch (error) {
       const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
-      toast({ message: `${words.actions[action]}: ${failure.message}`, kind: 'problem' });
+      if (failure.meta.code === 'limit-reached') setRefused({ action, message: failure.message });
+      else toast({ message: `${words.actions[action]}: ${failure.message}`, kind: 'problem' });
       return false;
     } finally {
       setAsking(null);
     }
   };
   const busy = asking !== null && asking !== 'cancel';
+  const limit = refused?.message ?? limitOf(row);
+  const goOnBuiltIn = async () => {
+    piece.change({ engine: 'builtin' });
+    if (await run(refused?.action ?? (row?.output ? 'continue' : 'draft'))) await goTo('draft');
+  };
   const take = async (output: string) => {
     try {
       await piece.take(output);
@@ -155,7 +165,8 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
           actions={[{ label: words.conflict.choose, run: () => setPostponed(false) }]}
         />
       )}
-      {stepFailed && <Notice tone="bad" text={row.error ?? words.draft.states[row.status]} />}
+      {limit && <LimitNotice message={limit} busy={busy} onBuiltIn={() => void goOnBuiltIn()} />}
+      {stepFailed && !limit && <Notice tone="bad" text={row.error ?? words.draft.states[row.status]} />}
       {frozen && row && (
         <Notice
           tone="warn"

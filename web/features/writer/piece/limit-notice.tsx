@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import type { PieceGeneration } from '#contract/writer.ts';
+import { writerWords } from '../words.ts';
+import { Notice } from './notice.tsx';
+
+const words = writerWords.limit;
+
+/** Why the plan stopped a draft, in the server's words, or null where it did not. */
+export const limitOf = (row: PieceGeneration | null): string | null =>
+  row?.status === 'failed' && row.notices.some(({ kind }) => kind === 'limit') ? row.error : null;
+
+interface Props {
+  message: string;
+  busy: boolean;
+  onBuiltIn: () => void;
+}
+
+/** The plan has too few words left: what a person can do now. */
+export function LimitNotice({ message, busy, onBuiltIn }: Props) {
+  const navigate = useNavigate();
+  return (
+    <Notice
+      tone="bad"
+      text={message}
+      actions={[
+        { label: words.builtIn, run: () => (busy ? undefined : onBuiltIn()) },
+        { label: words.connect, run: () => void navigate('/integrations') },
+        { label: words.plans, run: () => void navigate('/subscription') },
+      ]}
+    />
+  );
+}
