@@ -30,7 +30,9 @@ export const policies = {
   'ranks.read': roles,
   'ranks.write': writers,
   'social.read': roles,
+  // Authors save drafts; what goes out, and when, is an editor's to say.
   'social.write': writers,
+  'social.publish': editors,
   'channels.write': editors,
   'media.read': roles,
   'media.write': writers,

@@ -111,6 +111,8 @@ export const Post = z
     recurrence: Recurrence.nullable(),
     /** which one it is of those that come again; null = it never did */
     series: PostSeries.nullable(),
+    /** when somebody asked for this draft to be published; null = nobody, or it is scheduled since */
+    publishRequestedAt: instant.nullable(),
     targets: z.array(PostTarget),
     status: z.enum(postStatuses),
     revision,
@@ -172,7 +174,8 @@ export const social = {
     response: Post,
     status: 201,
     policy: 'social.write',
-    summary: 'Write a post in a project, as a draft or to be published now, at a time, or in the next slot',
+    summary:
+      'Write a post in a project, as a draft or, with social.publish, to be published now, at a time, or in the next slot',
     creates: true,
   }),
   list: endpoint({
@@ -226,7 +229,16 @@ export const social = {
       }),
     response: Post,
     policy: 'social.write',
-    summary: 'Change a post or act on one of its targets; 409 while it is being sent',
+    summary: 'Change a draft or, with social.publish, any post and its targets; 409 while it is being sent',
+  }),
+  requestPublishing: endpoint({
+    method: 'POST',
+    path: 'social-post/detail/:id/request/',
+    params: ById,
+    response: Post,
+    policy: 'social.write',
+    summary: 'Ask those who may publish in the project to publish a draft',
+    ours: true,
   }),
   delete: endpoint({
     method: 'DELETE',

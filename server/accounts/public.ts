@@ -93,7 +93,12 @@ export const letSeeProject = (
  */
 export const workersOf = (scope: Scope, db: Queryable, projectId: string | null | undefined) =>
   db
-    .select({ id: account.id, email: account.email, notifications: account.notifications })
+    .select({
+      id: account.id,
+      email: account.email,
+      notifications: account.notifications,
+      role: member.role,
+    })
     .from(member)
     .innerJoin(account, eq(account.id, member.userId))
     .where(

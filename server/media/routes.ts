@@ -7,6 +7,7 @@ import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
+import { requireAction } from '#server/kernel/http/judge.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import { validated } from '#server/kernel/http/validate.ts';
@@ -41,6 +42,16 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       return written;
     });
 
+  /** An alt text goes out with each post that shows the picture: while one waits, only who may publish changes it. */
+  const requireUnplanned = async (who: Principal, id: string) => {
+    const uses = await deps.usesOf(who, db, [id]);
+    if ((uses.get(id)?.waiting ?? 0) === 0) return;
+    requireAction(
+      who,
+      'social.publish',
+      'A post that waits to be sent shows this. Ask an editor to change its alt text.',
+    );
+  };
   const deleteForGood = (who: Principal, id: string) =>
     db.transaction(async (tx) => {
       const gone = await store.deleteMedia(who, tx, id);
@@ -114,6 +125,8 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
     noun,
     do: async ({ who, found, body }) => {
       const { revision = found.revision, focus, deleted, ...words } = body;
+      if (words.altText !== undefined && words.altText !== found.altText)
+        await requireUnplanned(who, found.id);
       if (found.deletedAt && deleted !== false)
         throw badField('deleted', 'This is in the trash. Take it back out first.');
       const changes = {

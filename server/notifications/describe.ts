@@ -1,4 +1,5 @@
 import type { NotificationType } from '#contract/options.ts';
+import type { Action } from '#contract/roles.ts';
 
 export interface Description {
   type: NotificationType;
@@ -6,8 +7,8 @@ export interface Description {
   body: string;
   /** path inside the app */
   href: string | null;
-  /** the people it is for; absent = everybody who works in the workspace */
-  only?: string[];
+  /** whom it is for: those whose role allows this; absent = everybody who works in the workspace */
+  may?: Action;
 }
 
 type Data = Record<string, unknown>;
@@ -82,6 +83,13 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
   }),
   'post.published': posted,
   'post.failed': notPosted,
+  'post.publish-requested': (data, postId) => ({
+    type: 'team',
+    title: 'A draft waits for you to publish it',
+    body: text(data.excerpt),
+    href: `/draft/${text(data.projectId)}?post=${postId}`,
+    may: 'social.publish',
+  }),
   'series.paused': (data) => ({
     type: 'post-failed',
     title: 'A post that repeats is paused',
@@ -96,6 +104,7 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
     href: '/team-member',
   }),
   'payment.waiting': ({ plan }) => ({
+    may: 'billing.read',
     type: 'product',
     title: `A payment for ${text(plan)} waits for you`,
     body: 'Nothing was changed by it. Under Subscription an owner decides how it is used.',

@@ -1,5 +1,6 @@
 import { type Digest, urgentTypes } from '#contract/notifications.ts';
 import type { NotificationType } from '#contract/options.ts';
+import { may } from '#contract/roles.ts';
 import { workersOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -36,8 +37,8 @@ function readTeams(tx: Queryable) {
 
 /** What an event is about: who sees single projects only is told of those. @returns undefined = the workspace itself */
 function projectOf({ type }: Description, { projectId }: Record<string, unknown>): string | null | undefined {
-  if (type === 'team' || type === 'product') return undefined;
-  return typeof projectId === 'string' ? projectId : null;
+  if (typeof projectId === 'string') return projectId;
+  return type === 'team' || type === 'product' ? undefined : null;
 }
 
 /** A person may have moved to another time zone: their mornings are others now. */
@@ -90,6 +91,7 @@ export function tellNews(deps: NotificationDeps): Promise<number> {
       if (!news) continue;
       const { people, digests } = await teamOf(workspaceId, projectOf(news, data));
       for (const person of people) {
+        if (news.may && !may(person.role, news.may)) continue;
         const { type, title, body, href } = news;
         const row = { workspaceId, userId: person.id, eventId: event.id, type, title, body, href };
         const fresh = await store.insertNotification(tx, row, now);

@@ -133,6 +133,8 @@ export const post = pgTable(
     occurrence: integer(),
     /** the wall-clock time that the rule gave it; the post itself may have been moved */
     occurrenceLocal: text(),
+    /** somebody who may not publish it asked for it to be published */
+    publishRequestedAt: instant(),
     revision: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),

@@ -14,6 +14,11 @@ const on = ({ channelName, networkLabel }: AuditData) =>
 export const outsideActions: Actions = {
   'post.created': { group: 'social', what: 'Wrote a post', href: drafts },
   'post.updated': { group: 'social', what: 'Changed a post', href: drafts },
+  'post.publish-requested': {
+    group: 'social',
+    what: 'Asked for a post to be published',
+    href: drafts,
+  },
   'post.deleted': { group: 'social', what: 'Moved a post to the trash' },
   'post.restored': { group: 'social', what: 'Took a post back from the trash', href: drafts },
   'post.target-decided': {

@@ -1,6 +1,6 @@
 import { isKeyScope } from '#contract/api-keys.ts';
 import type { AnyEndpoint } from '#contract/http.ts';
-import { may } from '#contract/roles.ts';
+import { type Action, may } from '#contract/roles.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { forbidden, seatLocked, unauthenticated } from './app-error.ts';
 
@@ -25,7 +25,16 @@ export function judge({ policy, forKeys }: AnyEndpoint, who: Principal | null): 
     return;
   }
   if (!isKeyScope(policy)) throw notForKeys();
-  if (!may(who.role, policy)) throw forbidden('The role of whoever made this API key does not allow this');
-  if (!who.key.scopes.includes(policy))
-    throw forbidden(`This API key lacks the scope ${policy}`, { missingScope: policy });
+  requireAction(who, policy, 'The role of whoever made this API key does not allow this');
+}
+
+/**
+ * Refuses what needs another action of the policy table than the call itself.
+ * @param message said where the role does not allow it
+ * @throws AppError 403
+ */
+export function requireAction({ role, key }: Principal, action: Action, message: string): void {
+  if (!may(role, action)) throw forbidden(message);
+  if (key && !key.scopes.includes(action))
+    throw forbidden(`This API key lacks the scope ${action}`, { missingScope: action });
 }

@@ -72,6 +72,7 @@ export async function presentPosts(
       notice: row.notice,
     },
     ...seriesOf(row, series),
+    publishRequestedAt: iso(row.publishRequestedAt),
     targets: targets
       .filter(({ target }) => target.postId === row.id)
       .map(({ target, channel }) => ({

@@ -14,6 +14,8 @@ import { comingPosts } from '../series/coming.ts';
 import { makeNext } from '../series/make-next.ts';
 import { endSeries, saveSeries } from '../series/save-series.ts';
 import { lockSeries } from '../series/store.ts';
+import { requestPublishing } from './request-publishing.ts';
+import { requireDraft, requirePublishing } from './require-publishing.ts';
 import { beingSent, savePost, waits } from './save-post.ts';
 import * as store from './store.ts';
 
@@ -41,6 +43,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     find: findProject,
     noun: 'project',
     do: async ({ who, found, body, once }) => {
+      requireDraft(who, null, body);
       const made = await once(async (tx) => {
         const id = await savePost(deps, tx, who, found.id, null, body);
         await saveSeries(deps, tx, who, id, { recurrence: body.recurrence, scope: 'one', replans: true });
@@ -103,6 +106,8 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
             'Somebody changed this post meanwhile. Look at both versions.',
             await shown(who, tx, row.id),
           );
+        if (target || series) requirePublishing(who);
+        requireDraft(who, row, changes);
         if (row.deletedAt) {
           await store.updatePost(who, tx, row.id, { deletedAt: null, updatedAt: clock.now() });
           await record(tx, {
@@ -135,6 +140,19 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     },
   });
 
+  mount(social.requestPublishing, {
+    find: async (who, params) => {
+      const row = await findPost(who, params);
+      return row?.deletedAt ? null : row;
+    },
+    noun,
+    do: ({ who, found }) =>
+      db.transaction(async (tx) => {
+        await requestPublishing(deps, tx, who, found.id);
+        return shown(who, tx, found.id);
+      }),
+  });
+
   mount(social.delete, {
     find: async (who, params) => {
       const row = await findPost(who, params);
@@ -144,6 +162,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     do: ({ who, found, query }) =>
       db.transaction(async (tx) => {
         await store.lockPost(who, tx, found.id);
+        requireDraft(who, await store.postById(who, tx, found.id));
         const targets = await store.targetsOf(who, tx, [found.id], { lock: true });
         if (targets.some(({ target }) => target.status === 'publishing')) throw beingSent();
         const now = clock.now();

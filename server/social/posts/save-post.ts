@@ -166,6 +166,7 @@ export async function savePost(
       timezone: plan.timezone,
       notice: plan.notice,
     }),
+    ...(willBeSent.length > 0 && { publishRequestedAt: null }),
     dueAt:
       times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? (replans ? null : (current?.dueAt ?? null)),
   });

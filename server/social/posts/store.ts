@@ -39,6 +39,7 @@ const columns = {
   seriesId: post.seriesId,
   occurrence: post.occurrence,
   occurrenceLocal: post.occurrenceLocal,
+  publishRequestedAt: post.publishRequestedAt,
   revision: post.revision,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,

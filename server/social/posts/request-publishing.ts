@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { SocialDeps } from '../deps.ts';
+import * as store from './store.ts';
+
+/**
+ * Tells those who may publish in the project that a draft is ready, once until somebody schedules it.
+ * @throws AppError 400 for a post that says nothing, 409 for one that is no draft
+ */
+export async function requestPublishing(
+  { clock }: Pick<SocialDeps, 'clock'>,
+  tx: Queryable,
+  who: Principal,
+  id: string,
+): Promise<void> {
+  await store.lockPost(who, tx, id);
+  const row = await store.postById(who, tx, id);
+  if (!row) throw notFound('post');
+  if (row.status !== 'draft') throw conflict('This post is no draft any more.');
+  if (row.publishRequestedAt) return;
+  const { projectId, content } = row;
+  const pictures = await store.mediaIdsOf(tx, [id]);
+  if (content.trim() === '' && pictures.length === 0) throw badField('content', 'Write the post first');
+  await store.updatePost(who, tx, id, { publishRequestedAt: clock.now() });
+  const data = { projectId, excerpt: content.slice(0, 120).toWellFormed() };
+  await record(tx, { ...who, type: 'post.publish-requested', subjectId: id, data });
+}
