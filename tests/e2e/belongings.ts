@@ -12,7 +12,8 @@ import { optimizer } from '../../contract/optimizer.ts';
 import { ranks } from '../../contract/ranks.ts';
 import { social } from '../../contract/social.ts';
 import { team } from '../../contract/team.ts';
-import { as, someEmail, type Person } from './story.ts';
+import { outboxOf } from '../support/outbox.ts';
+import { as, makePerson, someEmail, type Person } from './story.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../web/public/pictures/editor-light-640.jpg');
 
@@ -64,6 +65,17 @@ export async function addPicture(
     body: form,
   });
   expect(answer.status).toBe(201);
+}
+
+/** Somebody who joins a person's workspace in a role, and acts there. */
+export async function joinAs(origin: string, owner: Person, role: 'author' | 'editor'): Promise<Person> {
+  const guest = await makePerson(origin);
+  await as(origin, owner)(team.invite, { body: { email: guest.email, role } });
+  const link = (await outboxOf({ origin }, guest.email))
+    .flatMap((mail) => mail.links)
+    .find((address) => address.includes('/team-member/join'));
+  const token = new URL(link ?? origin).searchParams.get('token') ?? '';
+  return { ...guest, token: (await as(origin, guest)(team.join, { body: { token } })).token };
 }
 
 /** Pays for a plan with the sandbox's good card. */

@@ -2,10 +2,8 @@
 import { expect } from '@playwright/test';
 import { billing } from '../../contract/billing.ts';
 import { projects } from '../../contract/projects.ts';
-import { team } from '../../contract/team.ts';
 import { workspaces } from '../../contract/workspaces.ts';
-import { outboxOf } from '../support/outbox.ts';
-import { subscribe } from './belongings.ts';
+import { joinAs, subscribe } from './belongings.ts';
 import { test } from './fixtures.ts';
 import { openMenu, sidebarOf, toastOf } from './shell.ts';
 import { as, enter, makePerson, watchConsole } from './story.ts';
@@ -52,16 +50,10 @@ test('a member whose seat the plan no longer has sees why, and goes on in a work
 }) => {
   const owner = await makePerson(origin);
   await subscribe(origin, owner);
-  const guest = await makePerson(origin);
-  await as(origin, owner)(team.invite, { body: { email: guest.email, role: 'editor' } });
-  const link = (await outboxOf({ origin }, guest.email))
-    .flatMap((mail) => mail.links)
-    .find((one) => one.includes('/team-member/join'));
-  const token = new URL(link ?? origin).searchParams.get('token') ?? '';
-  const joined = await as(origin, guest)(team.join, { body: { token } });
+  const guest = await joinAs(origin, owner, 'editor');
   await as(origin, owner)(billing.planUpdate, { body: { priceId: 'starter-month' } });
 
-  await enter(page, origin, { ...guest, token: joined.token });
+  await enter(page, origin, guest);
   await page.goto(`${origin}/projects`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Your seat is locked', level: 1 })).toBeVisible();

@@ -64,6 +64,10 @@ export const socialApi = api.injectEndpoints({
       queryFn: send(social.update),
       invalidatesTags: (answer) => (answer ? ['Post', 'Media', 'Article', 'Subscription'] : []),
     }),
+    socialRequestPublishing: build.mutation<Sent<typeof social.requestPublishing>, string>({
+      queryFn: send(social.requestPublishing, (id: string) => ({ params: { id } })),
+      invalidatesTags: (answer) => (answer ? ['Post'] : []),
+    }),
     socialComing: build.query<Sent<typeof social.coming>, RangeQuery>({
       queryFn: send(social.coming, ({ projectId, from, to }: RangeQuery) => ({
         params: { id: projectId },

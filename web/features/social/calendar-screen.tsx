@@ -14,6 +14,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar.module.css';
 import { MovePost } from './move-post.tsx';
 import { tellFailure } from './tell-failure.ts';
+import { useMayPublish } from './use-may-publish.ts';
 import { dueText } from './when-text.ts';
 import { socialWords } from './words.ts';
 import { addDays, addMonths, dayName, daysOf, localOf } from './zoned.ts';
@@ -22,7 +23,7 @@ const words = socialWords.calendar;
 const views = ['month', 'week', 'day', 'list'] as const;
 type View = (typeof views)[number];
 
-const movable = (post: Post) => post.status === 'scheduled' || post.status === 'blocked';
+const isMovable = (post: Post) => post.status === 'scheduled' || post.status === 'blocked';
 const titleOf = (view: View, day: string) =>
   view === 'day'
     ? dayName(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -38,6 +39,8 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
   const narrow = window.matchMedia('(max-width: 700px)').matches;
   const view: View = views.find((one) => one === search.get('view')) ?? (narrow ? 'list' : 'month');
   const [open, setOpen] = useState<Post | null>(null);
+  const mayPublish = useMayPublish();
+  const movable = (post: Post) => mayPublish && isMovable(post);
   const days = daysOf(view, day);
   const instant = (local: string) => resolveLocalTime(local, timezone).dueAt;
   const range = {
@@ -99,7 +102,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     const post = currentData?.results.find((one) => one.id === id);
     if (!post?.schedule.dueAt) return;
     if (!movable(post)) {
-      toast({ message: words.cannotMove, kind: 'note' });
+      toast({ message: mayPublish ? words.cannotMove : socialWords.composer.fixed, kind: 'note' });
       return;
     }
     const local = localOf(post.schedule.dueAt, timezone);
@@ -139,7 +142,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
           onChange={(value) => go({ view: value as View })}
         />
       </div>
-      <p className={styles.hint}>{words.dragHint}</p>
+      {mayPublish && <p className={styles.hint}>{words.dragHint}</p>}
       {error && !currentData && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {currentData && view === 'list' && shownDays.length === 0 ? (
         <EmptyState drawing="papers" sentence={words.empty} />

@@ -16,6 +16,7 @@ import { TargetFields } from './target-fields.tsx';
 import { problemsOf } from './target-problems.ts';
 import { TargetStatus } from './target-status.tsx';
 import { useComposer } from './use-composer.ts';
+import { isPlanned, useMayPublish } from './use-may-publish.ts';
 import { socialWords } from './words.ts';
 
 const words = socialWords.composer;
@@ -42,7 +43,9 @@ interface Props {
 /** Writes one post: shared text, versions per channel, pictures, time; with what each network will say to it. */
 export function Composer(props: Props) {
   const { projectId, channels, post, timezone, picker: Picker } = props;
-  const { draft, set, save, remove, busy, problem, timeProblem } = useComposer(props);
+  const mayPublish = useMayPublish();
+  const { draft, set, save, remove, busy, problem, timeProblem } = useComposer({ ...props, mayPublish });
+  const fixed = !mayPublish && post !== null && isPlanned(post);
   /** for whom pictures are chosen: all channels (''), one of them, or nobody */
   const [picking, setPicking] = useState<string | null>(null);
   const usable = channels.filter((one) => one.status !== 'disconnected');
@@ -77,6 +80,8 @@ export function Composer(props: Props) {
           void save();
         }}
       >
+        {fixed && <p role="note">{words.fixed}</p>}
+        {mayPublish && post?.publishRequestedAt && <p role="note">{words.asked}</p>}
         {post && post.status !== 'draft' && (
           <section aria-label={socialWords.target.title}>
             <h3>{socialWords.target.title}</h3>
@@ -142,7 +147,11 @@ export function Composer(props: Props) {
           value={draft.labels}
           onChange={(event) => set({ labels: event.currentTarget.value })}
         />
-        <ScheduleFields draft={draft} timezone={timezone} problem={timeProblem} onChange={set} />
+        {mayPublish ? (
+          <ScheduleFields draft={draft} timezone={timezone} problem={timeProblem} onChange={set} />
+        ) : (
+          !fixed && <p className={styles.dim}>{words.authors}</p>
+        )}
         {draft.mode === 'at' && (post?.series?.newest ?? true) && (
           <RepeatFields
             repeat={draft.repeat}
@@ -153,16 +162,26 @@ export function Composer(props: Props) {
             onChange={(repeat) => set({ repeat })}
           />
         )}
-        {post?.series && <SeriesPanel post={post} scope={draft.scope} onScope={(scope) => set({ scope })} />}
+        {mayPublish && post?.series && (
+          <SeriesPanel post={post} scope={draft.scope} onScope={(scope) => set({ scope })} />
+        )}
+        {!mayPublish && !fixed && post?.publishRequestedAt && <p role="status">{words.waitsForEditor}</p>}
         <FormProblem message={problem} />
         <div className={styles.actions}>
-          <Button type="submit" loading={busy}>
-            {words.save[draft.mode]}
-          </Button>
+          {!fixed && (
+            <Button type="submit" loading={busy}>
+              {words.save[draft.mode]}
+            </Button>
+          )}
+          {!mayPublish && !fixed && !post?.publishRequestedAt && (
+            <Button variant="default" loading={busy} onClick={() => void save(true)}>
+              {words.request}
+            </Button>
+          )}
           <Button variant="default" onClick={props.onClose}>
             {words.close}
           </Button>
-          {post && (
+          {post && !fixed && (
             <Button variant="subtle" color="danger" onClick={() => void remove()}>
               {words.delete}
             </Button>

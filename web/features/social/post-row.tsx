@@ -30,6 +30,7 @@ export function PostRow({ post, timezone, to, action }: Props) {
           {names}
           {when && ` · ${when}`}
           {post.recurrence && post.series?.newest && ` · ${ruleText(post.recurrence)}`}
+          {post.publishRequestedAt && post.status === 'draft' && ` · ${words.requested}`}
           {post.series?.state === 'paused' && post.series.newest && ` · ${words.paused}`}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { socialApi } from './api.ts';
 import styles from './composer.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { tellFailure } from './tell-failure.ts';
+import { useMayPublish } from './use-may-publish.ts';
 import { socialWords } from './words.ts';
 
 const words = socialWords.target;
@@ -15,6 +16,7 @@ type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
 export function TargetStatus({ post, target }: { post: Post; target: PostTarget }) {
   const [update, { isLoading }] = socialApi.useSocialUpdateMutation();
   const [address, setAddress] = useState('');
+  const mayPublish = useMayPublish();
   const act = async (action: Action) => {
     const remoteUrl = action === 'it-is-there' && address.trim() !== '' ? { remoteUrl: address.trim() } : {};
     try {
@@ -63,10 +65,13 @@ export function TargetStatus({ post, target }: { post: Post; target: PostTarget 
             {words.open}
           </Button>
         )}
-        {(target.status === 'failed' || target.status === 'blocked' || target.status === 'cancelled') &&
+        {mayPublish &&
+          (target.status === 'failed' || target.status === 'blocked' || target.status === 'cancelled') &&
           button('retry', words.retry)}
-        {(target.status === 'scheduled' || target.status === 'retry-wait') && button('cancel', words.cancel)}
-        {target.status === 'needs-verification' && (
+        {mayPublish &&
+          (target.status === 'scheduled' || target.status === 'retry-wait') &&
+          button('cancel', words.cancel)}
+        {mayPublish && target.status === 'needs-verification' && (
           <>
             <TextInput
               label={words.address}

@@ -21,15 +21,19 @@ export function useComposer(it: {
   post: Post | null;
   initial: PostDraft;
   timezone: string;
+  mayPublish: boolean;
   onClose: () => void;
 }) {
-  const { projectId, post, initial, timezone, onClose } = it;
+  const { projectId, post, timezone, mayPublish, onClose } = it;
+  // A day of the calendar brings a time with it, which an author cannot set.
+  const [initial] = useState(mayPublish ? it.initial : { ...it.initial, mode: 'none' as const });
   const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [create] = socialApi.useSocialCreateMutation();
   const [update] = socialApi.useSocialUpdateMutation();
+  const [request] = socialApi.useSocialRequestPublishingMutation();
   const [drop] = socialApi.useSocialDeleteMutation();
   const dirty = useRef(false);
   // The revision that this draft began from: the post itself is polled, and its newest one would let a save
@@ -58,7 +62,8 @@ export function useComposer(it: {
     dirty.current = true;
     setDraft((was) => ({ ...was, ...changes }));
   };
-  const save = async () => {
+  /** @param asks ask for the saved draft to be published */
+  const save = async (asks = false) => {
     setProblem(null);
     setTimeProblem(null);
     if (draft.mode === 'at' && draft.local === '') return setTimeProblem(words.needTime);
@@ -69,9 +74,12 @@ export function useComposer(it: {
       if (post) {
         const body = { ...changesOf(draft, before, post, timezone), revision: base };
         await update({ params: { id: post.id }, body }).unwrap();
-      } else await create({ params: { id: projectId }, body: bodyOf(draft, timezone) }).unwrap();
+      }
+      const made =
+        post ?? (await create({ params: { id: projectId }, body: bodyOf(draft, timezone) }).unwrap());
       dirty.current = false;
-      toast({ message: words.saved[draft.mode], kind: 'done' });
+      if (asks) await request(made.id).unwrap();
+      toast({ message: asks ? words.requested : words.saved[draft.mode], kind: 'done' });
       onClose();
     } catch (error) {
       const stale = isFailure(error) && error.status === 409 && error.meta?.code === 'stale';
