@@ -122,14 +122,15 @@ export function usePosting(networks: readonly Network[]) {
       }
       return this.read(post);
     },
-    async aPicture(): Promise<string> {
+    /** A picture in a project's library, this one's where none is named. */
+    async aPicture(projectId = it.projectId): Promise<string> {
       const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a52' } })
         .jpeg()
         .toBuffer();
       const form = new FormData();
       form.set('altText', 'A loaf on a board');
       form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'loaf.jpg');
-      const answer = await fetch(`${app.origin}${apiBase}media-library/${it.projectId}/`, {
+      const answer = await fetch(`${app.origin}${apiBase}media-library/${projectId}/`, {
         method: 'POST',
         headers: { authorization: `Bearer ${me().token}` },
         body: form,

@@ -71,6 +71,20 @@ describe('a channel’s own pictures', () => {
     const body = { content: words(), targets: [{ channelId: channelOf('TWITTER'), media: [randomUUID()] }] };
     expect((await failure(write(body))).fields.media).toContain('library');
   });
+
+  it('of another project of the same workspace are refused, shared or a channel’s own, in new posts and changes', async () => {
+    const { id: elsewhere } = await aProject(me(), 'Reading room');
+    const mediaId = await aPicture(elsewhere);
+    const own = { targets: [{ channelId: channelOf('TWITTER'), media: [mediaId] }] };
+    const draft = await write({ schedule: { mode: 'none' } });
+    for (const body of [{ media: [mediaId] }, own]) {
+      const made = await failure(write({ content: words(), schedule: { mode: 'none' }, ...body }));
+      expect([made.status, made.fields.media]).toEqual([400, expect.stringContaining('library')]);
+      const changed = await failure(change(draft, body));
+      expect([changed.status, changed.fields.media]).toEqual([400, expect.stringContaining('library')]);
+    }
+    expect((await read(draft)).media).toEqual([]);
+  });
 });
 
 describe('a network’s own options', () => {
