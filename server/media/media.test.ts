@@ -65,6 +65,11 @@ describe('media-library', () => {
       Buffer.from(await (await fetch(app.origin + item.thumbnailUrl)).arrayBuffer()),
     ).metadata();
     expect(thumbnail).toMatchObject({ format: 'webp', width: 640 });
+    // Nothing in a file that came from people runs, also where a browser shows it as a page (ASVS 3.2.1).
+    for (const url of [item.url, item.thumbnailUrl])
+      expect((await fetch(app.origin + url)).headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      );
     expect((await fetch(app.origin + item.url.slice(0, -3) + 'AAA')).status).toBe(404);
   });
 
