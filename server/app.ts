@@ -265,6 +265,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     connectorFor,
     media,
     requireRoom: (scope, tx, limit, adding) => billing.requireRoom(scope, tx, limit, adding),
+    channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),
     localMode,
     publicUrl,
     step,

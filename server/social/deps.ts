@@ -22,6 +22,8 @@ export interface SocialDeps {
     limit: 'channels' | 'scheduled-posts',
     adding?: number,
   ) => Promise<void>;
+  /** channels that the plan allows; null = unlimited */
+  channelLimit: (scope: Scope, db: Queryable) => Promise<number | null>;
   localMode: boolean;
   /** where people reach this server, without trailing slash */
   publicUrl: string;

@@ -86,6 +86,7 @@ export function aPublisher(
       isUsed,
     }),
     requireRoom: async () => undefined,
+    channelLimit: async () => null,
     localMode: true,
     publicUrl: it.origin,
     ...changes,

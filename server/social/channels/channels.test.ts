@@ -166,6 +166,25 @@ describe('PUT social-project/channel/{id}/', () => {
     expect((await me.call(social.channels, { params: { id: project.id } })).results).toHaveLength(3);
   });
 
+  it('of a full plan is refused before the consent page, but for accounts that may be connected again', async () => {
+    const { me, project, params } = await somebody();
+    const room = async () => (await me.call(social.channels, { params })).room;
+    expect(await room()).toEqual({ used: 0, limit: 3 });
+    for (const account of ['One', 'Two', 'Three']) await aChannel(me, project.id, 'TWITTER', account);
+    expect(await room()).toEqual({ used: 3, limit: 3 });
+    const consents = async () =>
+      (await app.database.pool.query('select count(*) as n from channel_consent')).rows;
+    const before = await consents();
+    const refused = await failure(put(me, project.id, { action: 'connect', network: 'LINKEDIN' }));
+    expect([refused.status, refused.meta.code, refused.message]).toEqual([
+      403,
+      'limit-reached',
+      expect.stringContaining('room for 3 social channels'),
+    ]);
+    expect(await consents()).toEqual(before);
+    expect((await put(me, project.id, { action: 'connect', network: 'TWITTER' })).url).toContain('/sandbox/');
+  });
+
   it('that the network does not answer is said, and nothing is connected', async () => {
     const { me, project, params } = await somebody();
     const given = await codeOf(me, project.id);

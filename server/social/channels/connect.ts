@@ -12,7 +12,7 @@ import {
 } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
 import { keepTokens } from './credentials.ts';
-import { insertConsent, isConnected, putChannel, takeConsent } from './store.ts';
+import { insertConsent, isConnected, listChannels, putChannel, takeConsent } from './store.ts';
 
 const consentMs = 10 * 60_000;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -23,6 +23,7 @@ export const placeOf = (stateHash: string) => `channel_consent:${stateHash}:veri
  * Starts connecting an account.
  * @param origin where this person's browser is; the network sends it back there
  * @returns the address of the network's consent page
+ * @throws AppError 403 limit-reached where the plan has no room for another account
  */
 export async function beginConnect(
   deps: SocialDeps,
@@ -32,6 +33,11 @@ export async function beginConnect(
   origin: string,
 ): Promise<string> {
   const { network } = connector;
+  // Said before the person gives consent; where an account is connected, the consent may be for that one again.
+  const known = (await listChannels(who, deps.db, projectId)).some(
+    ({ channel }) => channel.network === network && channel.status !== 'disconnected',
+  );
+  if (!known) await deps.db.transaction((tx) => deps.requireRoom(who, tx, 'channels'));
   const state = randomBytes(24).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${origin}/channels/${projectId}/social-media`;

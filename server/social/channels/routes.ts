@@ -5,8 +5,9 @@ import { social } from '#contract/social.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
-import type { Principal } from '#server/kernel/scope.ts';
+import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
+import { countChannels } from '../counts.ts';
 import type { PublishDeps } from '../publishing/deps.ts';
 import { boardsOf } from './boards.ts';
 import { changeChannel } from './change-channel.ts';
@@ -46,6 +47,10 @@ export function channelRoutes(mount: Mount, deps: PublishDeps): void {
               : '';
           return { network, label, ready: connector !== null, note };
         }),
+        room: {
+          used: await countChannels(wholeWorkspace(who), db),
+          limit: await deps.channelLimit(who, db),
+        },
         next: null,
       };
     },

@@ -79,6 +79,13 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
       {data && (
         <section className={styles.connect} aria-labelledby="connect">
           <h2 id="connect">{words.connect}</h2>
+          {data.room.limit !== null && (
+            <p>
+              {data.room.used < data.room.limit
+                ? words.room(data.room.used, data.room.limit)
+                : words.full(data.room.limit)}
+            </p>
+          )}
           <ul>
             {data.networks.map((network) => (
               <li key={network.network}>

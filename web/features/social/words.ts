@@ -10,6 +10,10 @@ export const socialWords = {
     empty:
       'Connect a channel to publish to it. Sandbox networks are on this machine and keep the real networks’ published limits.',
     connect: 'Connect a channel',
+    room: (used: number, limit: number) =>
+      `${figureText(used)} of ${figureText(limit)} channels of your plan are in use.`,
+    full: (limit: number) =>
+      `Your plan has room for ${limit === 1 ? 'one channel' : `${figureText(limit)} channels`}, and all are in use. Those that are here can be connected again; for another one, disconnect one or ask an owner for a larger plan.`,
     connectTo: (network: string) => `Connect ${network}`,
     connecting: 'Finishing the connection',
     connected: (name: string) => `${name} connected`,
