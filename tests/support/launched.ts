@@ -19,7 +19,8 @@ afterEach(async () => {
   for (const child of children.splice(0)) if (child.kill('SIGKILL')) await once(child, 'exit');
   for (const folder of folders.splice(0)) {
     await endServersBelow(folder);
-    rmSync(folder, { recursive: true, force: true });
+    // An initdb whose start was killed may still write for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 });
 

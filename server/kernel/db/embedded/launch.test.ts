@@ -1,15 +1,8 @@
-import { chmodSync, existsSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { once } from 'node:events';
+import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import {
-  beginLaunch,
-  copyPackageWithoutLinks,
-  launchProcess,
-  query,
-  temporaryFolder,
-} from '#tests/support/launched.ts';
+import { copyPackageWithoutLinks, launchProcess, query, temporaryFolder } from '#tests/support/launched.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { launchPostgres } from './launch.ts';
 
@@ -82,19 +75,6 @@ it('makes the library links that an install without scripts leaves out', async (
   const server = await launchPostgres({ dataDir: path.join(folder, 'data'), packageDir, fsync: false });
   expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(readdirSync(path.join(folder, 'data'))).toEqual(['postgres', 'server.lock']);
-  await server.stop();
-});
-
-it('leaves no half-made database when it is killed while making one', async () => {
-  const folder = temporaryFolder();
-  const dataDir = path.join(folder, 'data');
-  const child = beginLaunch({ dataDir, fsync: false });
-  while (globSync('postgres/cluster.new-*/PG_VERSION', { cwd: dataDir }).length === 0)
-    await new Promise(setImmediate);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const server = await launchPostgres({ dataDir, fsync: false });
-  expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
 });
 

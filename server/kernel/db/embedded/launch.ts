@@ -111,7 +111,7 @@ async function openServer(options: LaunchOptions, dataDir: string, places: Place
 
   async function start(): Promise<StartedPostmaster> {
     const native = usableBinaries(pkg, places.user, places.base, log);
-    await ensureCluster(places, native, fsync);
+    await ensureCluster(places, native, fsync, log);
     markElsewhere(dataDir, places);
     return startPostmaster(places, native, { socketDir: socketFolder(places), maxConnections, fsync });
   }
