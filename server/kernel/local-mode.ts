@@ -18,19 +18,23 @@ const byProxies = new Set([
 ]);
 
 /** Whether a proxy says that it passed the request on for somebody else. */
-export const wasPassedOn = ({ headers }: FastifyRequest): boolean =>
+const wasPassedOn = ({ headers }: FastifyRequest): boolean =>
   Object.keys(headers).some((name) => byProxies.has(name) || name.startsWith('x-forwarded'));
 
 /**
- * Local mode is judged per request too (architecture: local mode): the peer and the Host header are loopback and
- * nothing was forwarded. The outbox must never answer through a proxy or a public name.
+ * Whether a program on this machine asks for this machine: the peer and the Host header are loopback and nothing was
+ * forwarded. A page of the web cannot do that: a browser sends the name that the page was loaded by as Host, also
+ * after that name was pointed at 127.0.0.1 (DNS rebinding).
  */
-export function isLocalRequest(request: FastifyRequest, localMode: boolean): boolean {
-  if (!localMode || !fromLoopback(request)) return false;
-  if (wasPassedOn(request)) return false;
+export function isLoopbackRequest(request: FastifyRequest): boolean {
+  if (!fromLoopback(request) || wasPassedOn(request)) return false;
   try {
     return isLoopbackHost(new URL(`http://${request.headers.host ?? ''}`).hostname);
   } catch {
     return false;
   }
 }
+
+/** Local mode is judged per request too: the outbox must never answer through a proxy or a public name. */
+export const isLocalRequest = (request: FastifyRequest, localMode: boolean): boolean =>
+  localMode && isLoopbackRequest(request);

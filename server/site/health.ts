@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { endsWithin } from '#server/kernel/ends-within.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
-import { fromLoopback, wasPassedOn } from '#server/kernel/local-mode.ts';
+import { isLoopbackRequest } from '#server/kernel/local-mode.ts';
 
 /** A database that takes longer than this to answer is none to send requests to. */
 const answersMs = 2_000;
@@ -58,7 +58,7 @@ export function healthRoutes(
     return reply.status(ready ? 200 : 503).send({ database, queue, ...(stopping && { stopping }) });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!fromLoopback(request) || wasPassedOn(request)) throw notFound();
+    if (!isLoopbackRequest(request)) throw notFound();
     const unused = await deps.paymentsWaiting().catch((cause: unknown) => {
       request.log.warn({ err: cause }, 'waiting payments were not counted');
       return Number.NaN;
