@@ -1,6 +1,15 @@
 // Every setting of the product: one schema, read once in main.ts. `.env.example` is generated from it by a test.
 import { z } from 'zod';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
+import {
+  isDatabaseAddress,
+  isHttpAddress,
+  isIssuer,
+  isLoopbackHost,
+  isMailServer,
+  isProxyList,
+} from './config-values.ts';
+import { keySpecProblem } from './keyring.ts';
 
 /** Words that older versions took for on and off. */
 const switches: Record<string, string> = { true: 'on', 1: 'on', false: 'off', 0: 'off' };
@@ -8,19 +17,16 @@ const optional = z
   .string()
   .optional()
   .transform((value) => (value ? value : undefined));
-const address = optional.refine((value) => value === undefined || URL.canParse(value), {
-  error: 'must be an address such as https://example.com',
-});
-
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
-export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
-
-/** Sign-in must not travel in the clear, but for a provider on this machine. */
-const isIssuer = (value: string) => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
-};
+/** A value that may be left out, and otherwise passes the check. */
+const optionally = (fits: (value: string) => boolean, error: string) =>
+  optional.refine((value) => value === undefined || fits(value), { error });
+const address = optionally(isHttpAddress, 'must be an address such as https://example.com');
+const encoded = 'a special character in user name or password is written as %XX';
+const databaseAddress = optionally(
+  isDatabaseAddress,
+  `must be an address such as postgres://user:password@host:5432/name; ${encoded}`,
+);
+const issuerError = { error: 'must be an https address (http only on this machine)' };
 
 /** key → [schema, comment]: the comment is what `.env.example` says of it. */
 export const settings = {
@@ -31,7 +37,12 @@ export const settings = {
     'Address under which people reach this server, when it is not http://HOST:PORT. Outside local mode it is used in mails and links.',
   ],
   TRUST_PROXY: [
-    z.string().default(''),
+    z
+      .string()
+      .default('')
+      .refine((value) => value === '' || isProxyList(value), {
+        error: 'must be addresses or networks, comma-separated, such as 127.0.0.1, 10.0.0.0/8',
+      }),
     'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, comma-separated. Empty: none.',
   ],
   QUILLSTEAD_DATA: [z.string().min(1).default('./data'), 'Folder for the embedded database, files and keys.'],
@@ -44,20 +55,32 @@ export const settings = {
     'How much the server writes to its log.',
   ],
   DATABASE_URL: [
-    optional,
+    databaseAddress,
     'Another PostgreSQL instead of the embedded one: postgres://user:password@host:5432/name. Needs SECRET_KEYS.',
   ],
   DATABASE_DIRECT_URL: [
-    optional,
+    databaseAddress,
     'Direct address of the same database, for LISTEN, when DATABASE_URL is a transaction pooler.',
   ],
   DATABASE_POOL: [z.coerce.number().int().min(2).max(200).default(10), 'Database connections for requests.'],
   SECRET_KEYS: [
-    optional,
+    optional.superRefine((value, context) => {
+      const problem = value && keySpecProblem(value);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
     'Keys that encrypt stored secrets: name:base64-of-32-bytes, newest first, comma-separated. Made and kept in the data folder when unset on one machine.',
   ],
-  SMTP_URL: [optional, 'Mail server: smtp://user:password@host:587. Without it mail stays in the outbox.'],
-  MAIL_FROM: [z.string().min(3).default('Quillstead <quillstead@localhost>'), 'Sender of mails.'],
+  SMTP_URL: [
+    optionally(isMailServer, `must be an address such as smtp://user:password@host:587; ${encoded}`),
+    'Mail server: smtp://user:password@host:587. Without it mail stays in the outbox.',
+  ],
+  MAIL_FROM: [
+    z
+      .string()
+      .default('Quillstead <quillstead@localhost>')
+      .refine((value) => value.includes('@'), { error: 'must be or contain an e-mail address' }),
+    'Sender of mails.',
+  ],
   GOOGLE_CLIENT_ID: [
     optional,
     'Client id of a Google sign-in (OAuth web client). Its redirect address is PUBLIC_URL/api/auth/callback/google.',
@@ -67,16 +90,11 @@ export const settings = {
     'Secret of that client. Both are needed; without them Google is not offered.',
   ],
   OIDC_ISSUER: [
-    z
-      .string()
-      .default('https://accounts.google.com')
-      .refine(isIssuer, { error: 'must be an https address (http only on this machine)' }),
+    z.string().default('https://accounts.google.com').refine(isIssuer, issuerError),
     'OpenID Connect issuer behind "Continue with Google".',
   ],
   BREACHED_PASSWORDS_URL: [
-    optional.refine((value) => value === undefined || isIssuer(value), {
-      error: 'must be an https address (http only on this machine)',
-    }),
+    optionally(isIssuer, issuerError.error),
     'Service that knows leaked passwords by the range call of Have I Been Pwned: https://api.pwnedpasswords.com. Five digits of a hash leave the server. Unset, a built-in list of common ones is used.',
   ],
   EGRESS_ALLOW: [

@@ -39,7 +39,7 @@ function parseSpec(spec: string): Map<string, Buffer> {
   for (const [index, entry] of spec.split(',').entries()) {
     const [kid = '', encoded = '', ...rest] = entry.trim().split(':');
     // Messages tell places and names, never a part of the key.
-    if (!kidPattern.test(kid) || rest.length > 0)
+    if (!kidPattern.test(kid) || encoded === '' || rest.length > 0)
       throw new KeyringError(`Key ${index + 1} is not kid:base64`);
     const key = Buffer.from(encoded, 'base64');
     const canonical = encoded.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
@@ -53,6 +53,17 @@ function parseSpec(spec: string): Map<string, Buffer> {
     keys.set(kid, key);
   }
   return keys;
+}
+
+/** What is wrong with a spec, without any part of a key; null when it can be used. */
+export function keySpecProblem(spec: string): string | null {
+  try {
+    parseSpec(spec);
+    return null;
+  } catch (cause) {
+    if (cause instanceof KeyringError) return cause.message;
+    throw cause;
+  }
 }
 
 /** The spec without the keys of these names. */

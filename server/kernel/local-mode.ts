@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from './config.ts';
+import { isLoopbackHost } from './config-values.ts';
 
 const isLoopbackPeer = (ip: string) =>
   ip === '::1' || /^127(\.\d{1,3}){3}$/.test(ip) || /^::ffff:127(\.\d{1,3}){3}$/i.test(ip);
