@@ -78,6 +78,7 @@ import type { PublishDeps } from './social/publishing/deps.ts';
 import { contactRoute } from './site/contact.ts';
 import { devRoutes } from './site/dev-routes.ts';
 import { healthRoutes } from './site/health.ts';
+import { answerProbesOnly } from './site/worker-answers.ts';
 import { createToolForm, toolPosts } from './tools/tool-form.ts';
 import { composeWriter } from './writer/compose.ts';
 
@@ -145,6 +146,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const log = http.log;
   handleErrors(http);
   await setSecurityHeaders(http, publicUrl.startsWith('https:'));
+  const servesSite = config.QUILLSTEAD_ROLE !== 'worker';
+  if (!servesSite) answerProbesOnly(http, config.localMode);
   limitApi(http, (request) => !(config.localMode && fromLoopback(request)));
   await http.register(cookie);
   await http.register(formbody);
@@ -408,7 +411,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     limiter: createLimiter(pool, 'tools', toolPosts.most, toolPosts.seconds),
     counts: (request) => !(config.localMode && fromLoopback(request)),
   });
-  if (deps.pages) await deps.pages(http, [toolForm]);
+  if (deps.pages && servesSite) await deps.pages(http, [toolForm]);
 
   const works = config.QUILLSTEAD_ROLE !== 'web';
   return {

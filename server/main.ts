@@ -68,7 +68,8 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
   const testClock = config.localMode
     ? createTestClock(path.join(config.QUILLSTEAD_DATA, 'test-clock'))
     : null;
-  const devSecret = config.localMode ? readDevSecret(config.QUILLSTEAD_DATA) : null;
+  const servesPages = config.QUILLSTEAD_ROLE !== 'worker';
+  const devSecret = config.localMode && servesPages ? readDevSecret(config.QUILLSTEAD_DATA) : null;
   const devAccess = createDevAccess(devSecret);
   const app = await createApp({
     config,

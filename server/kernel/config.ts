@@ -48,7 +48,7 @@ export const settings = {
   QUILLSTEAD_DATA: [z.string().min(1).default('./data'), 'Folder for the embedded database, files and keys.'],
   QUILLSTEAD_ROLE: [
     z.enum(['all', 'web', 'worker']).default('all'),
-    'What this process does: answer requests, run jobs, or both.',
+    'What this process does: answer requests (web), run jobs (worker), or both (all). A worker answers /healthz, /readyz and /metrics only.',
   ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),

@@ -5,6 +5,9 @@ import { endsWithin } from '#server/kernel/ends-within.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { isLoopbackRequest } from '#server/kernel/local-mode.ts';
 
+/** Routes that programs watching this process ask; a worker answers no others. */
+export const probes: readonly string[] = ['/healthz', '/readyz', '/metrics'];
+
 /** A database that takes longer than this to answer is none to send requests to. */
 const answersMs = 2_000;
 
