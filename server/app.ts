@@ -85,7 +85,7 @@ import { composeWriter } from './writer/compose.ts';
 export interface AppDeps {
   config: Config;
   database: Database;
-  /** for connections of their own: the job queue and LISTEN */
+  /** the server itself, past any pooler: the job queue and LISTEN keep sessions of their own */
   connection: Connection;
   clock: Clock;
   /** the same clock, where people may move it: local mode */
@@ -161,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
 
   const queue = createQueue(connection, log);
-  const live = await openLive(config.DATABASE_DIRECT_URL ?? connection, [chunkChannel, cancelChannel], log);
+  const live = await openLive(connection, [chunkChannel, cancelChannel], log);
   const jobs = createJobs({ db, queue, live, clock, log });
   const mailer = createMailer({ db, queue, config, clock, log, say });
   queue.every('idempotency.forget', '17 * * * *', async () => {

@@ -20,17 +20,22 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 // oxlint-disable-next-line node/no-process-env -- the one place that reads the environment
 const env = process.env;
 
-type Postgres = Pick<EmbeddedPostgres, 'where' | 'announce' | 'stop'> & { connection: Connection };
+type Postgres = Pick<EmbeddedPostgres, 'where' | 'announce' | 'stop'> & {
+  connection: Connection;
+  /** past a pooler, for what needs a session of its own */
+  direct: Connection;
+};
 
 async function openPostgres(config: Config): Promise<Postgres> {
   if (config.DATABASE_URL)
     return {
       connection: config.DATABASE_URL,
+      direct: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
       where: 'the database of DATABASE_URL',
       announce: () => {},
       stop: async () => {},
     };
-  return launchPostgres({
+  const embedded = await launchPostgres({
     dataDir: config.QUILLSTEAD_DATA,
     log: say,
     onLost: (words) => {
@@ -38,6 +43,7 @@ async function openPostgres(config: Config): Promise<Postgres> {
       process.exit(1);
     },
   });
+  return { ...embedded, direct: embedded.connection };
 }
 
 async function main(): Promise<void> {
@@ -57,7 +63,7 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
   const database = openDatabase(postgres.connection, config.DATABASE_POOL, (cause) =>
     process.stderr.write(`database connection: ${cause.message}\n`),
   );
-  await migrate(database.pool);
+  await migrate(postgres.direct);
   const keyring = createKeyring(readSecretKeys(config).spec);
   const egress = createEgress({
     allow: config.EGRESS_ALLOW,
@@ -74,7 +80,7 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
   const app = await createApp({
     config,
     database,
-    connection: postgres.connection,
+    connection: postgres.direct,
     clock: testClock ?? systemClock,
     ...(testClock && { testClock }),
     keyring,

@@ -39,7 +39,7 @@ async function fill(connection: EmbeddedConnection): Promise<string> {
   const database = openDatabase(connection, 2, (cause) => console.error(cause.message));
   const { db, pool } = database;
   try {
-    await migrate(pool);
+    await migrate(connection);
     const now = new Date();
     const who = { userId: newId(), workspaceId: newId() };
     await db

@@ -10,8 +10,8 @@ import { dropOldKeys, rotateKeys } from './rotate-keys.ts';
 
 const say = (line: string) => console.log(line);
 
-async function openPostgres({ DATABASE_URL, QUILLSTEAD_DATA }: Config) {
-  if (DATABASE_URL) return { connection: DATABASE_URL, stop: async () => {} };
+async function openPostgres({ DATABASE_URL, DATABASE_DIRECT_URL, QUILLSTEAD_DATA }: Config) {
+  if (DATABASE_URL) return { connection: DATABASE_DIRECT_URL ?? DATABASE_URL, stop: async () => {} };
   // A start has left one of these: the database, or where it is instead.
   const traces = ['postgres', 'database-is-elsewhere.txt'];
   if (!traces.some((name) => existsSync(path.join(QUILLSTEAD_DATA, name))))
@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const database = openDatabase(postgres.connection, 2, (cause) => console.error(cause.message));
     try {
-      await migrate(database.pool);
+      await migrate(postgres.connection);
       const keys = readSecretKeys(config);
       if (args.includes('--drop-old')) await dropOldKeys(database.db, keys, say);
       else return (await rotateKeys(database.db, keys, say)) > 0 ? 1 : 0;

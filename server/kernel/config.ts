@@ -60,7 +60,7 @@ export const settings = {
   ],
   DATABASE_DIRECT_URL: [
     databaseAddress,
-    'Direct address of the same database, for LISTEN, when DATABASE_URL is a transaction pooler.',
+    'Direct address of the same database, for migrations, the job queue and LISTEN, when DATABASE_URL is a transaction pooler.',
   ],
   DATABASE_POOL: [z.coerce.number().int().min(2).max(200).default(10), 'Database connections for requests.'],
   SECRET_KEYS: [

@@ -35,8 +35,8 @@ function pgCtl(...args: string[]): void {
 
 beforeAll(async () => {
   postgres = await launchPostgres({ dataDir: folder, maxConnections: 60, fsync: false });
+  await migrate(postgres.connection);
   const pool = new pg.Pool({ ...postgres.connection, max: 1 });
-  await migrate(pool);
   cluster = (await pool.query('show data_directory')).rows[0].data_directory;
   await pool.end();
   app = await startTestApp({ connection: postgres.connection, env: { PLANS: 'off' } });

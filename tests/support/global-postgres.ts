@@ -35,9 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Nobody may be connected to a database that is copied: from here on nobody can. */
 async function migrateAndClose(connection: EmbeddedConnection): Promise<void> {
   const { migrate } = await import('#server/kernel/db/migrate.ts');
-  const pool = new pg.Pool({ ...connection, max: 2 });
-  await migrate(pool);
-  await pool.end();
+  await migrate(connection);
   const outside = new pg.Client({ ...connection, database: 'postgres' });
   await outside.connect();
   await outside.query(

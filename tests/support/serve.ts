@@ -19,7 +19,7 @@ const given = process.argv[2];
 const postgres = given ? undefined : await launchPostgres({ dataDir, fsync: false });
 const connection = postgres?.connection ?? (JSON.parse(given ?? '') as EmbeddedConnection);
 const database = openDatabase(connection, 6, (cause) => process.stderr.write(`${cause.message}\n`));
-await migrate(database.pool);
+await migrate(connection);
 const egress = createEgress({ allow: config.EGRESS_ALLOW });
 const app = await createApp({
   config,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import pg from 'pg';
+import { type Connection, toPoolConfig } from './open.ts';
 
 // Any fixed number: every process of this product that starts on one database waits for the same lock.
 const migrationLock = 5_178_001;
@@ -13,15 +14,22 @@ const folder = [
   path.resolve(import.meta.dirname, '../../../migrations'),
 ].find((candidate) => existsSync(path.join(candidate, 'meta/_journal.json')));
 
-/** Brings the database to the newest migration, under a lock, so that several processes may start together. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the database to the newest migration, under a lock, so that several processes may start together.
+ * @param connection the server itself, not a transaction pooler: the lock belongs to the session
+ */
+export async function migrate(connection: Connection): Promise<void> {
   if (!folder) throw new Error('The migrations folder is missing: this build is incomplete');
-  const client = await pool.connect();
+  const client = new pg.Client({ ...toPoolConfig(connection), application_name: 'quillstead migrations' });
+  // A lost connection fails the query that runs on it.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    client.release();
+    // After a failure the lock goes with the session.
+    await client.end();
   }
 }
