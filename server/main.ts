@@ -1,81 +1,62 @@
 // The process: reads settings, brings up the database, serves, and stops cleanly.
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { createTestClock, systemClock } from './kernel/clock.ts';
-import { type Config, ConfigError, loadConfig } from './kernel/config.ts';
+import { ConfigError, loadConfig } from './kernel/config.ts';
+import { makeDataFolder } from './kernel/data-folder.ts';
 import { createDevAccess } from './kernel/dev-access.ts';
 import { readDevSecret } from './kernel/dev-secret.ts';
-import { AlreadyRunning } from './kernel/db/embedded/errors.ts';
-import { type EmbeddedPostgres, launchPostgres } from './kernel/db/embedded/launch.ts';
-import { migrate } from './kernel/db/migrate.ts';
-import { type Connection, openDatabase } from './kernel/db/open.ts';
+import { AlreadyRunning, EmbeddedPostgresError } from './kernel/db/embedded/errors.ts';
+import { openConfiguredPostgres } from './kernel/db/open-configured.ts';
+import { openDatabase } from './kernel/db/open.ts';
 import { createEgress } from './kernel/egress/egress.ts';
 import { openFileStore } from './kernel/files/open.ts';
-import { createKeyring } from './kernel/keyring.ts';
+import { listen } from './kernel/http/listen.ts';
 import { registerPages } from './kernel/pages/register.ts';
-import { readSecretKeys } from './kernel/secret-keys.ts';
+import { openKeyring } from './kernel/secret-keys.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // oxlint-disable-next-line node/no-process-env -- the one place that reads the environment
 const env = process.env;
 
-type Postgres = Pick<EmbeddedPostgres, 'where' | 'announce' | 'stop'> & {
-  connection: Connection;
-  /** past a pooler, for what needs a session of its own */
-  direct: Connection;
-};
+/** What was opened, to be closed in the opposite order. */
+const endings: (() => Promise<unknown>)[] = [];
+let closing: Promise<void> | undefined;
 
-async function openPostgres(config: Config): Promise<Postgres> {
-  if (config.DATABASE_URL)
-    return {
-      connection: config.DATABASE_URL,
-      direct: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
-      where: 'the database of DATABASE_URL',
-      announce: () => {},
-      stop: async () => {},
-    };
-  const embedded = await launchPostgres({
-    dataDir: config.QUILLSTEAD_DATA,
-    log: say,
-    onLost: (words) => {
-      process.stderr.write(`PostgreSQL ended unexpectedly: ${words}\n`);
-      process.exit(1);
-    },
-  });
-  return { ...embedded, direct: embedded.connection };
-}
+const closeEverything = () =>
+  (closing ??= (async () => {
+    for (const end of endings.toReversed()) await end();
+  })());
 
 async function main(): Promise<void> {
   const config = loadConfig(env);
   const production = env.NODE_ENV === 'production';
-  mkdirSync(config.QUILLSTEAD_DATA, { recursive: true });
-  const postgres = await openPostgres(config);
-  try {
-    await serve(config, production, postgres);
-  } catch (cause) {
-    await postgres.stop();
-    throw cause;
-  }
-}
-
-async function serve(config: Config, production: boolean, postgres: Postgres): Promise<void> {
+  makeDataFolder(config.QUILLSTEAD_DATA);
+  const postgres = await openConfiguredPostgres(config, {
+    line: say,
+    lost: (lastWords) => {
+      process.stderr.write(`PostgreSQL ended unexpectedly: ${lastWords}\n`);
+      process.exit(1);
+    },
+  });
+  endings.push(() => postgres.stop());
   const database = openDatabase(postgres.connection, config.DATABASE_POOL, (cause) =>
     process.stderr.write(`database connection: ${cause.message}\n`),
   );
-  await migrate(postgres.direct);
-  const keyring = createKeyring(readSecretKeys(config).spec);
+  endings.push(() => database.close());
+  const keyring = openKeyring(config);
   const egress = createEgress({
     allow: config.EGRESS_ALLOW,
     proxy: env.HTTPS_PROXY ?? env.https_proxy ?? env.HTTP_PROXY ?? env.http_proxy,
   });
+  endings.push(() => egress.close());
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const publicUrl = (config.PUBLIC_URL ?? `http://${host}:${config.PORT}`).replace(/\/+$/, '');
   const testClock = config.localMode
     ? createTestClock(path.join(config.QUILLSTEAD_DATA, 'test-clock'))
     : null;
-  const servesPages = config.QUILLSTEAD_ROLE !== 'worker';
-  const devSecret = config.localMode && servesPages ? readDevSecret(config.QUILLSTEAD_DATA) : null;
+  const servesSite = config.QUILLSTEAD_ROLE !== 'worker';
+  const devSecret = config.localMode && servesSite ? readDevSecret(config.QUILLSTEAD_DATA) : null;
   const devAccess = createDevAccess(devSecret);
   const app = await createApp({
     config,
@@ -98,16 +79,14 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
         publicUrl,
       }),
   });
+  endings.push(() => app.stop());
 
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`}…`);
-    await app.stop();
-    await egress.close();
-    await database.close();
-    await postgres.stop();
+    await closeEverything();
     say('Stopped. Everything is saved.');
     process.exit(0);
   };
@@ -120,9 +99,7 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
     });
 
   await app.start();
-  await app.http.listen({ host: config.HOST, port: config.PORT });
-  const bound = app.http.server.address();
-  const port = bound && typeof bound === 'object' ? bound.port : config.PORT;
+  const port = await listen(app.http, config);
   const address = config.PUBLIC_URL ?? `http://${host}:${port}`;
   postgres.announce(address);
   say(`Quillstead is ready at ${address}`);
@@ -140,8 +117,14 @@ async function serve(config: Config, production: boolean, postgres: Postgres): P
   say('Press Ctrl-C to stop.');
 }
 
-main().catch((cause: unknown) => {
-  const plain = cause instanceof ConfigError || cause instanceof AlreadyRunning;
-  process.stderr.write(`${plain ? (cause as Error).message : ((cause as Error).stack ?? String(cause))}\n`);
+/** Errors whose message is all that whoever starts the program needs. */
+const plain = [ConfigError, AlreadyRunning, EmbeddedPostgresError];
+
+main().catch(async (cause: unknown) => {
+  await closeEverything().catch((again: unknown) => {
+    process.stderr.write(`could not close everything: ${String(again)}\n`);
+  });
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  process.stderr.write(`${plain.some((kind) => error instanceof kind) ? error.message : error.stack}\n`);
   process.exit(1);
 });
