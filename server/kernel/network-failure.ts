@@ -9,6 +9,7 @@ const sentences: Record<string, string> = {
   ETIMEDOUT: 'does not answer in time',
   UND_ERR_CONNECT_TIMEOUT: 'does not answer in time',
   UND_ERR_HEADERS_TIMEOUT: 'does not answer in time',
+  UND_ERR_BODY_TIMEOUT: 'stops in the middle of its answer',
   EHOSTUNREACH: 'cannot be reached from this machine',
   ENETUNREACH: 'cannot be reached from this machine',
   ECONNRESET: 'closes the connection',
@@ -39,6 +40,16 @@ function codesOf(error: unknown, depth = 0): string[] {
     ...codesOf(cause, depth + 1),
   ];
 }
+
+const timeouts = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** Whether a server was waited for in vain. */
+export const isTimeout = (error: unknown): boolean => codesOf(error).some((code) => timeouts.has(code));
 
 /**
  * Why a server could not be reached, for people.

@@ -17,8 +17,15 @@ export interface S3Double {
   stored?: (key: string) => Promise<void>;
   /** Requests refused, with S3's code. */
   refusals: string[];
+  /** Requests that arrived, as `GET key`. */
+  requests: string[];
+  /** What the next requests meet instead of an answer, in order; afterwards all is well again. */
+  troubles: S3Trouble[];
   close(): Promise<void>;
 }
+
+/** An answer of S3 in trouble, a connection that breaks, no answer at all, or a body that stops half-way. */
+export type S3Trouble = 'busy' | 'broken' | 'silent' | 'stuck';
 
 const xml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
 
@@ -124,6 +131,11 @@ async function answer(
     response.writeHead(status, { 'content-type': 'application/xml' });
     response.end(request.method === 'HEAD' ? undefined : xml(code));
   };
+  s3.requests.push(`${request.method} ${request.url!.split('/').slice(2).join('/')}`);
+  const trouble = s3.troubles.shift();
+  if (trouble === 'busy') return refuse(503, 'SlowDown');
+  if (trouble === 'broken') return void request.socket.destroy();
+  if (trouble === 'silent') return;
   const wrong = signatureError(request, body, s3, now);
   if (wrong !== null) return refuse(wrong === 'AuthorizationHeaderMalformed' ? 400 : 403, wrong);
   const [, bucket, ...rest] = request.url!.split('?')[0]!.split('/');
@@ -146,7 +158,8 @@ async function answer(
   else if (found === undefined) refuse(404, 'NoSuchKey');
   else {
     response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.content.length });
-    response.end(request.method === 'HEAD' ? undefined : found.content);
+    if (trouble === 'stuck') response.write(found.content.subarray(0, found.content.length / 2));
+    else response.end(request.method === 'HEAD' ? undefined : found.content);
   }
 }
 
@@ -165,6 +178,8 @@ export async function startS3Double(now = () => new Date()): Promise<S3Double> {
     objects: new Map(),
     uploads: new Map(),
     refusals: [],
+    requests: [],
+    troubles: [],
     close: () =>
       new Promise((done, failed) => {
         server.close((error) => (error ? failed(error) : done()));

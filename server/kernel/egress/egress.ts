@@ -6,7 +6,7 @@ import { webBody } from './body.ts';
 import { decodeText } from './charset.ts';
 import { connectorFor, systemResolver, type ConnectOptions, type Resolver } from './connect.ts';
 import { asRefusal, EgressRefused } from './refused.ts';
-import { send, type Incoming, type Wire } from './send.ts';
+import { send, type Incoming, type Pace, type Wire } from './send.ts';
 import { checkTarget, parseTarget, type Trust } from './target.ts';
 
 export interface EgressSettings {
@@ -31,8 +31,8 @@ export interface FetchOptions {
   trust: Trust;
   /** Most decoded bytes of the answer; 3 MB by default. */
   maxBytes?: number;
-  /** From lookup to last byte with all redirects; 20 s by default. */
-  timeoutMs?: number;
+  /** From lookup to last byte with all redirects, 20 s by default; or by the size of what is sent and received. */
+  timeoutMs?: number | Pace;
   /** Media types that a successful answer may have; any by default. */
   types?: readonly string[];
 }
@@ -76,6 +76,9 @@ export interface Egress {
   close(): Promise<void>;
 }
 
+/** The operator's servers are near, or reached by a line that the operator knows. */
+const connectMs: Record<Trust, number> = { user: 10_000, operator: 5_000 };
+
 export const pageTypes = ['text/html', 'application/xhtml+xml', 'text/plain'] as const;
 const megabyte = 1024 * 1024;
 const textual = /^text\/|[/+](?:xml|json|javascript|xhtml)|^application\/(?:xml|json|rss|atom)/;
@@ -83,16 +86,18 @@ const textual = /^text\/|[/+](?:xml|json|javascript|xhtml)|^application\/(?:xml|
 /** The outbound client; one per process. See the reasons beside each check in target.ts, connect.ts and send.ts. */
 export function createEgress(settings: EgressSettings = {}): Egress {
   const rules = { allow: settings.allow ?? new Set<string>(), ports: settings.ports ?? [80, 443] };
-  const connecting: ConnectOptions = {
+  const connecting = {
     ...rules,
     resolver: settings.resolver ?? systemResolver,
-    connectTimeoutMs: settings.connectTimeoutMs ?? 10_000,
     ...(settings.build === undefined ? {} : { build: settings.build }),
   };
   // Two agents, so that no connection opened for the operator is ever reused for a user's address.
   const agent = (trust: Trust, connections: number) =>
     new Agent({
-      connect: connectorFor(trust, connecting),
+      connect: connectorFor(trust, {
+        ...connecting,
+        connectTimeoutMs: settings.connectTimeoutMs ?? connectMs[trust],
+      }),
       connections,
       maxHeaderSize: 32 * 1024,
       allowH2: false,

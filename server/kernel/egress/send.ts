@@ -4,6 +4,16 @@ import { decodedBody } from './body.ts';
 import { asRefusal, EgressRefused } from './refused.ts';
 import { checkTarget, parseTarget, type TargetRules, type Trust } from './target.ts';
 
+/** Time limits for contents of any size: how long each step may last, and at least how fast bytes must move. */
+export interface Pace {
+  /** from the request's last byte to the answer's headers */
+  headersMs: number;
+  /** from one piece of the answer to the next; a reader that pauses by itself is not counted */
+  idleMs: number;
+  uploadBytesPerSecond: number;
+  downloadBytesPerSecond: number;
+}
+
 export interface Outgoing {
   url: URL;
   method: string;
@@ -12,8 +22,8 @@ export interface Outgoing {
   trust: Trust;
   /** Decoded bytes of the answer. */
   maxBytes: number;
-  /** From the first lookup to the last byte, redirects included. */
-  timeoutMs: number;
+  /** From the first lookup to the last byte, redirects included; or by the size of what is sent and received. */
+  timeoutMs: number | Pace;
   /** Media types that a successful answer may have; any when absent. */
   types?: readonly string[] | undefined;
   redirect: 'follow' | 'manual' | 'error';
@@ -63,6 +73,19 @@ async function until<T extends { body: Readable }>(pending: Promise<T>, signal: 
   }
 }
 
+/** What networks say when nobody answers (errno(3)): whoever sorts failures knows this one by it. */
+const late = Object.assign(new Error('too late'), { code: 'ETIMEDOUT' });
+
+const uploadMs = (pace: Pace, body: Uint8Array | undefined): number =>
+  pace.headersMs + ((body?.length ?? 0) / pace.uploadBytesPerSecond) * 1000;
+
+/** @param length what the answer announces; without it, it may be as long as is taken at all */
+function downloadMs(pace: Pace, length: string | null, maxBytes: number): number {
+  const bytes = length === null ? maxBytes : Number(length) || 0;
+  // A longer time than this overflows a timer, which would then end at once.
+  return Math.min(pace.idleMs + (bytes / pace.downloadBytesPerSecond) * 1000, 2 ** 31 - 1);
+}
+
 function headersOf(raw: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw)) {
@@ -85,9 +108,14 @@ function checkType(status: number, headers: Headers, types: readonly string[] | 
  */
 export async function send(wire: Wire, out: Outgoing): Promise<Incoming> {
   const clock = new AbortController();
-  const expire = () =>
-    clock.abort(new EgressRefused('source-unreachable', `no end within ${out.timeoutMs} ms`));
-  const timer = setTimeout(expire, out.timeoutMs);
+  const endAfter = (ms: number) =>
+    setTimeout(
+      () => clock.abort(new EgressRefused('source-unreachable', `no end within ${ms} ms`, late)),
+      ms,
+    );
+  const pace = typeof out.timeoutMs === 'number' ? null : out.timeoutMs;
+  const answerMs = typeof out.timeoutMs === 'number' ? out.timeoutMs : uploadMs(out.timeoutMs, out.body);
+  let timer = endAfter(answerMs);
   const signal = out.signal === undefined ? clock.signal : AbortSignal.any([clock.signal, out.signal]);
   const hops: Incoming['hops'] = [];
   let { url, trust } = out;
@@ -102,8 +130,8 @@ export async function send(wire: Wire, out: Outgoing): Promise<Incoming> {
         headers: Object.fromEntries(headers),
         body: out.body ?? null,
         signal,
-        headersTimeout: out.timeoutMs,
-        bodyTimeout: out.timeoutMs,
+        headersTimeout: answerMs,
+        bodyTimeout: pace?.idleMs ?? answerMs,
       });
       const answer = await until(pending, signal);
       try {
@@ -128,6 +156,10 @@ export async function send(wire: Wire, out: Outgoing): Promise<Incoming> {
         const empty = out.method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304;
         if (!empty && encoding === '' && Number(answered.get('content-length')) > out.maxBytes) {
           throw new EgressRefused('too-large', `declares ${answered.get('content-length')} bytes`);
+        }
+        if (pace) {
+          clearTimeout(timer);
+          timer = endAfter(downloadMs(pace, answered.get('content-length'), out.maxBytes));
         }
         const body = decodedBody(answer.body, empty ? '' : encoding, out.maxBytes);
         body.once('close', () => clearTimeout(timer));

@@ -217,7 +217,7 @@ describe('the bucket', () => {
     expect(await wrongWith({ accessKeyId: 'WRONG' })).toContain('403, InvalidAccessKeyId');
     expect(await wrongWith({ region: 'elsewhere' })).toContain('400, AuthorizationHeaderMalformed');
     expect(await wrongWith({ bucket: 'other' })).toContain('404, NoSuchBucket');
-    const late = createS3Store(s3, egress, () => new Date(Date.now() - 3_600_000));
+    const late = createS3Store(s3, egress, { now: () => new Date(Date.now() - 3_600_000) });
     await expect(late.stat('a')).rejects.toThrow('403');
     expect(s3.refusals).toContain('RequestTimeTooSkewed');
     await expect(late.get('a')).rejects.toThrow('RequestTimeTooSkewed');

@@ -4,21 +4,10 @@ import type { Egress } from '../egress/egress.ts';
 import { checkContentType } from './content-type.ts';
 import { checkFileKey } from './file-key.ts';
 import { FileStoreError, type FileInfo, type FileStore } from './port.ts';
-import { signS3, type S3Credentials } from './sign-s3.ts';
-
-export interface S3Settings extends S3Credentials {
-  /** Scheme, host, port and, where there is one, the path before the bucket. */
-  endpoint: string;
-  bucket: string;
-}
+import { createS3Call, type S3Options, type S3Settings } from './s3-call.ts';
 
 /** A larger file goes up in parts of this size; S3 takes 5 MiB to 5 GiB each, and 10,000 of them. */
 const partBytes = 16 * 1024 * 1024;
-/** The largest object that S3 takes in one piece is the largest that is read in one. */
-const maxGetBytes = 5 * 1024 * 1024 * 1024;
-const callMs = 120_000;
-/** Reading lasts as long as whoever downloads it takes. */
-const readMs = 3_600_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -46,34 +35,9 @@ async function* partsOf(content: Uint8Array | Readable): AsyncGenerator<Bytes> {
 export function createS3Store(
   settings: S3Settings,
   egress: Pick<Egress, 'fetch'>,
-  now = () => new Date(),
+  options?: S3Options,
 ): FileStore {
-  const base = settings.endpoint.replace(/\/+$/, '');
-
-  async function call(
-    method: string,
-    key: string,
-    body?: Bytes,
-    headers: Record<string, string> = {},
-    query: Record<string, string> = {},
-  ) {
-    const url = new URL(`${base}/${encodeURIComponent(settings.bucket)}/${checkFileKey(key)}`);
-    for (const [name, value] of Object.entries(query))
-      url.search += `${url.search === '' ? '' : '&'}${name}=${encodeURIComponent(value)}`;
-    // Stored as they came: an answer unpacked on the way would not have the size that was announced.
-    const wanted = { 'accept-encoding': 'identity', ...headers };
-    const signed = signS3({ method, url, headers: wanted, body: body ?? new Uint8Array() }, settings, now());
-    const init = { method, headers: signed, ...(body === undefined ? {} : { body }) };
-    try {
-      return await egress.fetch(url, init, {
-        trust: 'operator',
-        maxBytes: maxGetBytes,
-        timeoutMs: method === 'GET' ? readMs : callMs,
-      });
-    } catch (error) {
-      throw new FileStoreError('The object storage did not answer', { cause: error });
-    }
-  }
+  const call = createS3Call(settings, egress, options);
 
   async function fail(action: string, answer: Response): Promise<never> {
     // S3 explains itself in XML; its code (AccessDenied, SignatureDoesNotMatch …) is for the log.
@@ -92,7 +56,7 @@ export function createS3Store(
    * and its end, until which nothing can be read.
    */
   async function putInParts(key: string, parts: AsyncIterable<Bytes>, type: Record<string, string>) {
-    const begun = await call('POST', key, undefined, type, { uploads: '' });
+    const begun = await call('POST', key, { headers: type, query: { uploads: '' } });
     if (!begun.ok) await fail('begin', begun);
     const uploadId = /<UploadId>([^<]{1,1000})<\/UploadId>/.exec((await begun.text()).slice(0, 5000))?.[1];
     if (uploadId === undefined) throw new FileStoreError('The object storage named no upload');
@@ -100,7 +64,7 @@ export function createS3Store(
       const tags: string[] = [];
       for await (const part of parts) {
         const partNumber = String(tags.length + 1);
-        const answer = await call('PUT', key, part, {}, { partNumber, uploadId });
+        const answer = await call('PUT', key, { body: part, query: { partNumber, uploadId } });
         const tag = answer.headers.get('etag');
         if (!answer.ok || tag === null) return await fail('store', answer);
         await answer.body?.cancel();
@@ -108,13 +72,13 @@ export function createS3Store(
       }
       const list = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
       const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`);
-      const ended = await call('POST', key, new Uint8Array(body), {}, { uploadId });
+      const ended = await call('POST', key, { body: new Uint8Array(body), query: { uploadId } });
       // It may fail after it has said 200: then the text says so.
       const text = await ended.clone().text();
       if (!ended.ok || text.includes('<Error>')) await fail('store', ended);
     } catch (error) {
       // Parts of what never ends are paid for; whether this call arrives changes nothing for us.
-      await call('DELETE', key, undefined, {}, { uploadId }).catch(() => undefined);
+      await call('DELETE', key, { query: { uploadId } }).catch(() => undefined);
       throw error;
     }
   }
@@ -132,7 +96,8 @@ export function createS3Store(
       const [first, second] = [await parts.next(), await parts.next()];
       if (!second.done && !first.done)
         return putInParts(key, chained([first.value, second.value], parts), type);
-      const answer = await call('PUT', key, first.done ? new Uint8Array() : first.value, type);
+      const body = first.done ? new Uint8Array() : first.value;
+      const answer = await call('PUT', key, { body, headers: type });
       if (!answer.ok) await fail('store', answer);
       await answer.body?.cancel();
     },
