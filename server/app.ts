@@ -393,7 +393,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   fileRoute(http, {
     secret: fileSecret,
     clock,
-    serve: { ...avatarFiles({ files }), ...privacy.files, ...writer.files, ...media.files, ...billing.files },
+    files,
+    serve: { ...avatarFiles, ...privacy.files, ...writer.files, ...media.files, ...billing.files },
   });
   contactRoute(mount, { db, pool, mailer, config });
   openApiRoutes(http);

@@ -77,9 +77,6 @@ export function avatarAddress(
 }
 
 /** Serves signed addresses of avatars. */
-export const avatarFiles = ({ files }: Pick<AccountDeps, 'files'>): Record<string, FileServer> => ({
-  [purpose]: async (claim) => {
-    const file = claim.key ? await files.get(claim.key) : null;
-    return file && { content: file.stream, inPlace: true };
-  },
-});
+export const avatarFiles: Record<string, FileServer> = {
+  [purpose]: async ({ key }) => (key ? { key, inPlace: true } : null),
+};

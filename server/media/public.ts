@@ -22,10 +22,7 @@ export function createMedia(deps: MediaDeps): Media {
   return {
     routes: (mount) => mediaRoutes(mount, deps),
     files: {
-      [mediaPurpose]: async (claim) => {
-        const file = claim.key ? await deps.files.get(claim.key) : null;
-        return file && { content: file.stream, inPlace: true };
-      },
+      [mediaPurpose]: async ({ key }) => (key ? { key, inPlace: true } : null),
     },
     addressOf: (row, which) => mediaAddress(deps, row, which),
     async bytesOf(row) {

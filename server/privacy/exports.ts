@@ -97,7 +97,6 @@ export const exportFiles = ({ accounts }: PrivacyDeps): Record<string, FileServe
     const [userId = '', id = ''] = claim.reference?.split('/') ?? [];
     const row = await store.exportById(accounts.db, userId, id);
     if (row?.status !== 'ready' || !row.fileKey) return null;
-    const file = await accounts.files.get(row.fileKey);
-    return file && { content: file.stream };
+    return { key: row.fileKey };
   },
 });

@@ -10,7 +10,7 @@ export interface S3Double {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  objects: Map<string, { content: Buffer; contentType: string }>;
+  objects: Map<string, { content: Buffer; contentType: string; modifiedAt: Date }>;
   /** Multipart uploads that have neither ended nor been given up. */
   uploads: Map<string, { contentType: string; parts: Map<number, Buffer> }>;
   /** Awaited after an object is stored and before that is answered. */
@@ -111,6 +111,7 @@ function inParts(
     s3.objects.set(key, {
       content: Buffer.concat(named.map(({ part }) => part!)),
       contentType: upload.contentType,
+      modifiedAt: new Date(),
     });
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end('<CompleteMultipartUploadResult/>');
@@ -148,7 +149,7 @@ async function answer(
     return inParts(s3, request, response, { key, query, body, refuse });
   if (request.method === 'PUT') {
     const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
-    s3.objects.set(key, { content: body, contentType });
+    s3.objects.set(key, { content: body, contentType, modifiedAt: new Date() });
     await s3.stored?.(key);
     response.writeHead(200, { etag: etagOf(body), 'content-length': 0 }).end();
   } else if (request.method === 'DELETE') {
@@ -157,9 +158,22 @@ async function answer(
   } else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(405, 'MethodNotAllowed');
   else if (found === undefined) refuse(404, 'NoSuchKey');
   else {
-    response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.content.length });
-    if (trouble === 'stuck') response.write(found.content.subarray(0, found.content.length / 2));
-    else response.end(request.method === 'HEAD' ? undefined : found.content);
+    const size = found.content.length;
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (first !== undefined && Number(first) >= size) return refuse(416, 'InvalidRange');
+    const part = found.content.subarray(Number(first ?? 0), Number(last ?? size) + 1);
+    response.writeHead(first === undefined ? 200 : 206, {
+      'content-type': found.contentType,
+      'content-length': part.length,
+      etag: etagOf(found.content),
+      'last-modified': found.modifiedAt.toUTCString(),
+      'accept-ranges': 'bytes',
+      ...(first !== undefined && {
+        'content-range': `bytes ${first}-${Number(first) + part.length - 1}/${size}`,
+      }),
+    });
+    if (trouble === 'stuck') response.write(part.subarray(0, part.length / 2));
+    else response.end(request.method === 'HEAD' ? undefined : part);
   }
 }
 

@@ -40,8 +40,41 @@ describe.each(['local', 's3'] as const)('the %s store', (name) => {
       const found = await store.get(key);
       expect(found).toMatchObject({ bytes: 256, contentType: 'image/png' });
       expect(await buffer(found!.stream)).toEqual(every);
-      expect(await store.stat(key)).toEqual({ bytes: 256, contentType: 'image/png' });
+      expect(await store.stat(key)).toMatchObject({ bytes: 256, contentType: 'image/png' });
     }
+  });
+
+  test('gives back any part of a file, with the size of the whole', async () => {
+    const store = stores[name];
+    const key = newFileKey('media', 'bin');
+    await store.put(key, every, { contentType: 'video/mp4' });
+    for (const [start, end] of [
+      [0, 0],
+      [0, 255],
+      [10, 99],
+      [255, 255],
+    ] as const) {
+      const found = await store.get(key, { start, end });
+      expect(found).toMatchObject({ bytes: 256, contentType: 'video/mp4' });
+      expect(await buffer(found!.stream)).toEqual(every.subarray(start, end + 1));
+    }
+    expect(await store.get(newFileKey('media'), { start: 0, end: 1 })).toBeNull();
+  });
+
+  test('tags a content, the same by each call, another one differently', async () => {
+    const store = stores[name];
+    const key = newFileKey('media');
+    const before = Date.now();
+    await store.put(key, Buffer.from('one'), { contentType: 'image/png' });
+    const one = await store.stat(key);
+    expect(one?.etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
+    // Whole seconds at a bucket, and a folder's clock ticks coarsely.
+    expect(Math.abs(one!.modifiedAt.getTime() - before)).toBeLessThan(5_000);
+    const same = await store.get(key);
+    same?.stream.destroy();
+    expect(same).toMatchObject({ etag: one?.etag, modifiedAt: one?.modifiedAt });
+    await store.put(key, Buffer.from('another'), { contentType: 'image/png' });
+    expect((await store.stat(key))?.etag).not.toBe(one?.etag);
   });
 
   test('holds empty files, large ones and types with parameters', async () => {

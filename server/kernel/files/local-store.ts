@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -52,9 +53,14 @@ export function createLocalStore(folder: string): FileStore {
     await rename(aside, target);
   }
 
-  async function infoOf(key: string, bytes: number): Promise<FileInfo> {
+  async function infoOf(key: string, { size, mtime }: Stats): Promise<FileInfo> {
     const contentType = await orNull(readFile(typePath(key), 'utf8'));
-    return { bytes, contentType: contentType ?? 'application/octet-stream' };
+    return {
+      bytes: size,
+      contentType: contentType ?? 'application/octet-stream',
+      etag: `"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
+      modifiedAt: mtime,
+    };
   }
 
   return {
@@ -75,14 +81,14 @@ export function createLocalStore(folder: string): FileStore {
       }
     },
 
-    async get(key) {
+    async get(key, range) {
       const handle = await orNull(open(contentPath(key), 'r'));
       if (handle === null) return null;
       try {
         const found = await handle.stat();
         if (found.isFile()) {
-          const info = await infoOf(key, found.size);
-          return { ...info, stream: handle.createReadStream() };
+          const info = await infoOf(key, found);
+          return { ...info, stream: handle.createReadStream(range) };
         }
       } catch (error) {
         await handle.close();
@@ -94,7 +100,7 @@ export function createLocalStore(folder: string): FileStore {
 
     async stat(key) {
       const found = await orNull(stat(contentPath(key)));
-      return found?.isFile() === true ? infoOf(key, found.size) : null;
+      return found?.isFile() === true ? infoOf(key, found) : null;
     },
 
     async delete(key) {

@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range.ts';
 
 /** What a stored file is, without its content. */
 export interface FileInfo {
   /** Size of the content in bytes. */
   bytes: number;
   contentType: string;
+  /** Changes with the content; as in the header of that name, with its quotes. */
+  etag: string;
+  modifiedAt: Date;
 }
 
 export interface StoredFile extends FileInfo {
-  /** Read it to the end or destroy it. */
+  /** The content, or the part of it that was asked for. Read it to the end or destroy it. */
   stream: Readable;
 }
 
@@ -19,8 +23,11 @@ export interface StoredFile extends FileInfo {
  */
 export interface FileStore {
   put(key: string, content: Uint8Array | Readable, info: { contentType: string }): Promise<void>;
-  /** null when there is no such file. */
-  get(key: string): Promise<StoredFile | null>;
+  /**
+   * null when there is no such file.
+   * @param range a part that lies within the file; the whole without it
+   */
+  get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   stat(key: string): Promise<FileInfo | null>;
   /** No error when there is no such file. */
   delete(key: string): Promise<void>;

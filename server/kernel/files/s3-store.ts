@@ -46,10 +46,16 @@ export function createS3Store(
     throw new FileStoreError(`The object storage refused to ${action} a file: ${answer.status}, ${code}`);
   }
 
-  const infoOf = (answer: Response): FileInfo => ({
-    bytes: Number(answer.headers.get('content-length') ?? 0),
-    contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
-  });
+  /** Of an answer with a part of the content, Content-Range (`bytes 0-99/1000`) says how much the whole is. */
+  function infoOf({ headers }: Response): FileInfo {
+    const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+    return {
+      bytes: Number(whole ?? headers.get('content-length') ?? 0),
+      contentType: headers.get('content-type') ?? 'application/octet-stream',
+      etag: headers.get('etag') ?? '',
+      modifiedAt: new Date(headers.get('last-modified') ?? 0),
+    };
+  }
 
   /**
    * Multipart upload (docs.aws.amazon.com, "Uploading and copying objects using multipart upload"): begun, the parts,
@@ -102,13 +108,15 @@ export function createS3Store(
       await answer.body?.cancel();
     },
 
-    async get(key) {
-      const answer = await call('GET', key);
+    async get(key, range) {
+      const part = range && { headers: { range: `bytes=${range.start}-${range.end}` } };
+      const answer = await call('GET', key, part);
       if (answer.status === 404) {
         await answer.body?.cancel();
         return null;
       }
-      if (!answer.ok || answer.body === null) return fail('read', answer);
+      // Whoever ignores the range would hand out other bytes than those announced.
+      if (answer.status !== (range ? 206 : 200) || answer.body === null) return fail('read', answer);
       return { ...infoOf(answer), stream: Readable.fromWeb(answer.body as WebStream) };
     },
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Network } from '#contract/networks.ts';
 import { networks } from '#contract/options.ts';
 import { fileHeaders } from '#server/kernel/files/file-headers.ts';
+import { sendStored } from '#server/kernel/files/send-stored.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import { acceptMedia } from './accept-media.ts';
@@ -202,13 +203,13 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     api('media', (it) => signedIn(it, (account) => acceptMedia(deps, it.network, account, it.request))),
   );
 
-  app.get('/sandbox/:network/media/:id', hidden, async (request, reply) => {
+  app.get('/sandbox/:network/media/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const { network } = meet(request, reply);
     const { id } = request.params as { id: string };
     const row = uuid.test(id) ? await store.mediaById(db, network, id) : null;
-    const file = row && (await files.get(row.fileKey));
-    if (!file) throw notFound('picture');
-    return reply.headers(fileHeaders({ fileName: row.id, contentType: row.mime }, true)).send(file.stream);
+    if (!row) throw notFound('picture');
+    const headers = fileHeaders({ fileName: row.id, contentType: row.mime }, true);
+    return sendStored(request, reply, { files, key: row.fileKey, headers });
   });
 
   app.post(
