@@ -49,16 +49,17 @@ export async function connect(
   return channels.find(({ name }) => name === account)?.id ?? '';
 }
 
-/** Adds a picture to a project's media library. */
+/** Adds a picture, or another file, to a project's media library. */
 export async function addPicture(
   origin: string,
   person: Person,
   projectId: string,
   title: string,
+  file = picture,
 ): Promise<void> {
   const form = new FormData();
   form.append('title', title);
-  form.append('file', await openAsBlob(picture), 'editor.jpg');
+  form.append('file', await openAsBlob(file), path.basename(file));
   const answer = await fetch(`${origin}${apiBase}media-library/${projectId}/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}` },

@@ -55,7 +55,12 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const { form, busy } = contractForm;
   return (
     <form className={styles.details} onSubmit={contractForm.onSubmit} noValidate>
-      {item.type === 'image' && <img src={item.thumbnailUrl} alt={item.altText} className={styles.preview} />}
+      {item.type === 'image' ? (
+        <img src={item.thumbnailUrl} alt={item.altText} className={styles.preview} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- an upload is one file; captions can only be inside it
+        <video src={item.url} aria-label={name} className={styles.preview} controls preload="metadata" />
+      )}
       <TextInput label={words.name} {...form.getInputProps('title')} />
       <Textarea
         label={words.alt}
