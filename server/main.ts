@@ -10,6 +10,7 @@ import { AlreadyRunning, EmbeddedPostgresError } from './kernel/db/embedded/erro
 import { openConfiguredPostgres } from './kernel/db/open-configured.ts';
 import { openDatabase } from './kernel/db/open.ts';
 import { createEgress } from './kernel/egress/egress.ts';
+import { identifyFiles } from './kernel/files/identify.ts';
 import { openFileStore } from './kernel/files/open.ts';
 import { listen } from './kernel/http/listen.ts';
 import { registerPages } from './kernel/pages/register.ts';
@@ -50,6 +51,9 @@ async function main(): Promise<void> {
     proxy: env.HTTPS_PROXY ?? env.https_proxy ?? env.HTTP_PROXY ?? env.http_proxy,
   });
   endings.push(() => egress.close());
+  const files = openFileStore(config, egress);
+  const warning = await identifyFiles({ direct: postgres.direct, files, alone: !config.DATABASE_URL });
+  if (warning) say(warning);
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const publicUrl = (config.PUBLIC_URL ?? `http://${host}:${config.PORT}`).replace(/\/+$/, '');
   const testClock = config.localMode
@@ -67,7 +71,7 @@ async function main(): Promise<void> {
     keyring,
     devAccess,
     egress,
-    files: openFileStore(config, egress),
+    files,
     publicUrl,
     say,
     pages: (http, forms) =>

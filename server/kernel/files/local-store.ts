@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkContentType } from './content-type.ts';
@@ -10,12 +11,15 @@ import { FileStoreError, type FileInfo, type FileStore } from './port.ts';
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+const unusable = (message: string, cause: unknown) =>
+  new FileStoreError(message, { cause, advice: `QUILLSTEAD_DATA: ${(cause as Error).message}` });
+
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
     if (isMissing(error)) return null;
-    throw new FileStoreError('The folder of files could not be used', { cause: error });
+    throw unusable('The folder of files could not be used', error);
   }
 }
 
@@ -64,6 +68,10 @@ export function createLocalStore(folder: string): FileStore {
   }
 
   return {
+    place: `the folder ${root} on ${hostname()}`,
+    setting: 'QUILLSTEAD_DATA',
+    addressOf: contentPath,
+
     async put(key, content, { contentType }) {
       const target = contentPath(key);
       const type = Buffer.from(checkContentType(contentType));
@@ -77,7 +85,7 @@ export function createLocalStore(folder: string): FileStore {
           throw error;
         }
       } catch (error) {
-        throw new FileStoreError('The file could not be stored', { cause: error });
+        throw unusable('The file could not be stored', error);
       }
     },
 
@@ -92,7 +100,7 @@ export function createLocalStore(folder: string): FileStore {
         }
       } catch (error) {
         await handle.close();
-        throw new FileStoreError('The file could not be read', { cause: error });
+        throw unusable('The file could not be read', error);
       }
       await handle.close();
       return null;

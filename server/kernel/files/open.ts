@@ -42,6 +42,7 @@ function outsideTransactions(store: FileStore): FileStore {
       return run(...args);
     };
   return {
+    ...store,
     put: guarded((...args) => store.put(...args)),
     get: guarded((...args) => store.get(...args)),
     stat: guarded((...args) => store.stat(...args)),

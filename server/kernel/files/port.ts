@@ -22,6 +22,12 @@ export interface StoredFile extends FileInfo {
  * Every method throws FileStoreError for a key that no store would take and when the store fails.
  */
 export interface FileStore {
+  /** for people: a folder with its machine, or a bucket */
+  readonly place: string;
+  /** the setting that chooses the place */
+  readonly setting: 'QUILLSTEAD_DATA' | 'S3_BUCKET';
+  /** where an operator finds the file of a key */
+  addressOf(key: string): string;
   put(key: string, content: Uint8Array | Readable, info: { contentType: string }): Promise<void>;
   /**
    * null when there is no such file.
@@ -36,8 +42,11 @@ export interface FileStore {
 }
 
 export class FileStoreError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** what an operator can do about it, beginning with the setting's name; without secrets */
+  readonly advice: string | undefined;
+  constructor(message: string, options?: ErrorOptions & { advice?: string | undefined }) {
     super(message, options);
     this.name = 'FileStoreError';
+    this.advice = options?.advice;
   }
 }

@@ -5,6 +5,7 @@ import type { Pace } from '../egress/send.ts';
 import { isTimeout } from '../network-failure.ts';
 import { checkFileKey } from './file-key.ts';
 import { FileStoreError } from './port.ts';
+import { adviceByFailure } from './s3-advice.ts';
 import { signS3, type S3Credentials } from './sign-s3.ts';
 
 export interface S3Settings extends S3Credentials {
@@ -78,7 +79,8 @@ export function createS3Call(
       } catch (error) {
         if (n >= left || !isBroken(error)) {
           if (error instanceof FileStoreError) throw error;
-          throw new FileStoreError('The object storage did not answer', { cause: error });
+          const advice = adviceByFailure(error, settings);
+          throw new FileStoreError('The object storage did not answer', { cause: error, advice });
         }
       }
       await sleep(firstPauseMs * 4 ** (n - 1));

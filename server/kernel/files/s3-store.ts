@@ -4,6 +4,7 @@ import type { Egress } from '../egress/egress.ts';
 import { checkContentType } from './content-type.ts';
 import { checkFileKey } from './file-key.ts';
 import { FileStoreError, type FileInfo, type FileStore } from './port.ts';
+import { adviceByCode } from './s3-advice.ts';
 import { createS3Call, type S3Options, type S3Settings } from './s3-call.ts';
 
 /** A larger file goes up in parts of this size; S3 takes 5 MiB to 5 GiB each, and 10,000 of them. */
@@ -28,6 +29,9 @@ async function* partsOf(content: Uint8Array | Readable): AsyncGenerator<Bytes> {
   if (bytes > 0) yield new Uint8Array(Buffer.concat(waiting));
 }
 
+const codeIn = (xml: string): string =>
+  /<Code>([\w.]{1,80})<\/Code>/.exec(xml.slice(0, 5000))?.[1] ?? 'no code';
+
 /**
  * Files in an S3-compatible bucket, path-style (`endpoint/bucket/key`), as MinIO, Garage, SeaweedFS and R2 take it
  * as well as AWS. Requests go through the egress client with the operator's trust.
@@ -42,8 +46,10 @@ export function createS3Store(
   async function fail(action: string, answer: Response): Promise<never> {
     // S3 explains itself in XML; its code (AccessDenied, SignatureDoesNotMatch …) is for the log.
     const text = await answer.text().catch(() => '');
-    const code = /<Code>([\w.]{1,80})<\/Code>/.exec(text.slice(0, 5000))?.[1] ?? 'no code';
-    throw new FileStoreError(`The object storage refused to ${action} a file: ${answer.status}, ${code}`);
+    const code = codeIn(text);
+    throw new FileStoreError(`The object storage refused to ${action} a file: ${answer.status}, ${code}`, {
+      advice: adviceByCode(code, settings),
+    });
   }
 
   /** Of an answer with a part of the content, Content-Range (`bytes 0-99/1000`) says how much the whole is. */
@@ -95,6 +101,10 @@ export function createS3Store(
   }
 
   return {
+    place: `the bucket ${settings.bucket} at ${settings.endpoint}`,
+    setting: 'S3_BUCKET',
+    addressOf: (key) => `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/${key}`,
+
     async put(key, content, { contentType }) {
       checkFileKey(key);
       const type = { 'content-type': checkContentType(contentType) };
@@ -111,10 +121,7 @@ export function createS3Store(
     async get(key, range) {
       const part = range && { headers: { range: `bytes=${range.start}-${range.end}` } };
       const answer = await call('GET', key, part);
-      if (answer.status === 404) {
-        await answer.body?.cancel();
-        return null;
-      }
+      if (answer.status === 404 && codeIn(await answer.clone().text()) !== 'NoSuchBucket') return null;
       // Whoever ignores the range would hand out other bytes than those announced.
       if (answer.status !== (range ? 206 : 200) || answer.body === null) return fail('read', answer);
       return { ...infoOf(answer), stream: Readable.fromWeb(answer.body as WebStream) };
