@@ -401,6 +401,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let stopping = false;
   healthRoutes(http, {
     pool,
+    files,
     queueReady: () => queue.ready(),
     stopping: () => stopping,
     paymentsWaiting: () => billing.countWaiting(),

@@ -2,23 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { endsWithin } from '#server/kernel/ends-within.ts';
+import { storeIdKey } from '#server/kernel/files/identify.ts';
+import type { FileStore } from '#server/kernel/files/port.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { isLoopbackRequest } from '#server/kernel/local-mode.ts';
 
 /** Routes that programs watching this process ask; a worker answers no others. */
 export const probes: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
-/** A database that takes longer than this to answer is none to send requests to. */
-const answersMs = 2_000;
+/** What takes longer than this to answer is nothing to send requests to. */
+const answersMs = { database: 2_000, files: 5_000 };
 
 /**
- * /healthz: the process answers. /readyz: database and queue do too, and the process is not about to stop. /metrics:
- * Prometheus, for this machine only.
+ * /healthz: the process answers. /readyz: database, queue and file store do too, and the process is not about to stop.
+ * /metrics: Prometheus, for this machine only.
  */
 export function healthRoutes(
   app: FastifyInstance,
   deps: {
     pool: pg.Pool;
+    files: Pick<FileStore, 'stat'>;
     queueReady: () => boolean;
     stopping: () => boolean;
     /** payments that have started no plan yet */
@@ -51,14 +54,23 @@ export function healthRoutes(
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (request, reply) => {
-    const database = await endsWithin(answersMs, deps.pool.query('select 1')).catch((cause: unknown) => {
-      request.log.warn({ err: cause }, 'database does not answer');
-      return false;
-    });
+    const answers = async (part: keyof typeof answersMs, asking: Promise<unknown>) => {
+      const late = new Error(`no answer within ${answersMs[part]} ms`);
+      const problem = await endsWithin(answersMs[part], asking).then(
+        (inTime) => (inTime ? null : late),
+        (cause: unknown) => cause,
+      );
+      if (problem !== null) request.log.warn({ err: problem }, `not ready: ${part}`);
+      return problem === null;
+    };
+    const [database, files] = await Promise.all([
+      answers('database', deps.pool.query('select 1')),
+      answers('files', deps.files.stat(storeIdKey)),
+    ]);
     const queue = deps.queueReady();
     const stopping = deps.stopping();
-    const ready = database && queue && !stopping;
-    return reply.status(ready ? 200 : 503).send({ database, queue, ...(stopping && { stopping }) });
+    const ready = database && queue && files && !stopping;
+    return reply.status(ready ? 200 : 503).send({ database, queue, files, ...(stopping && { stopping }) });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLoopbackRequest(request)) throw notFound();

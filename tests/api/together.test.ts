@@ -53,7 +53,11 @@ describe('three processes that start together on an empty database', () => {
     await client.end();
     expect(rows[0].n).toBe(rows[0].kinds);
     for (const { origin } of [web, worker, all])
-      expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ database: true, queue: true });
+      expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
+        database: true,
+        queue: true,
+        files: true,
+      });
 
     const me = await signIn(web);
     const project = await aProject(me);
