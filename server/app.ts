@@ -23,6 +23,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { createBilling, plansModeOf } from './billing/public.ts';
 import { countProjects } from './projects/public.ts';
 import { sandboxPayments } from './providers/payments/sandbox.ts';
+import { composeRetention } from './retention/compose.ts';
 import { composeRanks } from './ranks/compose.ts';
 import { countMoves } from './ranks/count-moves.ts';
 import { countTracked } from './ranks/counts.ts';
@@ -167,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   queue.every('idempotency.forget', '17 * * * *', async () => {
     await forgetOldKeys(db, clock.now());
   });
+  const retention = composeRetention({ db, queue, config, log });
 
   const fileSecret = keyring.deriveSecret('files');
   const webhookSecret = keyring.deriveSecret('sandbox payments');
@@ -434,6 +436,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       const ends = async (what: string, ending: Promise<unknown>) => {
         if (!(await endsWithin(partMs, ending))) log.warn(`${what} did not end in time`);
       };
+      retention.stop();
       // While its own calls still find this server.
       await ends(
         'clock work',

@@ -28,6 +28,10 @@ const databaseAddress = optionally(
 );
 const issuerError = { error: 'must be an https address (http only on this machine)' };
 
+/** How long rows are kept that nobody wrote; a century is as good as for ever. */
+const days = (fallback: number) => z.coerce.number().int().min(0).max(36_500).default(fallback);
+const kept = 'kept for so many days; 0 = for ever.';
+
 /** key → [schema, comment]: the comment is what `.env.example` says of it. */
 export const settings = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'Port that the server listens on.'],
@@ -126,9 +130,23 @@ export const settings = {
   S3_REGION: [z.string().min(1).default('us-east-1'), 'Region of that storage.'],
   S3_ACCESS_KEY_ID: [optional, 'Access key of that storage.'],
   S3_SECRET_ACCESS_KEY: [optional, 'Secret key of that storage.'],
+  RETENTION_JOB_STREAM_DAYS: [
+    days(7),
+    `What jobs said while they ran, for reading again after a reload: ${kept}`,
+  ],
+  RETENTION_EVENTS_DAYS: [days(30), `Events that notifications were made of: ${kept}`],
+  RETENTION_MAIL_DAYS: [days(30), `Mails that were sent or given up, with their addresses: ${kept}`],
+  RETENTION_NOTIFICATIONS_DAYS: [days(90), `Notifications in the app: ${kept}`],
+  RETENTION_RESULTS_PAGES_DAYS: [
+    days(90),
+    `Results pages behind tracked positions, but for the newest of each keyword; positions are kept for ever: ${kept}`,
+  ],
+  RETENTION_FAILED_CHECKS_DAYS: [days(90), `Checks of positions that failed: ${kept}`],
+  RETENTION_AUDIT_DAYS: [days(365), `The audit log: ${kept}`],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
+export type RetentionSetting = Extract<keyof Settings, `RETENTION_${string}`>;
 export type Config = Settings & {
   /** No mail server, loopback, not published: opens the outbox page and prints codes (architecture: local mode). */
   localMode: boolean;

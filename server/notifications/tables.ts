@@ -22,6 +22,7 @@ export const notification = pgTable(
   (t) => [
     uniqueIndex('notification_event').on(t.userId, t.eventId),
     index('notification_newest').on(t.userId, t.workspaceId, t.createdAt, t.id),
+    index('notification_age').using('brin', t.createdAt),
   ],
 );
 

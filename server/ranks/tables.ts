@@ -71,7 +71,10 @@ export const serpSnapshot = pgTable(
       .notNull(),
     takenAt: instant().notNull(),
   },
-  (t) => [index('serp_snapshot_tracker').on(t.trackerId, t.takenAt)],
+  (t) => [
+    index('serp_snapshot_tracker').on(t.trackerId, t.takenAt),
+    index('serp_snapshot_age').using('brin', t.takenAt),
+  ],
 );
 
 /** One look for one keyword. A failed look holds no position. Append-only. */
@@ -95,5 +98,8 @@ export const rankCheck = pgTable(
     error: text(),
     checkedAt: instant().notNull(),
   },
-  (t) => [index('rank_check_newest').on(t.trackedKeywordId, t.checkedAt, t.id)],
+  (t) => [
+    index('rank_check_newest').on(t.trackedKeywordId, t.checkedAt, t.id),
+    index('rank_check_age').using('brin', t.checkedAt),
+  ],
 );

@@ -18,10 +18,14 @@ export const event = pgTable(
     index('event_waiting')
       .on(t.id)
       .where(sql`handled_at is null`),
+    index('event_age').using('brin', t.createdAt),
   ],
 );
 
-/** Who did what, when, from where. Append-only: a trigger refuses update and delete (first migration). */
+/**
+ * Who did what, when, from where. Append-only: triggers refuse every change but the pseudonyms of the erased and the end
+ * of what is older than RETENTION_AUDIT_DAYS.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -40,5 +44,6 @@ export const audit = pgTable(
     index('audit_account')
       .on(t.userId, t.createdAt)
       .where(sql`workspace_id is null`),
+    index('audit_age').using('brin', t.createdAt),
   ],
 );

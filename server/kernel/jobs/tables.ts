@@ -44,7 +44,10 @@ export const jobChunk = pgTable(
     data: jsonb().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('job_chunk_subject').on(t.subjectId, t.id)],
+  (t) => [
+    index('job_chunk_subject').on(t.subjectId, t.id),
+    index('job_chunk_age').using('brin', t.createdAt),
+  ],
 );
 
 export const workerSeat = pgSequence('worker_seat');
