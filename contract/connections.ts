@@ -1,7 +1,7 @@
 // Providers: the outside services behind one interface each, and the workspace's keys to them.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { line, requiredLine } from './text.ts';
+import { instant, line, requiredLine } from './text.ts';
 
 export const providerPorts = [
   'ai-text',
@@ -31,6 +31,8 @@ export const ProviderStatus = z
     /** where the setting comes from; none: nothing serves this port here */
     from: z.enum(['default', 'operator', 'workspace', 'none']),
     note: z.string(),
+    /** why it does not work now, and since when; absent while it does */
+    problem: z.object({ message: z.string(), since: instant }).optional(),
   })
   .meta({ id: 'ProviderStatus' });
 export type ProviderStatus = z.infer<typeof ProviderStatus>;

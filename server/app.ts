@@ -429,6 +429,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       notifications.start(works);
       ranks.start(works);
       privacy.start(works);
+      if (works) mailer.check().catch((cause: unknown) => log.error({ err: cause }, 'mail server check'));
     },
     async stop() {
       // Whoever sends requests here is told at once to send them elsewhere.

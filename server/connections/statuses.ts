@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '#contract/connections.ts';
+import { mailProblem } from '#server/kernel/mail/server-state.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { builtInEngine } from '#engine/writer/version.ts';
 import type { ConnectionDeps, ProviderConfig } from './deps.ts';
@@ -15,17 +16,26 @@ import { connectionTo } from './store.ts';
 const embedded = { embedded: true, from: 'default' } as const;
 const operators = { embedded: false, from: 'operator' } as const;
 
-const mail = ({ SMTP_URL }: ProviderConfig): ProviderStatus => ({
-  port: 'mail',
-  label: 'Mail',
-  ...(SMTP_URL
-    ? { serving: 'Mail server', ...operators, note: 'Mail is sent through the server that the operator set.' }
-    : {
-        serving: 'Outbox on this server',
-        ...embedded,
-        note: 'Mail stays in the outbox until a mail server is set.',
-      }),
-});
+async function mail({ db, config }: ConnectionDeps): Promise<ProviderStatus> {
+  const port = { port: 'mail', label: 'Mail' } as const;
+  if (!config.SMTP_URL)
+    return {
+      ...port,
+      serving: 'Outbox on this server',
+      ...embedded,
+      note: 'Mail stays in the outbox until a mail server is set.',
+    };
+  const problem = await mailProblem(db);
+  return {
+    ...port,
+    serving: 'Mail server',
+    ...operators,
+    note: problem
+      ? 'Mail waits, and leaves by itself when the server works again.'
+      : 'Mail is sent through the server that the operator set.',
+    ...(problem && { problem: { message: problem.message, since: problem.since.toISOString() } }),
+  };
+}
 
 const leakedPasswords = ({ BREACHED_PASSWORDS_URL: url }: ProviderConfig): ProviderStatus => ({
   port: 'leaked-passwords',
@@ -113,7 +123,11 @@ async function aiText({ db, keyring, config }: ConnectionDeps, scope: Scope): Pr
 /** What serves each provider port for this workspace now. */
 export async function providerStatuses(deps: ConnectionDeps, scope: Scope): Promise<ProviderStatus[]> {
   const { config } = deps;
-  const [text, publishing] = await Promise.all([aiText(deps, scope), publishingStatus(deps, scope)]);
+  const [text, publishing, mailing] = await Promise.all([
+    aiText(deps, scope),
+    publishingStatus(deps, scope),
+    mail(deps),
+  ]);
   return [
     text,
     aiMedia,
@@ -123,7 +137,7 @@ export async function providerStatuses(deps: ConnectionDeps, scope: Scope): Prom
     paymentsStatus(config),
     signInStatus(config),
     leakedPasswords(config),
-    mail(config),
+    mailing,
     files(config),
     jobs(config),
     database(config),

@@ -33,9 +33,10 @@ const deepest = 5;
 /** The codes of an error, of the attempts that it sums up (one for each address of a host) and of its causes. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > deepest) return [];
-  const { code, cause, errors } = error as Error & { code?: unknown; errors?: unknown[] };
+  const { code, originalCode, cause, errors } = error as Error & Record<string, unknown>;
   return [
-    ...(typeof code === 'string' ? [code] : []),
+    // Nodemailer puts a code of its own in the first place.
+    ...[originalCode, code].filter((one) => typeof one === 'string'),
     ...(Array.isArray(errors) ? errors.flatMap((one) => codesOf(one, depth + 1)) : []),
     ...codesOf(cause, depth + 1),
   ];

@@ -14,7 +14,7 @@ const hidden = { schema: { hide: true } } as const;
  */
 export function devRoutes(
   app: FastifyInstance,
-  deps: { access: DevAccess; mailer: Mailer; clock?: TestClock | undefined },
+  deps: { access: DevAccess; mailer: Pick<Mailer, 'newest'>; clock?: TestClock | undefined },
 ): void {
   const { access, mailer, clock } = deps;
   app.get('/local-mode.json', hidden, async (request, reply) => {
@@ -30,7 +30,7 @@ export function devRoutes(
 }
 
 /** Mails as a local user reads them. */
-function outboxRoute(app: FastifyInstance, mailer: Mailer): void {
+function outboxRoute(app: FastifyInstance, mailer: Pick<Mailer, 'newest'>): void {
   app.get('/dev/outbox.json', hidden, async (_request, reply) => {
     const rows = await mailer.newest(50);
     reply.header('cache-control', 'no-store');

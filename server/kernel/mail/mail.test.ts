@@ -1,61 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { systemClock } from '#server/kernel/clock.ts';
-import { loadConfig } from '#server/kernel/config.ts';
-import { openDatabase } from '#server/kernel/db/open.ts';
-import { createQueue } from '#server/kernel/jobs/queue.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { signIn, someEmail, somePassword } from '#tests/support/people.ts';
+import { aLetter, startMailer } from '#tests/support/mailer.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { createMailer } from './mail.ts';
 import { mail } from './tables.ts';
-import type { Letter } from './templates.ts';
 
-const letter: Letter = {
-  subject: 'Your Quillstead code',
-  paragraphs: ['Enter this code — it’s for <you> & nobody else.'],
-  code: '123456',
-  button: { label: 'Sign in', url: 'http://127.0.0.1/login?a=1&b=2' },
-};
-
-/** The mailer with its queue, on a database of its own. */
-async function startMailer(env: Record<string, string>) {
-  const { connection, drop } = await testDatabase();
-  const database = openDatabase(connection, 4, () => undefined);
-  const lines: string[] = [];
-  const say = (...line: unknown[]) => void lines.push(JSON.stringify(line));
-  const log = { info: say, warn: say, error: say, debug: say };
-  const said: string[] = [];
-  const queue = createQueue(connection, log);
-  const config = loadConfig(env);
-  const mailer = createMailer({
-    db: database.db,
-    queue,
-    config,
-    clock: systemClock,
-    log,
-    say: (line) => said.push(line),
-    retryDelaySeconds: 1,
-  });
-  await queue.start(true);
-  onTestFinished(async () => {
-    await queue.stop();
-    await database.close();
-    await drop();
-  });
-  const { db } = database;
-  return {
-    db,
-    lines,
-    said,
-    post: (to: string, it: Letter = letter, key?: string) =>
-      db.transaction((tx) => mailer.post(tx, to, it, key)),
-    mailer,
-    rowFor: async (to: string) => (await db.select().from(mail).where(eq(mail.recipient, to)))[0],
-  };
-}
+const letter = aLetter;
 
 /** A received mail's parts by media type, transfer encoding undone. */
 function partsOf(data: string): Record<string, string> {
@@ -119,7 +71,7 @@ describe('with a mail server', () => {
       sentAt: expect.any(Date),
     });
     expect(JSON.stringify(await it.db.select().from(mail))).not.toContain('123456');
-    expect(it.said).toEqual([]);
+    expect(it.printed).toEqual([]);
   });
 
   it.each([
@@ -165,7 +117,7 @@ describe('with a mail server', () => {
     await it.post(other);
     await expect.poll(() => smtp.asked.filter((one) => one === other).length, soon).toBe(1);
     expect(smtp.asked.filter((one) => one === to)).toHaveLength(1);
-    expect(it.lines.join('')).not.toContain('123456');
+    expect(JSON.stringify(it.lines)).not.toContain('123456');
   });
 
   it('sends nothing when the transaction that wrote the mail is undone, and one key once', async () => {
@@ -190,7 +142,7 @@ describe('without a mail server', () => {
     const it = await startMailer({});
     const to = someEmail();
     await it.post(to);
-    await expect.poll(() => it.said, soon).toEqual([expect.stringContaining('code 123456')]);
+    await expect.poll(() => it.printed, soon).toEqual([expect.stringContaining('code 123456')]);
     expect(await it.rowFor(to)).toMatchObject({ status: 'kept', code: '123456' });
   });
 
@@ -198,9 +150,9 @@ describe('without a mail server', () => {
     const it = await startMailer({ PUBLIC_URL: 'https://words.example.com' });
     const to = someEmail();
     await it.post(to);
-    await expect.poll(() => it.lines.join(''), soon).toContain('no mail can leave');
-    expect(it.lines.join('')).not.toContain('123456');
-    expect(it.said).toEqual([]);
+    await expect.poll(() => JSON.stringify(it.lines), soon).toContain('no mail can leave');
+    expect(JSON.stringify(it.lines)).not.toContain('123456');
+    expect(it.printed).toEqual([]);
     expect((await it.rowFor(to))?.status).toBe('kept');
   });
 });

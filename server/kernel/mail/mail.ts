@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/kernel/config.ts';
@@ -6,6 +6,9 @@ import type { Queue } from '#server/kernel/jobs/queue.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Db, Queryable } from '../db/open.ts';
 import { newId } from '../ids.ts';
+import { createDelivery, sendQueue } from './deliver.ts';
+import { createServerState, mailProblem, sentenceOf } from './server-state.ts';
+import { smtpFailure } from './smtp-failure.ts';
 import { mail } from './tables.ts';
 import { type Letter, renderLetter } from './templates.ts';
 
@@ -14,24 +17,17 @@ export interface Mailer {
   post(tx: Queryable, recipient: string, letter: Letter, dedupeKey?: string): Promise<void>;
   /** Newest first, for the outbox page of local mode. */
   newest(limit: number): Promise<(typeof mail.$inferSelect)[]>;
+  /** Signs in at the mail server once, so that a wrong setting is logged before the first mail. */
+  check(): Promise<void>;
 }
 
-const retryLimit = 6;
-// What was sent, or never will be, is not kept: codes and links live in the mailbox only.
-const emptied = { text: '', html: '', code: null, links: [], unsubscribe: null };
-
-/** RFC 2369 and RFC 8058: mail programs show a button that posts to this address. */
-const unsubscribeHeaders = (address: string) => ({
-  'List-Unsubscribe': `<${address}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
-
-/** Whether the mail server refused this mail or its recipient for good (RFC 5321 4.2.1: 5yz), not us or our key. */
-function isFinal(cause: unknown): boolean {
-  const { code, responseCode } = cause as { code?: string; responseCode?: number };
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
-  return responseCode === undefined || responseCode >= 500;
-}
+/** A mail server that does not answer holds nobody longer than this. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+};
 
 /**
  * The mail port: SMTP where SMTP_URL is set; else every mail stays in the outbox table.
@@ -48,62 +44,52 @@ export function createMailer(deps: {
   retryDelaySeconds?: number;
 }): Mailer {
   const { db, queue, config, clock, log, say, retryDelaySeconds = 5 } = deps;
-  const transport = config.SMTP_URL
-    ? createTransport(config.SMTP_URL, {
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        from: config.MAIL_FROM,
-      })
-    : null;
+  const { SMTP_URL: url } = config;
+  const server = url ? new URL(url).host : '';
+  const transport =
+    url &&
+    createTransport(
+      { url, disableFileAccess: true, disableUrlAccess: true, ...patience },
+      { from: config.MAIL_FROM },
+    );
+  const state = createServerState({ db, clock, log });
+  const deliver =
+    transport && createDelivery({ db, queue, clock, log, transport, state, server, retryDelaySeconds });
 
-  queue.define(
-    'mail.send',
-    { retryLimit, retryDelay: retryDelaySeconds, concurrency: 2 },
-    async ({ mailId }) => {
-      const [row] = await db
-        .select()
-        .from(mail)
-        .where(eq(mail.id, String(mailId)));
-      if (row?.status !== 'waiting') return;
-      if (!transport) {
-        await db.update(mail).set({ status: 'kept' }).where(eq(mail.id, row.id));
-        if (config.localMode)
-          say(`Mail to ${row.recipient}: ${row.subject}${row.code ? ` — code ${row.code}` : ''}`);
-        else log.warn({ mail: row.id }, 'no mail can leave: SMTP_URL is not set');
-        return;
-      }
-      try {
-        const { recipient, subject, text, html, unsubscribe } = row;
-        // As an object it is one address, whatever commas are in it.
-        await transport.sendMail({
-          to: { name: '', address: recipient },
-          subject,
-          text,
-          html,
-          ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
-        });
-      } catch (cause) {
-        const gaveUp = isFinal(cause) || row.attempts >= retryLimit;
-        await db
-          .update(mail)
-          .set({
-            attempts: sql`${mail.attempts} + 1`,
-            lastError: (cause as Error).message,
-            ...(gaveUp && { ...emptied, status: 'failed' as const }),
-          })
-          .where(eq(mail.id, row.id));
-        if (gaveUp) {
-          log.warn({ mail: row.id, err: cause }, 'a mail could not be delivered');
-          return;
-        }
-        throw cause;
-      }
-      await db
-        .update(mail)
-        .set({ ...emptied, status: 'sent', sentAt: clock.now() })
-        .where(eq(mail.id, row.id));
-    },
-  );
+  // A mail that cannot leave now plans its next attempt itself; these retries are for a process that died with it.
+  queue.define(sendQueue, { retryLimit: 3, concurrency: 2 }, async ({ mailId }) => {
+    const [row] = await db
+      .select()
+      .from(mail)
+      .where(eq(mail.id, String(mailId)));
+    if (row?.status !== 'waiting') return;
+    if (deliver) return deliver(row);
+    await db.update(mail).set({ status: 'kept' }).where(eq(mail.id, row.id));
+    if (config.localMode)
+      say(`Mail to ${row.recipient}: ${row.subject}${row.code ? ` — code ${row.code}` : ''}`);
+    else log.warn({ mail: row.id }, 'no mail can leave: SMTP_URL is not set');
+  });
+
+  /** @returns what is wrong with the server, and whether that is new; null when it works */
+  const probe = async () => {
+    if (!transport) return null;
+    try {
+      await transport.verify();
+      await state.works();
+      return null;
+    } catch (cause) {
+      const failure = smtpFailure(cause, server);
+      if (failure.kind !== 'server') throw cause;
+      return { cause, failure, isNew: await state.failed(failure, cause) };
+    }
+  };
+
+  // Waiting mails find out by themselves; where none waits, nobody would notice that the server works again.
+  queue.every('mail.check', '*/5 * * * *', async () => {
+    if (!(await mailProblem(db))) return;
+    const [waiting] = await db.select({ id: mail.id }).from(mail).where(eq(mail.status, 'waiting')).limit(1);
+    if (!waiting) await probe();
+  });
 
   return {
     async post(tx, recipient, letter, dedupeKey) {
@@ -112,8 +98,13 @@ export function createMailer(deps: {
         .values({ id: newId(), recipient, dedupeKey, createdAt: clock.now(), ...renderLetter(letter) })
         .onConflictDoNothing()
         .returning({ id: mail.id });
-      if (row) await queue.send(tx, 'mail.send', { mailId: row.id });
+      if (row) await queue.send(tx, sendQueue, { mailId: row.id });
     },
     newest: (limit) => db.select().from(mail).orderBy(desc(mail.createdAt), desc(mail.id)).limit(limit),
+    async check() {
+      const found = await probe();
+      if (found && !found.isNew)
+        log.error({ err: found.cause }, `Mail still waits: ${sentenceOf(found.failure)}`);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from '../db/columns.ts';
 
 /** Mails, written in the transaction that causes them; the worker sends them, or they stay in local mode. */
@@ -30,4 +30,19 @@ export const mail = pgTable(
       .on(t.id)
       .where(sql`status = 'waiting'`),
   ],
+);
+
+/** What is known of the mail server, one row for all processes. */
+export const mailServer = pgTable(
+  'mail_server',
+  {
+    only: boolean().primaryKey().default(true),
+    /** why no mail leaves, for people; null while mail leaves */
+    problem: text(),
+    /** since when */
+    since: instant(),
+    /** when it was tried last while it was at fault */
+    triedAt: instant(),
+  },
+  (t) => [check('mail_server_only', sql`${t.only}`)],
 );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ProviderStatus } from '#contract/connections.ts';
 import { useSelectedProject } from '#web/kernel/use-session.ts';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
 import styles from './integrations.module.css';
 import { placeOf } from './place-of.ts';
 import { connectionsWords as words } from './words.ts';
@@ -19,6 +20,11 @@ export function ProviderList({ providers }: { providers: readonly ProviderStatus
             <span className={styles.tag} data-from={provider.from}>
               {words.from[provider.from]}
             </span>
+            {provider.problem && (
+              <p className={styles.problem}>
+                {provider.problem.message} {words.noticed} <TimeAgo at={provider.problem.since} />.
+              </p>
+            )}
             {provider.note && <p className={styles.note}>{provider.note}</p>}
             {place && (
               <Link to={place.to} className={styles.place}>

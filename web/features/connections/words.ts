@@ -12,6 +12,8 @@ export const connectionsWords = {
     workspace: 'Set by this workspace',
     none: 'Nothing connected',
   },
+  /** before how long ago a problem began */
+  noticed: 'Noticed',
   /** where a port is connected or looked at */
   places: {
     channels: 'Connect channels',
