@@ -7,18 +7,22 @@ export interface Description {
   body: string;
   /** path inside the app */
   href: string | null;
-  /** whom it is for: those whose role allows this; absent = everybody who works in the workspace */
-  may?: Action;
+  /** what those do whom it is for; absent = everybody who works in the workspace */
+  action?: Action;
 }
 
 type Data = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function posted(data: Data): Description {
-  const { href } = { href: data.projectId ? `/draft/${text(data.projectId)}` : null };
-  const where = `${text(data.channelName)} on ${text(data.networkLabel)}${data.sandbox === true ? ' (sandbox)' : ''}`;
-  return { type: 'post-published', title: `Published to ${where}`, body: text(data.excerpt), href };
-}
+const channelIn = (data: Data) =>
+  `${text(data.channelName)} on ${text(data.networkLabel)}${data.sandbox === true ? ' (sandbox)' : ''}`;
+
+const posted = (data: Data): Description => ({
+  type: 'post-published',
+  title: `Published to ${channelIn(data)}`,
+  body: text(data.excerpt),
+  href: data.projectId ? `/draft/${text(data.projectId)}` : null,
+});
 
 const troubles: Record<string, string> = {
   failed: 'could not be published',
@@ -88,13 +92,20 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
     title: 'A draft waits for you to publish it',
     body: text(data.excerpt),
     href: `/draft/${text(data.projectId)}?post=${postId}`,
-    may: 'social.publish',
+    action: 'social.publish',
   }),
   'series.paused': (data) => ({
     type: 'post-failed',
     title: 'A post that repeats is paused',
     body: [text(data.reason), text(data.excerpt)].filter(Boolean).join(' — '),
     href: `/draft/${text(data.projectId)}?post=${text(data.postId)}`,
+  }),
+  'channel.needs-reconnect': (data) => ({
+    type: 'post-failed',
+    title: `${channelIn(data)} has to be connected again`,
+    body: `${text(data.networkLabel)} no longer accepts the connection. Posts to it wait until then.`,
+    href: `/channels/${text(data.projectId)}/social-media`,
+    action: 'channels.write',
   }),
   'rank.changed': ranked,
   'member.joined': (data) => ({
@@ -104,7 +115,7 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
     href: '/team-member',
   }),
   'payment.waiting': ({ plan }) => ({
-    may: 'billing.read',
+    action: 'billing.read',
     type: 'product',
     title: `A payment for ${text(plan)} waits for you`,
     body: 'Nothing was changed by it. Under Subscription an owner decides how it is used.',

@@ -90,8 +90,7 @@ export function tellNews(deps: NotificationDeps): Promise<number> {
       const news = describe(happened, subjectId ?? '', data);
       if (!news) continue;
       const { people, digests } = await teamOf(workspaceId, projectOf(news, data));
-      for (const person of people) {
-        if (news.may && !may(person.role, news.may)) continue;
+      for (const person of people.filter(({ role }) => !news.action || may(role, news.action))) {
         const { type, title, body, href } = news;
         const row = { workspaceId, userId: person.id, eventId: event.id, type, title, body, href };
         const fresh = await store.insertNotification(tx, row, now);

@@ -48,7 +48,7 @@ export const outsideActions: Actions = {
   'channel.slots-changed': { group: 'connections', what: 'Changed when a channel posts', href: channels },
   'channel.needs-reconnect': {
     group: 'connections',
-    what: 'A channel has to be connected again',
+    what: (data) => `${on(data) ? `The channel${on(data)}` : 'A channel'} has to be connected again`,
     href: channels,
   },
   'site.connected': { group: 'connections', what: ({ homeUrl }) => `Connected a site${quoted(homeUrl)}` },

@@ -1,12 +1,11 @@
 // The tokens of a channel: sealed in the database, renewed in time, one renewal at a time.
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { networkFacts } from '#contract/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
 import { KeyringError } from '#server/kernel/keyring.ts';
 import { NetworkError, type Tokens } from '#server/providers/networks/port.ts';
 import type { SocialDeps } from '../deps.ts';
+import { noteLostSignIn } from './lost-sign-in.ts';
 import {
   type ChannelRow,
   changeCredential,
@@ -14,7 +13,6 @@ import {
   credentialOf,
   isDue,
   putCredential,
-  updateChannel,
 } from './store.ts';
 
 const Sealed = z.object({ access: z.string(), refresh: z.string().nullable() });
@@ -84,14 +82,8 @@ export function createCredentials(deps: SocialDeps): Credentials {
   const isGood = (row: CredentialRow, refused: number | undefined) =>
     row.version !== refused && !isDue(row, clock.now());
 
-  const needsPerson = async (tx: Queryable, channel: ChannelRow) => {
-    const scope = { workspaceId: channel.workspaceId, userId: null };
-    const { label } = networkFacts[channel.network];
-    const problem = `${label} no longer accepts this connection. Connect the account again.`;
-    await updateChannel(scope, tx, channel.id, { status: 'needs-reconnect', problem }, clock.now());
-    await record(tx, { ...scope, type: 'channel.needs-reconnect', subjectId: channel.id });
-    return new NetworkError('invalid-grant', problem);
-  };
+  const needsPerson = async (tx: Queryable, channel: ChannelRow) =>
+    new NetworkError('invalid-grant', await noteLostSignIn(tx, channel, clock.now()));
 
   /** Decides under the row's lock who asks the network: a rotating token that is used twice ends the consent. */
   const claimRenewal = (channel: ChannelRow, refused: number | undefined): Promise<Renewal> =>

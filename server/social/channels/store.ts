@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Network } from '#contract/networks.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -49,6 +49,22 @@ export async function updateChannel(
     .update(channel)
     .set({ ...changes, updatedAt: now })
     .where(and(mine(scope), eq(channel.id, id)));
+}
+
+/** @returns false when it was marked before, or is no longer connected at all */
+export async function markLost(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+  problem: string,
+  now: Date,
+): Promise<boolean> {
+  const marked = await tx
+    .update(channel)
+    .set({ status: 'needs-reconnect', problem, updatedAt: now })
+    .where(and(mine(scope), eq(channel.id, id), inArray(channel.status, ['active', 'paused'])))
+    .returning({ id: channel.id });
+  return marked.length > 0;
 }
 
 /** Whether the project has this account already; a disconnected one takes a place again. */

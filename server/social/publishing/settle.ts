@@ -1,8 +1,7 @@
 // What a try came to, written in one transaction: the attempt's end, the target's status and the event.
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
 import { NetworkError, type NetworkFailure, type Published } from '#server/providers/networks/port.ts';
-import { updateChannel } from '../channels/store.ts';
+import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { recordOutcome } from './outcome-event.ts';
@@ -167,11 +166,7 @@ export function settleFailed(
       });
     }
     if (error.kind === 'unauthenticated' || error.kind === 'invalid-grant') {
-      const problem = `${label} no longer accepts this connection. Connect the account again.`;
-      const scope = { workspaceId: it.target.workspaceId, userId: null };
-      await updateChannel(scope, tx, it.channel.id, { status: 'needs-reconnect', problem }, now);
-      await record(tx, { ...scope, type: 'channel.needs-reconnect', subjectId: it.channel.id });
-      return end(tx, it, 'blocked', problem, now);
+      return end(tx, it, 'blocked', await noteLostSignIn(tx, it.channel, now), now);
     }
     if (error.kind === 'duplicate' && attempts.some((one) => one.state === 'ambiguous')) {
       // The repeat is of this very post: the first try did reach the network.

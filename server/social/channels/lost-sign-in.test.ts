@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Role } from '#contract/roles.ts';
+import { accounts } from '#contract/accounts.ts';
+import { notifications } from '#contract/notifications.ts';
+import { social } from '#contract/social.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { aChannel } from '#tests/support/channels.ts';
+import { newMember } from '#tests/support/members.ts';
+import { aProject, type Person, signIn } from '#tests/support/people.ts';
+
+const app = useTestApp({ env: { PLANS: 'off' } });
+const soon = { timeout: 30_000 };
+const title = 'Corner Bakery on X (sandbox) has to be connected again';
+
+/** A member of the owner's workspace in a role. */
+async function colleague(owner: Person, role: Role): Promise<Person> {
+  const { workspace } = await owner.call(accounts.user, {});
+  const { token } = await newMember(app, { workspaceId: workspace.id, role });
+  const call = app.as(token);
+  return { email: (await call(accounts.user, {})).email, password: '', token, call };
+}
+
+/** The network ends the consents; whoever posts two hours later has lost the sign-in. */
+async function loseSignIn(): Promise<void> {
+  await app.database.pool.query('update sandbox_grant set revoked_at = now() where revoked_at is null');
+  app.clock.advance(2 * 3_600_000);
+}
+
+async function postIsBlocked(me: Person, projectId: string, channelId: string): Promise<void> {
+  const params = { id: projectId };
+  const content = `Bread ${randomUUID()}`;
+  const body = { content, targets: [{ channelId }], schedule: { mode: 'now' as const } };
+  const { id } = await me.call(social.create, { params, body });
+  const statusOf = async () =>
+    (await me.call(social.list, { params })).results.find((one) => one.id === id)?.targets[0]?.status;
+  await expect.poll(statusOf, soon).toBe('blocked');
+}
+
+const told = async (person: Person) => {
+  const { results } = await person.call(notifications.list, {});
+  return results.filter((one) => one.title === title);
+};
+const mailed = async (person: Person) => {
+  const answer = await fetch(`${app.origin}/dev/outbox.json`);
+  const { results } = (await answer.json()) as { results: { to: string; subject: string }[] };
+  return results.filter((mail) => mail.to === person.email && mail.subject === title);
+};
+
+it('a channel that lost its sign-in is told once, in the app and by mail, to those who can connect it again', async () => {
+  const owner = await signIn(app);
+  const project = await aProject(owner);
+  const [editor, author] = [await colleague(owner, 'editor'), await colleague(owner, 'author')];
+  const channel = await aChannel(owner, project.id);
+  await loseSignIn();
+  await postIsBlocked(owner, project.id, channel.id);
+  for (const person of [owner, editor]) {
+    await expect.poll(async () => (await told(person)).length, soon).toBe(1);
+    expect((await told(person))[0]).toMatchObject({
+      body: expect.stringContaining('Posts to it wait until then'),
+      href: `/channels/${project.id}/social-media`,
+    });
+    expect(await mailed(person)).toHaveLength(1);
+  }
+
+  // Both are read when their post failed, so that the rest of the outbox has been read too.
+  const failures = async () =>
+    (await author.call(notifications.list, {})).results.filter((one) => one.title.includes('was not sent'));
+  await expect.poll(async () => (await failures()).length, soon).toBe(1);
+  expect(await told(author)).toEqual([]);
+  expect(await told(owner)).toHaveLength(1);
+
+  await aChannel(owner, project.id);
+  await loseSignIn();
+  await postIsBlocked(owner, project.id, channel.id);
+  await expect.poll(async () => (await told(owner)).length, soon).toBe(2);
+});
+
+it('a channel that is asked again and again after its sign-in was lost tells it no second time', async () => {
+  const owner = await signIn(app);
+  const project = await aProject(owner);
+  const channel = await aChannel(owner, project.id);
+  const params = { id: project.id };
+  const body = (content: string) => ({
+    content,
+    targets: [{ channelId: channel.id }],
+    schedule: { mode: 'now' as const },
+  });
+  await loseSignIn();
+  // Written while the channel still counts as active, so that each of them finds out by itself.
+  await Promise.all([1, 2, 3].map((n) => owner.call(social.create, { params, body: body(`Bread ${n}`) })));
+  const statuses = async () =>
+    (await owner.call(social.list, { params })).results.map((one) => one.targets[0]?.status);
+  await expect.poll(statuses, soon).toEqual(['blocked', 'blocked', 'blocked']);
+  const events = await app.database.pool.query(
+    "select 1 from event where type = 'channel.needs-reconnect' and subject_id = $1",
+    [channel.id],
+  );
+  expect(events.rowCount).toBe(1);
+});
