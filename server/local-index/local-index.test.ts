@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#contract/http.ts';
+import { termsVersion } from '#engine/local-index/count-terms.ts';
 import { type IndexedPage, localIndex, localIndexLabel, localIndexLimits } from '#contract/local-index.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
@@ -136,6 +137,16 @@ describe('pages of a project', () => {
       ),
     );
     expect(both[0]!.id).toBe(both[1]!.id);
+  });
+
+  it('whose words an older version counted are counted again once', async () => {
+    const { me, projectId } = await furnish();
+    const page = await paste(me, projectId, 'https://a.example/tea', 'Green tea is made with cool water.');
+    const { pool } = app.database;
+    await pool.query(`update page set terms = '{}', terms_version = 0 where id = $1`, [page.id]);
+    expect(await search(me, projectId, 'green tea')).toEqual([page.url]);
+    const { rows } = await pool.query('select terms, terms_version from page where id = $1', [page.id]);
+    expect(rows).toMatchObject([{ terms: { tea: [1, 0, 0] }, terms_version: termsVersion }]);
   });
 
   it('[S52] come from public addresses only, and what cannot be read says so beside its field', async () => {

@@ -1,8 +1,8 @@
-import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
+import { type CountedPage, countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
 import { type IndexPage, rankPages } from '#engine/local-index/rank-pages.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { countedPages, pagesByIds } from './store.ts';
+import { countedPages, pagesByIds, updateTerms } from './store.ts';
 
 export interface FoundPage {
   position: number;
@@ -22,21 +22,21 @@ export interface Reading {
   search(query: string, depth: number): { results: FoundPage[]; total: number };
 }
 
+/** Counts the words of a page again that an older version of the engine counted, and keeps the counts. */
+async function recount(scope: Scope, db: Queryable, id: string): Promise<CountedPage | null> {
+  const [page] = await pagesByIds(scope, db, [id]);
+  if (!page) return null;
+  const counted = countTerms(page);
+  await updateTerms(scope, db, id, counted);
+  return counted;
+}
+
 /** Reads a project's pages once, for one query or many. */
 export async function openIndex(scope: Scope, db: Queryable, projectId: string): Promise<Reading> {
   const rows = await countedPages(scope, db, projectId);
-  // Counted by an older version of the engine: counted again here, and kept so when the page is next saved.
-  const old = rows.filter((row) => row.termsVersion !== termsVersion);
-  const again = new Map(
-    (
-      await pagesByIds(
-        scope,
-        db,
-        old.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, countTerms(row)]),
-  );
-  const pages: Held[] = rows.map((row) => ({ ...row, ...again.get(row.id) }));
+  const pages: Held[] = [];
+  for (const row of rows)
+    pages.push(row.termsVersion === termsVersion ? row : { ...row, ...(await recount(scope, db, row.id)) });
   return {
     search(query, depth) {
       const ranked = rankPages(pages, query);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { localIndexLimits } from '#contract/local-index.ts';
 import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
@@ -95,6 +95,19 @@ export async function updatePage(
     .returning(lineColumns);
   if (!row) throw new Error(`page ${id} is gone`);
   return row;
+}
+
+/** Keeps a count of a page's words by the present engine, unless the page was saved with one meanwhile. */
+export async function updateTerms(
+  scope: Scope,
+  db: Queryable,
+  id: string,
+  counts: Pick<PageRow, 'length' | 'terms'>,
+): Promise<void> {
+  await db
+    .update(page)
+    .set({ ...counts, termsVersion })
+    .where(and(mine(scope), eq(page.id, id), ne(page.termsVersion, termsVersion)));
 }
 
 /** Also one in the trash. */
