@@ -1,7 +1,8 @@
+import { compoundParts } from '#engine/text/compounds.ts';
 import { stemOf, tokensOf } from '#engine/text/words.ts';
 
 /** Goes up when the same page would be counted differently: counts of another version are made again. */
-export const termsVersion = 1;
+export const termsVersion = 2;
 
 export interface PageWords {
   title: string;
@@ -18,10 +19,13 @@ export interface CountedPage {
 
 const longest = 40;
 
-export const stemsOf = (text: string): string[] =>
+/** Words of a text as pages and queries are compared: in lower case, hyphenated ones by their parts. */
+export const comparedWords = (text: string): string[] =>
   tokensOf(text.normalize('NFC'))
-    .filter((token) => token.length <= longest)
-    .map(stemOf);
+    .flatMap(compoundParts)
+    .filter((token) => token.length <= longest);
+
+const stemsOf = (text: string): string[] => comparedWords(text).map(stemOf);
 
 /** Counts the words of a page once, when it is saved: a search then needs these counts only. */
 export function countTerms(page: PageWords): CountedPage {

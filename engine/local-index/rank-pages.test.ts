@@ -14,9 +14,11 @@ const order = (pages: readonly IndexPage[], query: string) =>
 const filler = 'The kettle boils while the cups wait on the table beside the window.';
 
 describe('the order', () => {
-  it('puts pages that use the words more first, and leaves out those that use none', () => {
+  it('puts pages that use the words more first, and leaves out those that lack a word', () => {
     const pages = [
       aPage('none', filler),
+      aPage('green', `Green, green, green: the colour. ${filler}`),
+      aPage('tea', 'Tea, tea and more tea.', { title: 'Tea', headings: ['Tea'] }),
       aPage('once', `${filler} Green tea is mentioned here.`),
       aPage('often', `Green tea needs cool water. ${filler} Green tea leaves open slowly.`),
     ];
@@ -24,7 +26,15 @@ describe('the order', () => {
   });
 
   it('finds other forms of a word', () => {
-    expect(order([aPage('a', 'Steeping the leaves is all.')], 'steep leaf leaves')).toEqual(['a']);
+    expect(order([aPage('a', 'Steeping the teas is all.')], 'steep tea')).toEqual(['a']);
+  });
+
+  it('reads words the same with a hyphen, without one, in capitals and in the plural', () => {
+    const spellings = ['service-level objective', 'Service Level Objectives', 'service‑level objectives'];
+    const pages = spellings.map((text, at) => aPage(`p${at}`, `${filler} The ${text} of a team.`));
+    for (const query of spellings) expect(order(pages, query)).toEqual(['p0', 'p1', 'p2']);
+    expect(order([aPage('mail', 'An e-mail a day.')], 'e-mail')).toEqual(['mail']);
+    expect(order([aPage('mail', 'The mail came. Grade E.')], 'e-mail')).toEqual([]);
   });
 
   it('weighs the title above a heading and a heading above the text', () => {
@@ -40,7 +50,7 @@ describe('the order', () => {
   it('is not won by length or by repeating one word without end', () => {
     const pages = [
       aPage('both', `Green tea. ${filler}`),
-      aPage('stuffed', 'green '.repeat(200)),
+      aPage('stuffed', `tea ${'green '.repeat(400)}`),
       aPage('long', `Green tea. ${filler.repeat(40)}`),
     ];
     expect(order(pages, 'green tea')[0]).toBe('both');
@@ -78,6 +88,18 @@ it('does not depend on the order in which pages come; positions count up and sco
         expect(score).toBeGreaterThan(0);
         expect(score).toBeLessThanOrEqual(found[at - 1]?.score ?? Infinity);
       }
+    }),
+  );
+});
+
+it('a page has a position exactly when it holds every word of the query', () => {
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 8 }), words, (texts, query) => {
+      const pages = texts.map((text, at) => aPage(`p${at}`, text.join(' ')));
+      const holding = texts.flatMap((text, at) =>
+        query.length > 0 && query.every((word) => text.includes(word)) ? [`p${at}`] : [],
+      );
+      expect(order(pages, query.join(' ')).toSorted()).toEqual(holding);
     }),
   );
 });

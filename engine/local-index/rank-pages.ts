@@ -1,6 +1,6 @@
 import { stopWords } from '#engine/text/stop-words.ts';
-import { tokensOf } from '#engine/text/words.ts';
-import { type CountedPage, stemsOf } from './count-terms.ts';
+import { stemOf } from '#engine/text/words.ts';
+import { comparedWords, type CountedPage } from './count-terms.ts';
 
 export interface IndexPage extends CountedPage {
   id: string;
@@ -22,9 +22,9 @@ const titleWeight = 4;
 
 /** Words asked for: those that carry a topic; where there are none, all. */
 function queryStems(query: string): string[] {
-  const words = tokensOf(query);
+  const words = comparedWords(query);
   const topical = words.filter((word) => !stopWords.has(word));
-  return [...new Set(stemsOf((topical.length > 0 ? topical : words).join(' ')))];
+  return [...new Set((topical.length > 0 ? topical : words).map(stemOf))];
 }
 
 /** A page's count of one stem, or undefined. */
@@ -35,8 +35,8 @@ function countOf({ terms }: CountedPage, stem: string) {
 const before = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0);
 
 /**
- * Pages that hold at least one word of a query, best first, by BM25 with idf = ln(1 + (N − df + ½)/(df + ½)). The same
- * pages give the same order, whatever order they come in: equal scores stand by address, then by id.
+ * Pages that hold every word of a query, best first, by BM25 with idf = ln(1 + (N − df + ½)/(df + ½)). The same pages
+ * give the same order, whatever order they come in: equal scores stand by address, then by id.
  */
 export function rankPages<P extends IndexPage>(pages: readonly P[], query: string): Ranked<P>[] {
   const stems = queryStems(query);
@@ -54,6 +54,7 @@ export function rankPages<P extends IndexPage>(pages: readonly P[], query: strin
     }
   }
   return [...scores]
+    .filter(([page]) => stems.every((stem) => countOf(page, stem) !== undefined))
     .map(([page, score]) => ({ page, score: Math.round(score * 1e6) / 1e6 }))
     .toSorted((x, y) => y.score - x.score || before(x.page.url, y.page.url) || before(x.page.id, y.page.id))
     .map((one, index) => ({ position: index + 1, ...one }));

@@ -139,6 +139,15 @@ describe('pages of a project', () => {
     expect(both[0]!.id).toBe(both[1]!.id);
   });
 
+  it('that lack a word of the keyword have no position', async () => {
+    const { me, projectId } = await furnish();
+    const whole = 'https://a.example/objectives';
+    await paste(me, projectId, whole, 'A team agrees on service level objectives before it starts.');
+    await paste(me, projectId, 'https://a.example/service', 'Service, service and more service for guests.');
+    expect(await search(me, projectId, 'service-level objective')).toEqual([whole]);
+    expect(await search(me, projectId, 'service charge')).toEqual([]);
+  });
+
   it('whose words an older version counted are counted again once', async () => {
     const { me, projectId } = await furnish();
     const page = await paste(me, projectId, 'https://a.example/tea', 'Green tea is made with cool water.');

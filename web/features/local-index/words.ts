@@ -28,7 +28,7 @@ export const localIndexWords = {
     action: 'Look up',
     clear: 'Clear',
     title: (query: string) => `Ranking for “${query}”`,
-    none: (query: string) => `No page here holds a word of “${query}”.`,
+    none: (query: string) => `No page here has every word of “${query}”.`,
     own: 'Yours',
     score: (score: number) => `score ${score.toFixed(2)}`,
   },
