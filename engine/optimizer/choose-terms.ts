@@ -1,3 +1,4 @@
+import { compoundParts } from '#engine/text/compounds.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { specificityOf } from './common-words.ts';
 import type { Tokens } from './tokens.ts';
@@ -29,26 +30,29 @@ const isBare = (word: string) => stopWords.has(word) || /^[\d.,]+$/.test(word) |
 
 /** Specificity of a phrase: the mean of its words that say something, and more for a longer one. */
 export function specificityOfWords(words: readonly string[]): number {
-  const telling = words.filter((word) => !stopWords.has(word));
+  const parts = words.flatMap(compoundParts);
+  const telling = parts.filter((word) => !stopWords.has(word));
   if (telling.length === 0) return 0.15;
   const mean = telling.reduce((sum, word) => sum + specificityOf(word), 0) / telling.length;
-  return Math.min(1.3, mean + 0.15 * (words.length - 1));
+  return Math.min(1.3, mean + 0.15 * (parts.length - 1));
 }
 
 function collect(pages: readonly Tokens[]): Map<string, Found> {
   const all = new Map<string, Found>();
-  pages.forEach(({ stems, forms, runEnd }, page) => {
+  pages.forEach(({ stems, forms, joined, runEnd }, page) => {
     const lower = forms.map((form) => form.toLowerCase().replaceAll('’', "'"));
     const bare = lower.map(isBare);
     for (let at = 0; at < stems.length; at++) {
-      if (bare[at]) continue;
+      // A part of a hyphenated word is no term by itself: "level" of "service-level" says something else.
+      if (bare[at] || joined[at]) continue;
       let key = '';
       let form = '';
       const end = Math.min(at + longest, runEnd[at] as number);
       for (let last = at; last < end; last++) {
         key = last === at ? (stems[at] as string) : `${key} ${stems[last] as string}`;
-        form = last === at ? (lower[at] as string) : `${form} ${lower[last] as string}`;
-        if (bare[last]) continue;
+        form =
+          last === at ? (lower[at] as string) : `${form}${joined[last] ? '-' : ' '}${lower[last] as string}`;
+        if (bare[last] || joined[last + 1]) continue;
         let found = all.get(key);
         if (!found) {
           found = {

@@ -2,7 +2,7 @@ import { gradeOfCounts, type TextCounts } from '#engine/text/readability.ts';
 import { syllablesOf } from '#engine/text/words.ts';
 import { matchTerms, type TermIndex } from './match-terms.ts';
 import { targetOf, type TermBand } from './term-bands.ts';
-import type { Tokens } from './tokens.ts';
+import { type Tokens, writtenWords } from './tokens.ts';
 
 /** Uses of each term in a text, and what is left of the text when uses above the range are not counted. */
 export interface DraftFigures {
@@ -51,13 +51,13 @@ const lengthFor = ({ p25, p75, perOther }: LengthRule, otherWords: number) =>
  * the reading grade, so that copies of a term above its range can only lower a score.
  */
 export function draftFigures(tokens: Tokens, { index, lengths, bands, lengthRule }: Measure): DraftFigures {
-  const words = tokens.stems.length;
+  const all = tokens.stems.length;
   const found = matchTerms(tokens, index, lengths.length);
-  const length = lengthFor(lengthRule, wordsOutside(found, lengths, words));
+  const length = lengthFor(lengthRule, wordsOutside(found, lengths, all));
   const targets = bands.map((band) => targetOf(band, length));
-  const over = new Uint8Array(words);
+  const over = new Uint8Array(all);
   /** furthest end of an over-used longer term that covers this word */
-  const reach = new Int32Array(words);
+  const reach = new Int32Array(all);
   const counted = lengths.map(() => 0);
   const longestFirst = lengths.map((_, term) => term).toSorted((a, b) => lengths[b]! - lengths[a]! || a - b);
   for (const term of longestFirst) {
@@ -71,25 +71,24 @@ export function draftFigures(tokens: Tokens, { index, lengths, bands, lengthRule
       }
     }
   }
-  const countedWords = words - over.reduce((sum, one) => sum + one, 0);
   return {
     uses: found.map((starts) => starts.length),
     counted,
     targets,
     length,
-    words,
-    countedWords,
+    words: writtenWords(tokens),
+    countedWords: writtenWords(tokens, over),
     grade: gradeOfTokens(tokens, over),
   };
 }
 
 /** Flesch–Kincaid grade of the words that are not left out; 0 of none. */
-export function gradeOfTokens({ forms, sentence }: Tokens, leftOut?: Uint8Array): number {
+export function gradeOfTokens({ forms, joined, sentence }: Tokens, leftOut?: Uint8Array): number {
   const total: TextCounts = { sentences: 0, words: 0, syllables: 0 };
   let last = -1;
   for (let at = 0; at < forms.length; at++) {
     if (leftOut?.[at]) continue;
-    total.words++;
+    if (!joined[at]) total.words++;
     total.syllables += syllablesOf(forms[at] as string);
     if (sentence[at] !== last) {
       total.sentences++;

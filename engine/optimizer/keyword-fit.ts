@@ -1,7 +1,8 @@
 import { stopWords } from '#engine/text/stop-words.ts';
+import { compoundParts } from '#engine/text/compounds.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import { hasRun } from './match-terms.ts';
-import type { Stem } from './tokens.ts';
+import { type Stem, stemsOfLine } from './tokens.ts';
 
 export interface Keyword {
   /** as the user wrote it */
@@ -13,7 +14,7 @@ export interface Keyword {
 }
 
 export function keywordOf(text: string, stem: Stem): Keyword {
-  const words = wordsOf(text.toLowerCase().replaceAll('’', "'"));
+  const words = wordsOf(text.toLowerCase().replaceAll('’', "'")).flatMap(compoundParts);
   const telling = words.filter((word) => !stopWords.has(word));
   return {
     text,
@@ -26,7 +27,7 @@ export type Fit = 'exact' | 'words' | 'some' | 'none';
 
 /** How a line has a keyword: its words in their order, all words that carry meaning, some, none; with a share 0…1. */
 export function fitOf(line: string, keyword: Keyword, stem: Stem): { fit: Fit; share: number } {
-  const stems = wordsOf(line).map((word) => stem(word));
+  const stems = stemsOfLine(line, stem);
   if (hasRun(stems, keyword.stems)) return { fit: 'exact', share: 1 };
   const present = keyword.telling.filter((word) => stems.includes(word)).length;
   const share = keyword.telling.length === 0 ? 0 : present / keyword.telling.length;

@@ -11,7 +11,15 @@ import { questionsOf, type AskedQuestion } from './questions.ts';
 import { bodyOf, type Scorable, scorableOfPage } from './scorable.ts';
 import { type Band, buildOf, structureBands } from './structure.ts';
 import { type PageFigures, type TermBand, termBands } from './term-bands.ts';
-import { rememberingStem, type Stem, tokensOfText, type Tokens } from './tokens.ts';
+import {
+  rememberingStem,
+  type Stem,
+  stemsOfLine,
+  tokensOfText,
+  type Tokens,
+  writtenWords,
+} from './tokens.ts';
+import { compoundParts } from '#engine/text/compounds.ts';
 import { wordsOf } from '#engine/text/words.ts';
 
 export interface SnapshotTerm {
@@ -45,7 +53,11 @@ export interface Snapshot {
 
 /** A snapshot from kept numbers: the same score as then, without what only the draft says. */
 export function restoreSnapshot(numbers: SnapshotNumbers): Snapshot {
-  return fromNumbers(numbers, null, rememberingStem());
+  const stem = rememberingStem();
+  // Until version 2 a hyphenated word was one stem.
+  const stemsNow = (kept: string) => (kept.includes('-') ? compoundParts(kept).map(stem) : [kept]);
+  const terms = numbers.terms.map((term) => ({ ...term, stems: term.stems.flatMap(stemsNow) }));
+  return fromNumbers({ ...numbers, terms }, null, stem);
 }
 
 function fromNumbers(numbers: SnapshotNumbers, said: ReadonlySet<string> | null, stem: Stem): Snapshot {
@@ -66,7 +78,7 @@ function fromNumbers(numbers: SnapshotNumbers, said: ReadonlySet<string> | null,
 
 /** Whether a heading of the text has each term. */
 export const headingUse = (it: Scorable, terms: readonly SnapshotTerm[], stem: Stem): boolean[] => {
-  const lines = it.headings.map(({ text }) => wordsOf(text).map((word) => stem(word)));
+  const lines = it.headings.map(({ text }) => stemsOfLine(text, stem));
   return terms.map(({ stems }) => lines.some((line) => hasRun(line, stems)));
 };
 
@@ -122,7 +134,7 @@ export function prepareSnapshot(
     const found = matchTerms(one, index, terms.length);
     return {
       pageId: page.id,
-      words: one.stems.length,
+      words: writtenWords(one),
       otherWords: wordsOutside(found, lengths, one.stems.length),
       uses: found.map((starts) => starts.length),
       inHeadings: headingUse(scorables[at] as Scorable, terms, stem),

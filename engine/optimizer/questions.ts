@@ -1,3 +1,4 @@
+import { compoundParts } from '#engine/text/compounds.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import type { Stem, Tokens } from './tokens.ts';
@@ -20,6 +21,7 @@ const answeredBy = 0.7;
 const tellingOf = (text: string, stem: Stem): string[] => [
   ...new Set(
     wordsOf(text.toLowerCase().replaceAll('’', "'"))
+      .flatMap(compoundParts)
       .filter((word) => !stopWords.has(word) && !asksNothing.has(word))
       .map((word) => stem(word)),
   ),

@@ -71,6 +71,55 @@ test('a term says how often the text and each page use it, and what is missing c
   expect(terms.find(({ label }) => label === 'gooseneck kettle')!.state).toBe('missing');
 });
 
+describe('a term counts the same with a hyphen, without one, in capitals and in the plural', () => {
+  const spellings = ['service-level objective', 'Service Level Objectives', 'service‑level objectives'];
+  const pages = spellings.map((text, at) =>
+    samplePage(
+      `slo${at}`,
+      `# Reliability of a web shop\n\nThe ${text} says how often it answers. Agree on it.`,
+    ),
+  );
+  const named = { keyword: 'service-level objective' };
+
+  test.each(spellings)('%s', (spelling) => {
+    const { terms, title } = scoreDraft(prepareSnapshot(pages, named), {
+      ...draft(`Write the ${spelling} down.`),
+      title: spelling,
+      headings: [{ level: 2, text: `The ${spelling}` }],
+    });
+    const [term, ...others] = terms.filter(({ label }) => /service|objective/i.test(label));
+    expect(others).toEqual([]);
+    expect(term).toMatchObject({ label: named.keyword, use: 1, inHeadings: true });
+    expect(term!.pages.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(title.message).toBe('The title has the keyword.');
+  });
+
+  test('one that competitors share is named as they write it most', () => {
+    const written = ['service-level', 'Service Level', 'service-level'];
+    const sharing = written.map((text, at) =>
+      samplePage(`share${at}`, `# Reliability\n\nAgree on a ${text}. Measure your ${text}. Use e-mail.`),
+    );
+    const labels = scoreDraft(prepareSnapshot(sharing, { keyword: 'shop' }), draft('x')).terms.map(
+      ({ label }) => label,
+    );
+    expect(labels).toContain('service-level');
+    expect(labels).toContain('e-mail');
+    expect(labels.filter((label) => /^(?:service|level|mail)\b(?!-)/.test(label))).toEqual([]);
+  });
+
+  test('also by numbers that were kept when a hyphenated word was one stem', () => {
+    const { numbers } = prepareSnapshot(pages, named);
+    const kept = { ...numbers, terms: [{ label: named.keyword, stems: ['service-level', 'objectiv'] }] };
+    const { terms } = scoreDraft(restoreSnapshot(kept), draft('Service level objectives are agreed.'));
+    expect(terms[0]).toMatchObject({ label: named.keyword, use: 1 });
+  });
+
+  test('a hyphenated word stays one word of the text', () => {
+    const { structure } = scoreDraft(snapshot, draft('A well-known, hand-made pour-over set.'));
+    expect(structure.find(({ id }) => id === 'words')!.value).toBe(5);
+  });
+});
+
 test('no term begins or ends with a stop word or a number', () => {
   for (const { term } of scoreDraft(snapshot, draft('x')).terms)
     expect(term).not.toMatch(/^(?:the|of|a|and|for|to|\d+)\b|\b(?:the|of|a|and|for|to|\d+)$/);

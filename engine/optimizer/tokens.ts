@@ -1,11 +1,14 @@
+import { compoundParts } from '#engine/text/compounds.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { stemOf, wordsOf } from '#engine/text/words.ts';
 
 /** A text cut into words, as every count of the score sees it. */
 export interface Tokens {
-  /** as written */
+  /** as written, hyphenated words by their parts */
   forms: string[];
+  /** whether a hyphen joins it to the one before: both are one written word */
+  joined: boolean[];
   /** what counts as the same word */
   stems: string[];
   /** where the run of words ends that a term may lie in: the next punctuation or line end, as an index */
@@ -30,23 +33,37 @@ export function rememberingStem(): Stem {
   };
 }
 
+/** Stems of a line (a title, a heading, a keyword), hyphenated words by their parts as in a text. */
+export const stemsOfLine = (line: string, stem: Stem): string[] =>
+  wordsOf(line)
+    .flatMap(compoundParts)
+    .map((word) => stem(word));
+
+/** Written words of a text, those left out not counted: the parts of a hyphenated word are one. */
+export function writtenWords({ joined }: Tokens, leftOut?: Uint8Array): number {
+  return joined.filter((isJoined, at) => !isJoined && !leftOut?.[at]).length;
+}
+
 /**
  * Words of a plain text. Lines are parted (items of a list are no sentence together), cells of a table row are not,
  * so that a table reads the same from blocks and from a page.
  */
 export function tokensOfText(text: string, stem: Stem): Tokens {
-  const out: Tokens = { forms: [], stems: [], runEnd: [], sentence: [] };
+  const out: Tokens = { forms: [], joined: [], stems: [], runEnd: [], sentence: [] };
   let number = 0;
   for (const line of text.split('\n')) {
     for (const sentence of splitSentences(line)) {
-      for (const run of sentence.split(/[^\p{L}\p{M}\p{N}\s'’.-]+|\.(?=\s|$)/u)) {
-        const words = wordsOf(run);
-        const end = out.forms.length + words.length;
-        for (const word of words) {
-          out.forms.push(word);
-          out.stems.push(stem(word));
-          out.runEnd.push(end);
-          out.sentence.push(number);
+      for (const run of sentence.split(/[^\p{L}\p{M}\p{N}\s'’.\-‐‑]+|\.(?=\s|$)/u)) {
+        const words = wordsOf(run).map(compoundParts);
+        const end = out.forms.length + words.reduce((sum, parts) => sum + parts.length, 0);
+        for (const parts of words) {
+          parts.forEach((part, at) => {
+            out.forms.push(part);
+            out.joined.push(at > 0);
+            out.stems.push(stem(part));
+            out.runEnd.push(end);
+            out.sentence.push(number);
+          });
         }
       }
       number++;
