@@ -10,7 +10,7 @@ import { median, percentile } from './percentile.ts';
 import { questionsOf, type AskedQuestion } from './questions.ts';
 import { bodyOf, type Scorable, scorableOfPage } from './scorable.ts';
 import { type Band, buildOf, structureBands } from './structure.ts';
-import { type PageFigures, type TermBand, termBands } from './term-bands.ts';
+import { type PageFigures, type TermBand, termBands, usesPerPage } from './term-bands.ts';
 import {
   rememberingStem,
   type Stem,
@@ -57,7 +57,9 @@ export function restoreSnapshot(numbers: SnapshotNumbers): Snapshot {
   // Until version 2 a hyphenated word was one stem.
   const stemsNow = (kept: string) => (kept.includes('-') ? compoundParts(kept).map(stem) : [kept]);
   const terms = numbers.terms.map((term) => ({ ...term, stems: term.stems.flatMap(stemsNow) }));
-  return fromNumbers({ ...numbers, terms }, null, stem);
+  // Version 1 kept no bounds by uses per page.
+  const bands = numbers.bands.map((band, term) => ({ ...band, ...usesPerPage(numbers.figures, term) }));
+  return fromNumbers({ ...numbers, terms, bands }, null, stem);
 }
 
 function fromNumbers(numbers: SnapshotNumbers, said: ReadonlySet<string> | null, stem: Stem): Snapshot {

@@ -47,7 +47,7 @@ function termsOf(snapshot: SnapshotNumbers, figures: DraftFigures, inHeadings: r
 
 const fewPages = (count: number) =>
   count === 1
-    ? ' Only one competitor page is compared: the ranges are half to one and a half times what it does. Add two more for ranges that mean something.'
+    ? ' Only one competitor page is compared: the ranges reach from half of what it does to what it does. Add two more for ranges that mean something.'
     : count === 2
       ? ' Only two competitor pages are compared: the ranges are wide. Add one more for ranges that mean something.'
       : '';

@@ -19,6 +19,9 @@ export interface TermBand {
   /** uses per word among the pages that use it: 25th and 75th percentile */
   low: number;
   high: number;
+  /** uses on one page, among those that use it: 75th percentile and most */
+  usual: number;
+  most: number;
   /** share of the pages that use it in a heading */
   headingsShare: number;
   pages: number;
@@ -27,6 +30,12 @@ export interface TermBand {
 /** How much a term's weight grows when every page has it in a heading. */
 const headingBoost = 0.5;
 const keywordBoost = 1.5;
+
+/** How often the pages that use a term use it, which bounds what a text is asked for; 0 when none does. */
+export function usesPerPage(pages: readonly PageFigures[], term: number): Pick<TermBand, 'usual' | 'most'> {
+  const counts = pages.map(({ uses }) => uses[term] ?? 0).filter((count) => count > 0);
+  return { usual: percentile(counts, 0.75), most: Math.max(0, ...counts) };
+}
 
 /**
  * Weight and density band of each term over these pages. Weight = share of pages × specificity × log₂(1 + mean uses
@@ -54,6 +63,7 @@ export function termBands(
       weight,
       low: percentile(densities, 0.25),
       high: percentile(densities, 0.75),
+      ...usesPerPage(pages, term),
       headingsShare,
       pages: using.length,
     };
@@ -67,16 +77,20 @@ export function termBands(
   });
 }
 
-/** Uses that fit a text of `length` words: at least one, and a band at least one wide. */
-export function targetOf({ low, high, pages }: TermBand, length: number): { lo: number; hi: number } {
-  if (pages === 0) return { lo: 1, hi: 3 };
-  const lo = Math.max(1, Math.round(low * length));
-  // One or two pages are no distribution: half to one and a half times what they do.
-  const top = pages < 3 ? 1.5 * high : high;
-  return {
-    lo: pages < 3 ? Math.max(1, Math.round(lo / 2)) : lo,
-    hi: Math.max(lo + 1, Math.ceil(top * length)),
-  };
+/** A second use is never one too many. */
+const leastTop = 2;
+
+/**
+ * Uses that fit a text of `length` words: at least one, and a band at least one wide. Density is scaled to the length,
+ * but never beyond what pages do: a quarter of those that use the term use it `lo` times, and one of them `hi` times.
+ */
+export function targetOf(band: TermBand, length: number): { lo: number; hi: number } {
+  const { low, high, usual, most, pages } = band;
+  // One or two pages are no distribution: half of what they do is enough.
+  const least = pages < 3 ? low / 2 : low;
+  const hi = Math.max(leastTop, Math.min(most, Math.ceil(high * length)));
+  const lo = Math.min(Math.round(least * length), Math.floor(usual), hi - 1);
+  return { lo: Math.max(1, lo), hi };
 }
 
 /**
