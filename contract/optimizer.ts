@@ -6,7 +6,12 @@ import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
 import { pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
 
-export const optimizerLimits = { competitors: 20, secondaryKeywords: 10 } as const;
+export const optimizerLimits = {
+  competitors: 20,
+  /** shorter pages are compared only when they are included by hand */
+  competitorWords: 200,
+  secondaryKeywords: 10,
+} as const;
 export const termStates = ['missing', 'low', 'ok', 'high'] as const;
 export const structureIds = ['words', 'headings', 'paragraphs', 'images', 'links'] as const;
 
@@ -104,9 +109,14 @@ export type Ranking = z.infer<typeof Ranking>;
 
 export const RankingDetail = Ranking.extend({
   document: Document,
+  /** pages of the project that are not its own, those that are compared first, as they were taken */
   competitors: z.array(IndexedPage.extend({ included: z.boolean() })),
-  /** the texts of the included competitors, for scoring while typing */
+  /** the texts of the included competitors as they were taken, for scoring while typing */
   snapshot: z.array(CompetitorPage),
+  /** when they were taken from the Local index: they stay so until a refresh; null while there are none */
+  snapshotAt: instant.nullable(),
+  /** pages that a refresh would add, read again and leave out */
+  outdated: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
   analysis: Analysis.nullable(),
   history: z.array(z.object({ score: z.number().nullable(), at: instant })),
 }).meta({ id: 'RankingDetail' });
@@ -130,7 +140,7 @@ export const optimizer = {
       projectId: id,
       /** an article that is being written already; a new one otherwise */
       articleId: id.nullable().default(null),
-      /** pages of the project's Local index; all pages that are not the project's own when absent */
+      /** pages of the project's Local index; when absent, the newest that are not its own and not too short */
       competitors: competitors.optional(),
     }),
     response: RankingDetail,
@@ -169,6 +179,8 @@ export const optimizer = {
       /** Markdown of the whole text, for callers that do not edit blocks */
       content: prose('Content', 400_000).optional(),
       competitors: competitors.optional(),
+      /** take the compared pages from the Local index anew, with those added since; they stay as they are otherwise */
+      refresh: z.literal(true, { error: 'Refresh must be true' }).optional(),
       analyze: z.literal(true, { error: 'Analyze must be true' }).optional(),
       deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),
     }),

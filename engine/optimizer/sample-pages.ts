@@ -29,6 +29,16 @@ export function samplePage(id: string, source: string, over: Partial<CompetitorP
   };
 }
 
+/** The text of a sample page as Markdown again. */
+export const pageMarkdown = ({ text, headings }: CompetitorPage): string =>
+  text
+    .split('\n\n')
+    .map((paragraph) => {
+      const heading = headings.find((one) => one.text === paragraph);
+      return heading ? `${'#'.repeat(heading.level)} ${paragraph}` : paragraph;
+    })
+    .join('\n\n');
+
 export const coffeePages: CompetitorPage[] = [
   samplePage(
     'beanhouse',

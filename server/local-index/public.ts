@@ -4,23 +4,29 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { LocalIndexDeps } from './deps.ts';
 import { keepPage } from './keep-page.ts';
-import { presentPageDetail } from './present.ts';
+import { presentPage, presentPageDetail } from './present.ts';
 import { readFromText, readFromUrl } from './read-page.ts';
 import { localIndexRoutes } from './routes.ts';
-import { type PageLine, pagesByIds, pagesOf } from './store.ts';
+import { linesByIds, listPages, type PageLine, pagesByIds } from './store.ts';
 
 export { pagesWith } from './pages-with.ts';
 export { openIndex } from './search-pages.ts';
-export { type PageLine, pagesByIds, pagesOf, type SavedPage } from './store.ts';
+export { type PageLine, pagesByIds, type SavedPage } from './store.ts';
 
 /** A project's pages for comparing a text with them. */
 export const competitorPages = {
   /** pages that are not the project's own, newest first */
   async competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number) {
-    return (await pagesOf(scope, db, projectId, { own: false, limit })).map(presentPageDetail);
+    const filter = { projectId, own: false, deleted: false };
+    return (await listPages(scope, db, filter, null, limit)).map(presentPage);
   },
   /** those of these ids that the project has, in the order asked */
   async byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]) {
+    const found = await linesByIds(scope, db, ids);
+    return found.filter((row) => row.projectId === projectId).map(presentPage);
+  },
+  /** the same with their texts */
+  async textsOf(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]) {
     const found = await pagesByIds(scope, db, ids);
     return found.filter((row) => row.projectId === projectId).map(presentPageDetail);
   },

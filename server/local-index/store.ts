@@ -1,5 +1,4 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { localIndexLimits } from '#contract/local-index.ts';
 import { countTerms, termsVersion } from '#engine/local-index/count-terms.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -137,19 +136,15 @@ export async function pagesByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A project's pages that are not in the trash, newest first; only own ones or only others' when asked. */
-export function pagesOf(
-  scope: Scope,
-  db: Queryable,
-  projectId: string,
-  { own, limit = localIndexLimits.pages }: { own?: boolean; limit?: number } = {},
-): Promise<SavedPage[]> {
-  return db
-    .select(rowColumns)
+/** The same without what makes a page long. */
+export async function linesByIds(scope: Scope, db: Queryable, ids: readonly string[]): Promise<PageLine[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(lineColumns)
     .from(page)
-    .where(and(present(scope, projectId), own === undefined ? undefined : eq(page.own, own)))
-    .orderBy(desc(page.createdAt), desc(page.id))
-    .limit(limit);
+    .where(and(mine(scope), inArray(page.id, [...new Set(ids)]), isNull(page.deletedAt)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export interface PageFilter {

@@ -7,7 +7,8 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { DocumentRow } from '#server/writer/public.ts';
-import { type Compared, snapshotOf } from './compared-pages.ts';
+import { comparablePages } from './competitor-pages.ts';
+import type { SnapshotRow } from './snapshot-store.ts';
 import { insertAnalysis, latestAnalysis, type RankingRow, showScore } from './store.ts';
 
 /**
@@ -18,11 +19,11 @@ export async function analyse(
   who: Principal,
   tx: Queryable,
   row: RankingRow,
-  it: { document: DocumentRow; compared: Compared; now: Date },
+  it: { document: DocumentRow; competitors: SnapshotRow | null; now: Date },
 ): Promise<Analysis> {
   const { document, now } = it;
-  const { included } = it.compared;
-  const snapshot = prepareSnapshot(snapshotOf(included), row);
+  const pages = it.competitors?.pages ?? [];
+  const snapshot = prepareSnapshot(comparablePages(pages), row);
   const { title, description, slug } = row;
   const draft = scorableOfDraft({
     title,
@@ -44,12 +45,12 @@ export async function analyse(
       documentRevision: document.revision,
       score: analysis.score,
       analysis,
-      competitors: included.map(({ id, url, fetchedAt }) => ({ pageId: id, url, fetchedAt })),
+      competitors: pages.map(({ id, url, fetchedAt }) => ({ pageId: id, url, fetchedAt })),
       numbers: snapshot.numbers,
     },
     now,
   );
-  const data = { score: analysis.score, competitors: included.length };
+  const data = { score: analysis.score, competitors: pages.length };
   await record(tx, { ...who, type: 'ranking.analysed', subjectId: row.id, data });
   return analysis;
 }

@@ -1,4 +1,4 @@
-import type { IndexedPageDetail } from '#contract/local-index.ts';
+import type { IndexedPage, IndexedPageDetail } from '#contract/local-index.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -6,9 +6,16 @@ import type { Scope } from '#server/kernel/scope.ts';
 /** Pages of a project's Local index, as the optimizer needs them. */
 export interface CompetitorPages {
   /** pages in use that are not the project's own, newest first, at most `limit` */
-  competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number): Promise<IndexedPageDetail[]>;
-  /** those of these ids that are pages in use of this project, its own included; in any order */
-  byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]): Promise<IndexedPageDetail[]>;
+  competitorsOf(scope: Scope, db: Queryable, projectId: string, limit: number): Promise<IndexedPage[]>;
+  /** those of these ids that are pages in use of this project, its own included, in the order asked */
+  byIds(scope: Scope, db: Queryable, projectId: string, ids: readonly string[]): Promise<IndexedPage[]>;
+  /** the same with their texts */
+  textsOf(
+    scope: Scope,
+    db: Queryable,
+    projectId: string,
+    ids: readonly string[],
+  ): Promise<IndexedPageDetail[]>;
 }
 
 export interface OptimizerDeps {

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { documentById, presentDocument } from '#server/writer/public.ts';
-import { comparedPages, snapshotOf } from './compared-pages.ts';
-import type { CompetitorPages } from './deps.ts';
+import { ensureSnapshot, presentPages } from './competitor-pages.ts';
+import type { OptimizerDeps } from './deps.ts';
 import { latestAnalysis, type RankingRow, scoreHistory } from './store.ts';
 
 const historyShown = 50;
@@ -30,23 +30,25 @@ export const presentRanking = (row: RankingRow, competitorCount: number): Rankin
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Everything that the screen needs: text, pages with what to score by while typing, and what was found last. */
+/**
+ * Everything that the screen needs: text, pages with what to score by while typing, and what was found last. Keeps the
+ * compared pages where that was not done yet.
+ */
 export async function rankingDetail(
   who: Principal,
   db: Queryable,
-  pages: CompetitorPages,
+  { pages, clock }: Pick<OptimizerDeps, 'pages' | 'clock'>,
   row: RankingRow,
 ): Promise<RankingDetail> {
   const document = await documentById(who, db, row.documentId);
   if (!document) throw notFound('document');
-  const compared = await comparedPages(who, db, pages, row);
+  const snapshot = await ensureSnapshot(who, db, pages, { row, now: clock.now() });
   const latest = await latestAnalysis(who, db, row.id);
   const history = await scoreHistory(who, db, row.id, historyShown);
   return {
-    ...presentRanking(row, compared.included.length),
+    ...presentRanking(row, snapshot?.pages.length ?? 0),
     document: presentDocument(document),
-    competitors: compared.pages,
-    snapshot: snapshotOf(compared.included),
+    ...(await presentPages(who, db, pages, { row, snapshot })),
     analysis: latest?.analysis ?? null,
     history: history.map(({ score, at }) => ({ score, at: at.toISOString() })),
   };

@@ -9,7 +9,8 @@ import { presentRanking, rankingDetail } from './present.ts';
 import { startRanking } from './start-ranking.ts';
 import * as store from './store.ts';
 
-export function optimizerRoutes(mount: Mount, { db, clock, pages }: OptimizerDeps): void {
+export function optimizerRoutes(mount: Mount, deps: OptimizerDeps): void {
+  const { db, clock, pages } = deps;
   const noun = 'document';
   const find = (who: Principal, { id }: { id: string }) => store.rankingById(who, db, id);
 
@@ -17,7 +18,7 @@ export function optimizerRoutes(mount: Mount, { db, clock, pages }: OptimizerDep
     do: ({ who, body, once }) =>
       once(async (tx) => {
         const row = await startRanking(who, tx, { asked: body, pages, now: clock.now() });
-        return rankingDetail(who, tx, pages, row);
+        return rankingDetail(who, tx, deps, row);
       }),
   });
 
@@ -44,7 +45,7 @@ export function optimizerRoutes(mount: Mount, { db, clock, pages }: OptimizerDep
     noun,
     do: async ({ who, found }) => {
       if (found.deletedAt) throw notFound(noun);
-      return rankingDetail(who, db, pages, found);
+      return rankingDetail(who, db, deps, found);
     },
   });
 
@@ -55,7 +56,7 @@ export function optimizerRoutes(mount: Mount, { db, clock, pages }: OptimizerDep
       const row = await db.transaction((tx) =>
         changeRanking(who, tx, found.id, { change: body, pages, now: clock.now() }),
       );
-      return rankingDetail(who, db, pages, row);
+      return rankingDetail(who, db, deps, row);
     },
   });
 }

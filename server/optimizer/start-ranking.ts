@@ -6,7 +6,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { documentById, insertDocument } from '#server/writer/public.ts';
 import { analyse } from './analyse.ts';
-import { comparedPages, judgeCompetitors } from './compared-pages.ts';
+import { assertPagesExist, replaceSnapshot } from './competitor-pages.ts';
 import type { CompetitorPages } from './deps.ts';
 import { insertRanking, rankingById, type RankingRow, rankingsOfArticles } from './store.ts';
 
@@ -57,7 +57,7 @@ export async function startRanking(
   const { asked, pages, now } = it;
   const { projectId, keyword, secondaryKeywords, country, language, competitors } = asked;
   if (!(await projectById(who, tx, projectId))) throw badField('projectId', 'This project does not exist');
-  if (competitors) await judgeCompetitors(who, tx, pages, projectId, competitors);
+  if (competitors) await assertPagesExist(who, tx, pages, { projectId, ids: competitors });
   const { articleId, document } = await textFor(who, tx, asked, now);
   const row = await insertRanking(
     who,
@@ -81,8 +81,8 @@ export async function startRanking(
     throw conflict('This article is being optimised already', known && { id: known.id });
   }
   await record(tx, { ...who, type: 'ranking.created', subjectId: row.id, data: { articleId } });
+  const snapshot = await replaceSnapshot(who, tx, pages, { row, seen: null, now });
   // An article that has a text already is scored at once; an empty page's score would say nothing.
-  if (document.words > 0)
-    await analyse(who, tx, row, { document, compared: await comparedPages(who, tx, pages, row), now });
+  if (document.words > 0) await analyse(who, tx, row, { document, competitors: snapshot, now });
   return (await rankingById(who, tx, row.id)) ?? row;
 }

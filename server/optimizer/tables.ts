@@ -8,6 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IndexedPageDetail } from '#contract/local-index.ts';
 import type { Analysis } from '#contract/optimizer.ts';
 import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
@@ -28,7 +29,7 @@ export const ranking = pgTable(
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     slug: text().notNull().default(''),
-    /** pages of the Local index that are compared with; null = every page that is not the project's own */
+    /** pages of the Local index that a person chose to compare with; null = nobody chose */
     competitors: jsonb().$type<string[]>(),
     score: doublePrecision(),
     analysedAt: instant(),
@@ -42,6 +43,18 @@ export const ranking = pgTable(
     uniqueIndex('ranking_article').on(t.articleId),
   ],
 );
+
+/** The pages that a document is compared with, as they were when they were taken from the Local index. */
+export const competitorSnapshot = pgTable('competitor_snapshot', {
+  rankingId: uuid()
+    .primaryKey()
+    .references(() => ranking.id, { onDelete: 'cascade' }),
+  workspaceId: workspaceId(),
+  takenAt: instant().notNull(),
+  pages: jsonb().$type<IndexedPageDetail[]>().notNull(),
+  /** pages that were there when a person chose among them: a refresh adds only others to the choice */
+  seenPageIds: jsonb().$type<string[]>().notNull(),
+});
 
 /** An analysis as it was made: the score can be reproduced from the numbers kept with it. Append-only. */
 export const rankingAnalysis = pgTable(

@@ -32,6 +32,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   generation: { file: 'writer/pieces', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
   ranking: { file: 'optimizer/documents', by: 'workspace_id' },
+  competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },
   ranking_analysis: { file: 'optimizer/analyses', by: 'workspace_id' },
   keyword: { file: 'keywords/keywords', by: 'workspace_id' },
   keyword_import: { file: 'keywords/imports', by: 'workspace_id' },

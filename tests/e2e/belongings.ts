@@ -137,12 +137,16 @@ export async function furnish(
   await call(keywords.import, { body: { projectId, fileName: 'Queries.csv', text: searches } });
   await call(keywords.suggest, { body: { keyword: 'bread', projectId } });
   await call(keywords.autosuggest, { body: { keyword: 'sourdough bread', projectId } });
-  for (const page of [...pages, ownPage])
-    await call(localIndex.add, { body: { kind: 'text', projectId, ...page } });
+  const competitors: string[] = [];
+  for (const page of [...pages, ownPage]) {
+    const { id, own } = await call(localIndex.add, { body: { kind: 'text', projectId, ...page } });
+    // They are short, and short pages are compared only when they are included.
+    if (!own) competitors.push(id);
+  }
 
   const articleId = (await call(articles.list, { query: { generationId } })).results[0]?.id ?? '';
   const ranking = await call(optimizer.create, {
-    body: { keyword: 'sourdough bread', projectId, articleId },
+    body: { keyword: 'sourdough bread', projectId, articleId, competitors },
   });
   const change = { revision: ranking.revision, analyze: true } as const;
   await call(optimizer.update, { params: { id: ranking.id }, body: change });

@@ -29,6 +29,9 @@ const pages: Record<string, string> = {
     p(
       'Going away? A levain keeps for two weeks in the refrigerator. Give it room temperature and two meals before you bake.',
     ),
+    p(
+      'None of this needs a gadget. A jar, a spoon, a kitchen scale and a week of patience are enough, and what you learn in that week stays with you for every loaf that follows.',
+    ),
   ]),
   '/day-by-day': page('Sourdough starter, day by day', [
     p(
@@ -46,6 +49,13 @@ const pages: Record<string, string> = {
     p(
       'Store the levain in the refrigerator and wake it on the day before baking. At a hydration of eighty percent it is easy to handle. Bread flour is enough from now on; a spoonful of rye flour keeps it lively.',
     ),
+    h('What the days have in common'),
+    p(
+      'Every day asks for the same three things: a look, a smell and a note. Bubbles at the side of the jar tell you more than bubbles on top. A thin grey liquid means hunger, not death, and can be stirred back in or poured away.',
+    ),
+    p(
+      'Whoever keeps notes can tell a slow day from a bad one. Write the hour, the temperature of the kitchen and how high it rose, and the second week will feel like a conversation with somebody whom you know.',
+    ),
   ]),
   '/questions': page('Questions about sourdough', [
     p(
@@ -62,6 +72,13 @@ const pages: Record<string, string> = {
     h('May it live in the cold?'),
     p(
       'Yes. The refrigerator slows everything down. Feed before it goes into the refrigerator, and again when it comes out. A weekly feeding schedule is enough there.',
+    ),
+    h('Why does the first loaf stay flat?'),
+    p(
+      'Most of the time the dough was given too few hours. A young levain needs longer than the recipe says, above all in a cold kitchen. Wait until the dough has grown by half, whatever the clock says, and shape it gently.',
+    ),
+    p(
+      'Too much flour on the table is the other reason. The dough then slides instead of holding on, and no tension builds. Wet your hands, work quickly and let the loaf rest with the seam below.',
     ),
   ]),
   '/harbour': page('Notes from the harbour bakery', [

@@ -26,6 +26,7 @@ export const searchActions: Actions = {
   'page.restored': { group, what: 'Took a page back into the Local index', href: index },
   'ranking.created': { group, what: 'Began to optimise a text', href: ranking },
   'ranking.updated': { group, what: 'Changed what a text is optimised for', href: ranking },
+  'ranking.refreshed': { group, what: 'Refreshed the pages that a text is compared with', href: ranking },
   'ranking.analysed': { group, what: 'Scored a text', href: ranking },
   'ranking.deleted': { group, what: 'Moved an optimised text to the trash' },
   'ranking.restored': { group, what: 'Took an optimised text back from the trash', href: ranking },

@@ -1,0 +1,148 @@
+// The pages that a document is scored against. They are copied from the Local index into a snapshot, so that a score
+// moves only when somebody edits, chooses other pages or refreshes.
+import type { IndexedPageDetail } from '#contract/local-index.ts';
+import type { CompetitorPage, RankingDetail } from '#contract/optimizer.ts';
+import { differences, pagesSeen, pagesToCompare } from '#engine/optimizer/choose-pages.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { badField } from '#server/kernel/http/app-error.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import type { CompetitorPages } from './deps.ts';
+import {
+  deleteSnapshot,
+  insertSnapshot,
+  saveSnapshot,
+  snapshotById,
+  type SnapshotRow,
+} from './snapshot-store.ts';
+import type { RankingRow } from './store.ts';
+
+/** Pages offered for comparing; the newest of larger indexes. */
+const offered = 100;
+/** Characters of a page that are compared: about 8,000 words, beyond which counts change no range. */
+const comparedLength = 50_000;
+
+type Row = Pick<RankingRow, 'id' | 'projectId' | 'competitors'>;
+
+const shortened = (page: IndexedPageDetail): IndexedPageDetail => ({
+  ...page,
+  text: page.text.slice(0, comparedLength),
+});
+
+const offeredTo = (scope: Scope, db: Queryable, source: CompetitorPages, { projectId }: Row) =>
+  source.competitorsOf(scope, db, projectId, offered);
+
+/** A snapshot of the Local index as it is now, or null while there is nothing to compare with. */
+async function buildSnapshot(
+  scope: Scope,
+  db: Queryable,
+  source: CompetitorPages,
+  { row, seen, now }: { row: Row; seen: readonly string[] | null; now: Date },
+): Promise<SnapshotRow | null> {
+  const all = await offeredTo(scope, db, source, row);
+  const ids = pagesToCompare(all, row.competitors, seen);
+  const pages = (await source.textsOf(scope, db, row.projectId, ids)).map(shortened);
+  // A person may choose no page; where nobody chose, the first page that comes is compared at once.
+  if (pages.length === 0 && row.competitors === null) return null;
+  return { rankingId: row.id, takenAt: now, pages, seenPageIds: pagesSeen(all, ids) };
+}
+
+/** The snapshot of a document; where there is none yet, it is taken now. */
+export async function ensureSnapshot(
+  scope: Scope,
+  db: Queryable,
+  source: CompetitorPages,
+  { row, now }: { row: Row; now: Date },
+): Promise<SnapshotRow | null> {
+  const existing = await snapshotById(scope, db, row.id);
+  if (existing) return existing;
+  const built = await buildSnapshot(scope, db, source, { row, seen: null, now });
+  return built && insertSnapshot(scope, db, built);
+}
+
+/**
+ * Takes the snapshot of a document anew.
+ * @param input.seen ids that were there when a person chose: others join the choice; null = none do
+ */
+export async function replaceSnapshot(
+  scope: Scope,
+  tx: Queryable,
+  source: CompetitorPages,
+  input: { row: Row; seen: readonly string[] | null; now: Date },
+): Promise<SnapshotRow | null> {
+  const built = await buildSnapshot(scope, tx, source, input);
+  if (built) await saveSnapshot(scope, tx, built);
+  else await deleteSnapshot(scope, tx, input.row.id);
+  return built;
+}
+
+const unknownPage = () => badField('competitors', 'One of these pages is not in the project’s Local index');
+
+/** @throws AppError 400 when one of the ids is no page of the project */
+export async function assertPagesExist(
+  scope: Scope,
+  db: Queryable,
+  source: CompetitorPages,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<void> {
+  const found = await source.byIds(scope, db, projectId, ids);
+  if (found.length < ids.length) throw unknownPage();
+}
+
+/**
+ * Keeps the pages that a person chose: those in the snapshot as they were taken, others as they are now.
+ * @throws AppError 400 when one of the ids is in neither
+ */
+export async function includePages(
+  scope: Scope,
+  tx: Queryable,
+  source: CompetitorPages,
+  { row, ids, now }: { row: Row; ids: readonly string[]; now: Date },
+): Promise<void> {
+  const existing = await ensureSnapshot(scope, tx, source, { row, now });
+  const pages = new Map(existing?.pages.map((page) => [page.id, page]));
+  const others = ids.filter((id) => !pages.has(id));
+  for (const page of await source.textsOf(scope, tx, row.projectId, others))
+    pages.set(page.id, shortened(page));
+  if (ids.some((id) => !pages.has(id))) throw unknownPage();
+  const seen = existing?.seenPageIds ?? pagesSeen(await offeredTo(scope, tx, source, row), []);
+  await saveSnapshot(scope, tx, {
+    rankingId: row.id,
+    takenAt: existing?.takenAt ?? now,
+    pages: [...new Set(ids)].flatMap((id) => pages.get(id) ?? []),
+    seenPageIds: [...new Set([...seen, ...ids])],
+  });
+}
+
+/** The snapshot for the screen, the pages that could be included beside it, and what a refresh would change. */
+export async function presentPages(
+  scope: Scope,
+  db: Queryable,
+  source: CompetitorPages,
+  { row, snapshot }: { row: Row; snapshot: SnapshotRow | null },
+): Promise<Pick<RankingDetail, 'competitors' | 'snapshot' | 'snapshotAt' | 'outdated'>> {
+  const all = await offeredTo(scope, db, source, row);
+  const pages = snapshot?.pages ?? [];
+  const ids = new Set(pages.map(({ id }) => id));
+  const next = pagesToCompare(all, row.competitors, snapshot?.seenPageIds ?? null);
+  return {
+    competitors: [
+      ...pages.map(({ text: _text, headings: _headings, ...page }) => ({ ...page, included: true })),
+      ...all.filter(({ id }) => !ids.has(id)).map((page) => ({ ...page, included: false })),
+    ],
+    snapshot: comparablePages(pages),
+    snapshotAt: snapshot?.takenAt.toISOString() ?? null,
+    outdated: differences(pages, await source.byIds(scope, db, row.projectId, next)),
+  };
+}
+
+/** What the engine is given of the compared pages, on the server and in the browser. */
+export const comparablePages = (pages: readonly IndexedPageDetail[]): CompetitorPage[] =>
+  pages.map(({ id, url, title, description, headings, text, counts }) => ({
+    id,
+    url,
+    title,
+    description,
+    headings,
+    text,
+    counts,
+  }));
