@@ -39,5 +39,5 @@ export async function hold(page: Page, method: string): Promise<() => void> {
   });
   return resolve;
 }
-export const toastOf = (page: Page, message: string) =>
+export const toastOf = (page: Page, message: string | RegExp) =>
   page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: message });

@@ -37,7 +37,7 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
   const [analysing, setAnalysing] = useState(false);
   const beside = useMediaQuery('(min-width: 75em)');
   const { fields, saver } = settings;
-  const live = useDeferredValue(useLiveScore(now.snapshot, { ...fields, text }));
+  const live = useDeferredValue(useLiveScore(now, { ...fields, text }));
   const analysis = live ?? now.analysis;
   const flush = useRef<() => Promise<void>>(async () => undefined);
   const remove = useDelete(opened.id, saver);

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
 import { optimizerLimits, type RankingDetail } from '#contract/optimizer.ts';
+import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AddPage } from './add-page.tsx';
 import styles from './panel.module.css';
@@ -11,12 +12,15 @@ import { optimizerWords } from './words.ts';
 
 const words = optimizerWords.pages;
 
+const isTooShort = ({ counts }: IndexedPage) => counts.words < optimizerLimits.competitorWords;
+
 /** The project's competitor pages: whom to compare with, and one more. */
 export function PagesTab({ row, settings }: { row: RankingDetail; settings: OpenSettings }) {
   const [adding, setAdding] = useState(row.competitors.length === 0);
   // What was ticked shows at once; the pages' texts come with the answer.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const included = chosen ?? row.competitors.filter((page) => page.included).map(({ id }) => id);
+  const day = row.snapshotAt && dateText(row.snapshotAt, { dateStyle: 'medium' });
   const choose = async (ids: string[]) => {
     if (ids.length > optimizerLimits.competitors) {
       toast({ message: words.full, kind: 'note' });
@@ -31,7 +35,7 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
     void choose(included.includes(id) ? included.filter((one) => one !== id) : [...included, id]);
   return (
     <div className={styles.fields}>
-      <p className={styles.quiet}>{row.competitors.length === 0 ? words.empty : words.lead}</p>
+      <p className={styles.quiet}>{row.competitors.length === 0 ? words.empty : words.lead(day)}</p>
       {row.competitors.length > 0 && (
         <ul className={styles.pages}>
           {row.competitors.map((page) => (
@@ -47,10 +51,16 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
                   {page.url.replace(/^https?:\/\//, '')}
                 </a>
               </span>
-              <span className={styles.quiet}>{words.words(page.counts.words)}</span>
+              <span className={styles.quiet}>
+                {words.words(page.counts.words)}
+                {isTooShort(page) && `, ${words.tooShort}`}
+              </span>
             </li>
           ))}
         </ul>
+      )}
+      {row.competitors.some((page) => isTooShort(page)) && (
+        <p className={styles.quiet}>{words.tooShortHint(optimizerLimits.competitorWords)}</p>
       )}
       {adding ? (
         <AddPage

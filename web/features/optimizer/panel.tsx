@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { LineChart } from '#web/ui/line-chart.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import styles from './panel.module.css';
 import { QuestionsTab } from './questions-tab.tsx';
@@ -36,6 +37,7 @@ export function Panel({ row, analysis, settings, counting }: Props) {
           {analysis?.why ?? (counting ? words.preparing : words.noScore)}
         </p>
       </div>
+      <OutdatedNotice row={row} settings={settings} />
       {analysis && analysis.parts.length > 0 && <Parts parts={analysis.parts} />}
       <Tabs
         defaultValue={row.snapshot.length === 0 ? 'pages' : 'terms'}

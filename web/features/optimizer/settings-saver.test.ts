@@ -39,7 +39,11 @@ function aServer() {
     /** runs while the next call is on its way */
     meanwhile: (what: () => void) => void (meanwhile = what),
     loseNext: () => void (lost = 1),
-    send: async (body: { revision: number; analyze?: true | undefined }): Promise<RankingDetail> => {
+    send: async (body: {
+      revision: number;
+      analyze?: true | undefined;
+      refresh?: true | undefined;
+    }): Promise<RankingDetail> => {
       sent.push(body);
       const failure = (status: number, meta: object): ApiFailure => ({
         status,
@@ -52,7 +56,7 @@ function aServer() {
       if (body.revision !== now.revision) throw failure(409, { code: 'stale', current: now });
       meanwhile?.();
       meanwhile = null;
-      const { revision, analyze: _, ...changes } = body;
+      const { revision, analyze: _, refresh: __, ...changes } = body;
       if (Object.keys(changes).length > 0) now = { ...now, ...changes, revision: revision + 1 };
       return now as RankingDetail;
     },
@@ -125,5 +129,19 @@ describe('settings', () => {
     expect(last()).toMatchObject({ state: 'retrying' });
     await saver.flush();
     expect(server.row.title).toBe('A');
+  });
+
+  it('take the compared pages anew once, with an analysis, also after a lost connection', async () => {
+    const server = aServer();
+    const { saver } = open(server);
+    server.loseNext();
+    expect(await saver.refresh()).toBeNull();
+    await saver.flush();
+    await saver.analyse();
+    expect(server.sent).toEqual([
+      { revision: 0, refresh: true, analyze: true },
+      { revision: 0, refresh: true, analyze: true },
+      { revision: 0, analyze: true },
+    ]);
   });
 });

@@ -41,6 +41,7 @@ export class SettingsSaver {
   #known: Ranking;
   #pending: Settings = {};
   #analyse = false;
+  #refresh = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<RankingDetail | null> | null = null;
   #conflict: SettingsConflict | null = null;
@@ -69,6 +70,12 @@ export class SettingsSaver {
     return this.flush();
   }
 
+  /** Sends changes now, takes the compared pages anew and analyses. @returns the answer, or null when it was not taken */
+  refresh(): Promise<RankingDetail | null> {
+    this.#refresh = true;
+    return this.analyse();
+  }
+
   /** Sends what waits; resolves when it is answered or has to wait. */
   async flush(): Promise<RankingDetail | null> {
     clearTimeout(this.#timer);
@@ -95,13 +102,16 @@ export class SettingsSaver {
     if (this.#conflict || (Object.keys(this.#pending).length === 0 && !this.#analyse)) return null;
     const changes = this.#pending;
     const analyze = this.#analyse;
+    const refresh = this.#refresh;
     this.#pending = {};
     this.#analyse = false;
+    this.#refresh = false;
     this.#tell('saving');
     try {
       const answer = await send({
         revision: this.#known.revision,
         ...changes,
+        ...(refresh && { refresh: true as const }),
         ...(analyze && { analyze: true as const }),
       });
       this.#known = answer;
@@ -110,6 +120,7 @@ export class SettingsSaver {
     } catch (cause) {
       this.#pending = { ...changes, ...this.#pending };
       this.#analyse ||= analyze;
+      this.#refresh ||= refresh;
       return this.#failed(isFailure(cause) && !(cause instanceof Error) ? cause : failureOf(cause));
     }
   }
@@ -137,6 +148,7 @@ export class SettingsSaver {
     }
     // Refused for what it says: it stays on the screen, and the next change sends it again.
     this.#analyse = false;
+    this.#refresh = false;
     this.#tell('refused', failure.message);
     return null;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Block } from '#contract/documents.ts';
-import type { Analysis, CompetitorPage } from '#contract/optimizer.ts';
+import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
 
 const loadEngine = async () => {
   const [{ prepareSnapshot }, { scoreDraft }, { scorableOfDraft }] = await Promise.all([
@@ -24,10 +24,13 @@ export interface LiveText {
 
 /**
  * The score of the text as it stands on the screen, made here by the server's own engine. Competitors are counted once
- * for each set of pages and keywords.
+ * for each snapshot and keywords.
  * @returns null until engine and text are there
  */
-export function useLiveScore(pages: readonly CompetitorPage[], live: LiveText): Analysis | null {
+export function useLiveScore(
+  { snapshot: pages, snapshotAt }: Pick<RankingDetail, 'snapshot' | 'snapshotAt'>,
+  live: LiveText,
+): Analysis | null {
   const [engine, setEngine] = useState<Engine | null>(null);
   useEffect(() => {
     let gone = false;
@@ -38,8 +41,8 @@ export function useLiveScore(pages: readonly CompetitorPage[], live: LiveText): 
   }, []);
   const { keyword, title, description, slug, text } = live;
   const secondary = live.secondaryKeywords.join('\n');
-  // Answers of the server bring the same pages again and again: they are counted anew only when one changed.
-  const print = pages.map(({ id, title: name, text: body }) => `${id} ${body.length} ${name}`).join('\n');
+  // Answers of the server bring the same pages again and again: they are counted anew only with another snapshot.
+  const print = [snapshotAt, ...pages.map(({ id }) => id)].join('\n');
   const snapshot = useMemo(
     () =>
       engine?.prepareSnapshot(pages, {

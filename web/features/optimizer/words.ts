@@ -85,6 +85,20 @@ export const optimizerWords = {
     points: 'points',
     local: 'Compared with pages of this project’s Local index, not with Google.',
   },
+  outdated: {
+    since: ({ added, changed, removed }: Record<'added' | 'changed' | 'removed', number>, day: string) =>
+      `${[
+        added > 0 && counted(added, 'new page'),
+        changed > 0 && `${figure(changed)} changed`,
+        removed > 0 && `${figure(removed)} removed`,
+      ]
+        .filter(Boolean)
+        .join(', ')} since ${day}`,
+    refresh: 'Refresh',
+    refreshed: (score: number | null) =>
+      score === null ? 'Competitor pages refreshed' : `Competitor pages refreshed: ${score} of 100.`,
+    failed: 'The competitor pages could not be refreshed',
+  },
   terms: {
     find: 'Find a term',
     none: 'No term matches.',
@@ -136,7 +150,11 @@ export const optimizerWords = {
     asked: (n: number) => `asked by ${counted(n, 'page')}`,
   },
   pages: {
-    lead: 'Choose whom to compare with. At most 20 at a time.',
+    lead: (day: string | null) =>
+      `Choose which pages to compare with, at most 20.${day === null ? '' : ` They are compared as they were on ${day} until you refresh.`}`,
+    tooShort: 'too short',
+    tooShortHint: (words: number) =>
+      `Pages under ${figure(words)} words are compared only if you include them.`,
     empty:
       'There is no competitor page in this project yet. Add the pages that stand where you want to stand.',
     include: (title: string) => `Compare with ${title}`,

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RankingDetail } from '#contract/optimizer.ts';
+import { dateText } from '#web/kernel/format.ts';
+import { toast } from '#web/ui/toast.ts';
+import styles from './panel.module.css';
+import type { OpenSettings } from './use-settings.ts';
+import { optimizerWords } from './words.ts';
+
+const words = optimizerWords.outdated;
+
+interface Props {
+  row: Pick<RankingDetail, 'snapshotAt' | 'outdated'>;
+  settings: Pick<OpenSettings, 'saver'>;
+}
+
+/** What has changed in the Local index since the compared pages were taken, and taking them anew. */
+export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Props) {
+  const [busy, setBusy] = useState(false);
+  if (snapshotAt === null || outdated.added + outdated.changed + outdated.removed === 0) return null;
+  const refresh = async () => {
+    setBusy(true);
+    const answer = await settings.saver.refresh();
+    setBusy(false);
+    if (answer) toast({ message: words.refreshed(answer.score), kind: 'done' });
+    else toast({ message: words.failed, kind: 'problem' });
+  };
+  return (
+    <div className={styles.outdated}>
+      <span>{words.since(outdated, dateText(snapshotAt, { day: 'numeric', month: 'short' }))}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRefresh size={15} stroke={1.75} aria-hidden />}
+        loading={busy}
+        onClick={() => void refresh()}
+      >
+        {words.refresh}
+      </Button>
+    </div>
+  );
+}
