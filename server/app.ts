@@ -125,6 +125,7 @@ const partMs = 5_000;
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, connection, clock, keyring, egress, files, publicUrl, say } = deps;
   const { db, pool } = database;
+  database.useClock(clock);
   const http = Fastify({
     logger: {
       level: config.LOG_LEVEL,

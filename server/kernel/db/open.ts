@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type Clock, systemClock } from '#server/kernel/clock.ts';
 import { endsWithin } from '#server/kernel/ends-within.ts';
 import { asTransaction, assertNoTransaction } from './transaction-guard.ts';
 
@@ -16,6 +17,8 @@ export const toPoolConfig = (connection: Connection): pg.PoolConfig =>
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** Transactions begin at this clock's time from now on: the system's until then. */
+  useClock(clock: Clock): void;
   /**
    * Reads as of one moment for as long as it takes, on a connection of its own beside the pool: a long reading neither
    * takes a request's connection nor is it ended for being idle between two queries.
@@ -62,10 +65,12 @@ export function openDatabase(connection: Connection, max: number, onError: (caus
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   const db = drizzle(pool, { casing: 'snake_case' });
-  ownTransactions(db, pool);
+  let clock = systemClock;
+  ownTransactions(db, pool, { now: () => clock.now() });
   return {
     db,
     pool,
+    useClock: (next) => void (clock = next),
     async snapshot(read) {
       const client = new pg.Client({ ...config, connectionTimeoutMillis: connectMs });
       client.on('error', onError);
@@ -89,14 +94,14 @@ export function openDatabase(connection: Connection, max: number, onError: (caus
  * Transactions on connections that are given back whatever happens: Drizzle's own keeps one for ever whose `begin`
  * failed, as it does on a connection that was lost while it waited in the pool.
  */
-function ownTransactions(db: NodePgDatabase, pool: pg.Pool): void {
+function ownTransactions(db: NodePgDatabase, pool: pg.Pool, clock: Clock): void {
   const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>();
   db.transaction = async (run, config) => {
     const client = await pool.connect();
     try {
       const session = sessions.get(client) ?? drizzle(client, { casing: 'snake_case' });
       sessions.set(client, session);
-      return await session.transaction((tx) => asTransaction(() => run(tx)), config);
+      return await session.transaction((tx) => asTransaction(clock.now(), () => run(tx)), config);
     } finally {
       client.release();
     }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import { transactionTime } from '../db/transaction-guard.ts';
 import { audit, event } from './tables.ts';
 
 export interface Happening {
@@ -14,6 +15,7 @@ export interface Happening {
 /** Writes the outbox row and the audit row of one happening, in the transaction that causes it. */
 export async function record(tx: Queryable, it: Happening): Promise<void> {
   const { workspaceId, userId, type, subjectId, ip, data = {} } = it;
-  await tx.insert(event).values({ workspaceId, type, subjectId, data });
-  await tx.insert(audit).values({ workspaceId, userId, action: type, subjectId, ip, data });
+  const createdAt = transactionTime();
+  await tx.insert(event).values({ workspaceId, type, subjectId, data, createdAt });
+  await tx.insert(audit).values({ workspaceId, userId, action: type, subjectId, ip, data, createdAt });
 }

@@ -104,7 +104,8 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
     noun,
     do: async ({ who, found, body }) => {
       const { format } = body;
-      await record(db, { ...who, type: 'document.exported', subjectId: found.id, data: { format } });
+      const exported = { ...who, type: 'document.exported', subjectId: found.id, data: { format } };
+      await db.transaction((tx) => record(tx, exported));
       return exportAddress(deps, who, found, format);
     },
   });
