@@ -9,6 +9,9 @@ export const mostAheadMs = 366 * 86_400_000;
 export const LocalMode = z.object({ open: z.boolean() });
 export type LocalMode = z.infer<typeof LocalMode>;
 
+/** Header of every answer while the test clock is ahead of real time: by how many milliseconds. */
+export const clockAheadHeader = 'x-clock-ahead-ms';
+
 export const DevClock = z.object({
   /** what the server takes for now */
   now: instant,

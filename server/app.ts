@@ -40,6 +40,7 @@ import type { FileStore } from './kernel/files/port.ts';
 import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
 import { createMount } from './kernel/http/mount.ts';
 import { originOf } from './kernel/http/other-sites.ts';
+import { sendClockAhead } from './kernel/http/clock-header.ts';
 import { setSecurityHeaders } from './kernel/http/security-headers.ts';
 import { selfOrigin } from './kernel/http/self-origin.ts';
 import { openApiRoutes, registerOpenApi } from './kernel/http/openapi.ts';
@@ -150,6 +151,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await setSecurityHeaders(http, publicUrl.startsWith('https:'));
   const servesSite = config.QUILLSTEAD_ROLE !== 'worker';
   if (!servesSite) answerProbesOnly(http, config.localMode);
+  if (deps.testClock) sendClockAhead(http, deps.testClock);
   limitApi(http, (request) => !(config.localMode && fromLoopback(request)));
   await http.register(cookie);
   await http.register(formbody);

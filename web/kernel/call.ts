@@ -10,6 +10,7 @@ import {
 } from '#contract/http.ts';
 import { storageKeys } from '#contract/options.ts';
 import { readStored } from './local-storage.ts';
+import { learnServerTime } from './server-clock.ts';
 import { session } from './session.ts';
 
 /** A failed call as plain data, fit for the store: `status` is 0 when no answer came. */
@@ -59,10 +60,18 @@ function basicAuthorization(): Record<string, string> {
   return { authorization: `Basic ${encoded}` };
 }
 
-const client = createClient('', (e) => {
-  const bearer = e.policy === 'public' && !e.optionalAuth ? {} : authorization();
-  return 'authorization' in bearer ? bearer : basicAuthorization();
-});
+const client = createClient(
+  '',
+  (e) => {
+    const bearer = e.policy === 'public' && !e.optionalAuth ? {} : authorization();
+    return 'authorization' in bearer ? bearer : basicAuthorization();
+  },
+  async (...request) => {
+    const answer = await fetch(...request);
+    learnServerTime(answer.headers);
+    return answer;
+  },
+);
 
 /**
  * The error rule of a 401 (loose end 4): from a plain-auth call it is an ordinary form error; from any other it

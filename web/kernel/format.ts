@@ -46,6 +46,24 @@ export function dateText(at: string | Date, style: DateStyle): string {
 /** `6 December 2026` */
 export const dayText = (at: string | Date): string => dateText(at, { dateStyle: 'long' });
 
+const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 hours ago" or "in 2 days" in the reader's language. @param now the server's time (kernel/server-clock) */
+export function relativeTime(at: string | Date, now: Date): string {
+  const seconds = (new Date(at).getTime() - now.getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(reader.locale, { numeric: 'auto' });
+  for (const [unit, length] of steps)
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+  return format.format(0, 'second');
+}
+
 /** A figure in the reader's language. */
 export const figureText = (n: number, style?: Intl.NumberFormatOptions): string =>
   n.toLocaleString(reader.locale, style);

@@ -1,4 +1,5 @@
 // Time zones and languages that this browser knows, named in the reader's own language.
+import { serverNow } from '#web/kernel/server-clock.ts';
 
 export interface Option {
   value: string;
@@ -55,7 +56,7 @@ const withCurrent = (values: readonly string[], current: string) =>
   values.includes(current) ? [...values] : [current, ...values];
 
 /** `Europe/Berlin (GMT+1)`; the stored zone is always among them, and UTC is. */
-export function timezoneOptions(current: string, now = new Date()): Option[] {
+export function timezoneOptions(current: string, now = serverNow()): Option[] {
   const zones = withCurrent(
     ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
     current,

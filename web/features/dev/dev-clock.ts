@@ -1,8 +1,10 @@
 import { DevClock } from '#contract/dev.ts';
+import { learnServerTime } from '#web/kernel/server-clock.ts';
 
 const address = '/dev/clock.json';
 
 async function clockOf(answer: Response): Promise<DevClock> {
+  learnServerTime(answer.headers);
   if (!answer.ok) throw new Error(`The test clock answered ${answer.status}`);
   return DevClock.parse(await answer.json());
 }

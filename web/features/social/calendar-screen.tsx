@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { resolveLocalTime } from '#engine/social/local-time.ts';
+import { useServerNow } from '#web/kernel/server-clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,8 +33,7 @@ const titleOf = (view: View, day: string) =>
 /** /calendar/{projectId}/social-media-post: what goes out when; posts are moved by drag or by the dialog. */
 export function CalendarScreen({ projectId, timezone }: { projectId: string; timezone: string }) {
   const [search, setSearch] = useSearchParams();
-  const [opened] = useState(() => new Date().toISOString());
-  const today = localOf(opened, timezone).slice(0, 10);
+  const today = localOf(useServerNow().toISOString(), timezone).slice(0, 10);
   const asked = search.get('day') ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
   const narrow = window.matchMedia('(max-width: 700px)').matches;
