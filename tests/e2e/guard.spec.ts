@@ -10,6 +10,7 @@ import {
   makePerson,
   readCode,
   signInByForm,
+  signUp,
   someEmail,
   stepOf,
   writeAtEnd,
@@ -61,6 +62,18 @@ test('the wanted path survives signing up and proving the address', async ({ pag
   await page.getByLabel('6-digit code').fill(await readCode(context, origin, email));
   await arrived(page, '/saved-progress?q=bread');
   await expect(page.getByRole('heading', { name: 'Saved Progress' })).toBeVisible();
+});
+
+test('a new account that wanted no path begins at its projects, and signing in ends at the site root', async ({
+  page,
+  origin,
+}) => {
+  const email = await signUp(page, origin);
+  await arrived(page, '/projects');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/login`);
+  await signInByForm(page, email);
+  await arrived(page, '/');
 });
 
 test('a signed-in visitor of /login and /signup is sent on', async ({ page, origin }) => {

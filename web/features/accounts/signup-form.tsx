@@ -6,7 +6,7 @@ import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useAccountsSignupMutation } from './api.ts';
-import { arrive } from './arrive.ts';
+import { arrive, newAccountPage } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -25,7 +25,7 @@ export function SignupForm() {
     initialValues: { username: '', email: '', password: '' },
     submit: async (body) => {
       const { token, email } = await signup({ ...body, ...browserPlace() }).unwrap();
-      if (token) arrive({ token, email, loginMethod: 'email' }, wanted);
+      if (token) arrive({ token, email, loginMethod: 'email' }, wanted ?? newAccountPage);
       else void navigate(carrying('/verify', wanted, { email }));
     },
   });

@@ -8,7 +8,7 @@ import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useAccountsVerifyMutation } from './api.ts';
-import { arrive } from './arrive.ts';
+import { arrive, newAccountPage } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-card.module.css';
 import { CodeField } from './code-field.tsx';
@@ -33,7 +33,7 @@ export function VerifyForm() {
     submit: async ({ password, ...body }) => {
       try {
         const { token, email } = await verify({ ...body, ...(password !== '' && { password }) }).unwrap();
-        arrive({ token, email, loginMethod: 'email' }, wanted);
+        arrive({ token, email, loginMethod: 'email' }, wanted ?? newAccountPage);
       } catch (error) {
         if (isFailure(error) && error.meta.code === 'password-required') setAsksPassword(true);
         throw error;
