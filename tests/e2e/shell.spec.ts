@@ -14,12 +14,12 @@ import {
 } from './shell.ts';
 import { serverHome } from './server.ts';
 import { as, enter, makePerson, type Person } from './story.ts';
-import { test } from './warm.ts';
+import { test as base } from './warm.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** On one's own machine there is a subscription from the start; here there is none. */
-const whereOneStartsOnFree = test.extend<{ withPlans: string }>({
+// On one's own machine there is a subscription from the start; on this server there is none.
+const test = base.extend<{ withPlans: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   withPlans: async ({}, use) => {
     const home = serverHome({ PLANS: 'on' });
@@ -253,33 +253,34 @@ test('the sidebar is permanent on wide screens, 240 px open and 64 px collapsed,
   await standsAt(240);
 });
 
-whereOneStartsOnFree(
-  'without a project Social Media Publishing is not in the sidebar and no project stays stored; Your Team and Transactions come with a subscription',
-  async ({ page, withPlans: origin, isMobile }) => {
-    const person = await makePerson(origin);
-    await enter(page, origin, person);
-    await page.evaluate(() => localStorage.setItem('selectedProjectID', 'of another time'));
-    await page.goto(`${origin}/projects`);
-    const before = ['Projects', 'Modules', 'Saved Progress', ...always, 'Update Password'];
-    await openMenu(page, isMobile);
-    await expect.poll(() => entriesOf(page)).toEqual(before);
-    await expect(sidebarOf(page).getByText('Social Media Publishing')).toHaveCount(0);
-    await expect.poll(() => selected(page)).toBeNull();
+test('without a project Social Media Publishing is not in the sidebar and no project stays stored; Your Team and Transactions come with a subscription', async ({
+  page,
+  withPlans: origin,
+  isMobile,
+}) => {
+  const person = await makePerson(origin);
+  await enter(page, origin, person);
+  await page.evaluate(() => localStorage.setItem('selectedProjectID', 'of another time'));
+  await page.goto(`${origin}/projects`);
+  const before = ['Projects', 'Modules', 'Saved Progress', ...always, 'Update Password'];
+  await openMenu(page, isMobile);
+  await expect.poll(() => entriesOf(page)).toEqual(before);
+  await expect(sidebarOf(page).getByText('Social Media Publishing')).toHaveCount(0);
+  await expect.poll(() => selected(page)).toBeNull();
 
-    const { url } = await as(origin, person)(billing.checkout, { body: { priceId: 'starter-month' } });
-    const paid = await page.request.post(origin + url, { form: { card: 'good', decision: 'pay' } });
-    expect(paid.ok()).toBe(true);
-    await page.reload();
+  const { url } = await as(origin, person)(billing.checkout, { body: { priceId: 'starter-month' } });
+  const paid = await page.request.post(origin + url, { form: { card: 'good', decision: 'pay' } });
+  expect(paid.ok()).toBe(true);
+  await page.reload();
+  await openMenu(page, isMobile);
+  const after = [...before.slice(0, -3), ...settings];
+  await expect.poll(() => entriesOf(page)).toEqual(after);
+  for (const name of ['Transactions', 'Your Team']) {
+    await sidebarOf(page).getByRole('link', { name }).click();
+    await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible();
     await openMenu(page, isMobile);
-    const after = [...before.slice(0, -3), ...settings];
-    await expect.poll(() => entriesOf(page)).toEqual(after);
-    for (const name of ['Transactions', 'Your Team']) {
-      await sidebarOf(page).getByRole('link', { name }).click();
-      await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible();
-      await openMenu(page, isMobile);
-    }
-  },
-);
+  }
+});
 
 test('the sidebar lists each project; choosing another one leads to /projects, stores its id and fetches it and its posts again', async ({
   page,
