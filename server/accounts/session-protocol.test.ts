@@ -292,7 +292,7 @@ describe('POST session', () => {
     expect(await whoAmI(person)).toMatchObject({
       name: 'Ada Lovelace',
       email: person.email,
-      subscription: null,
+      subscription: { plan: 'self-hosted' },
     });
   });
 });

@@ -14,7 +14,8 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
-import { changeCheckout, insertCheckout } from '#server/billing/store.ts';
+import { priceOf } from '#server/billing/plans.ts';
+import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store.ts';
 import { insertSnapshot } from '#server/ranks/checks-store.ts';
 import { anApiKey } from './api-keys.ts';
 import type { TestApp } from './app.ts';
@@ -149,6 +150,8 @@ export const thingsByParameter = (app: TestApp, site: Site, ownerOf: () => Membe
     const paid = { workspaceId: workspace.id, email, priceId: 'pro-month', expiresAt: new Date() };
     const { id } = await insertCheckout(app.database.db, paid, new Date());
     await changeCheckout(app.database.db, id, { status: 'paid', paidAt: new Date() });
+    const data = { checkoutId: id, subscriptionId: `sub_${id}`, amount: priceOf(paid.priceId)!.price.amount };
+    await takeEvent(app.database.db, { id: `evt_${id}`, type: 'checkout.paid', data }, new Date());
     return id;
   },
   'connections/:provider': async (owner) => {

@@ -7,6 +7,7 @@ import { social } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { newMember } from '#tests/support/members.ts';
+import { outboxOf } from '#tests/support/outbox.ts';
 import { aProject, type Person, signIn } from '#tests/support/people.ts';
 
 const app = useTestApp({ env: { PLANS: 'off' } });
@@ -41,11 +42,8 @@ const told = async (person: Person) => {
   const { results } = await person.call(notifications.list, {});
   return results.filter((one) => one.title === title);
 };
-const mailed = async (person: Person) => {
-  const answer = await fetch(`${app.origin}/dev/outbox.json`);
-  const { results } = (await answer.json()) as { results: { to: string; subject: string }[] };
-  return results.filter((mail) => mail.to === person.email && mail.subject === title);
-};
+const mailed = async (person: Person) =>
+  (await outboxOf(app, person.email)).filter((mail) => mail.subject === title);
 
 it('a channel that lost its sign-in is told once, in the app and by mail, to those who can connect it again', async () => {
   const owner = await signIn(app);

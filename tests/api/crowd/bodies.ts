@@ -99,6 +99,7 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'PUT payment/sub/cancel/': nothing,
   'PUT payment/sub/re-active/': nothing,
   'POST payment/sub/plan-update/': () => ({ priceId: 'pro-month' }),
+  'PUT payment/sub/waiting/:id/': () => ({ use: 'start' }),
   'PUT connections/:provider/': () => ({ baseUrl: `http://${nobody}/v1`, model: 'a-model' }),
   'POST api-keys/': (n) => ({
     name: `Key ${n}`,
