@@ -16,8 +16,6 @@ import { serverHome } from './server.ts';
 import { as, enter, makePerson, type Person } from './story.ts';
 import { test as base } from './warm.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 // On one's own machine there is a subscription from the start; on this server there is none.
 const test = base.extend<{ withPlans: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -28,6 +26,8 @@ const test = base.extend<{ withPlans: string }>({
     await home.remove();
   },
 });
+test.describe.configure({ mode: 'parallel' });
+
 const makeProject = (origin: string, person: Person, title: string) =>
   as(origin, person)(projects.create, { body: { title, description: '', icon: 'Coffee' } });
 const widthOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().width);
