@@ -9,13 +9,20 @@ export const businessTools = [
     category: 'Business',
     kind: 'generator',
     fields: [
-      line('company', 'Name of your organisation', 60, { required: true, placeholder: 'Salt and Rye' }),
-      line('what', 'What you do: we …', 120, { required: true, placeholder: 'bake bread from local grain' }),
-      line('audience', 'For whom', 80, { required: true, placeholder: 'our neighbourhood' }),
-      line('how', 'How: by …', 100, { placeholder: 'milling in the same building' }),
+      line('company', 'Name of your organization', 60, { required: true, placeholder: 'Salt and Rye' }),
+      line('what', 'What you do: we …', 120, {
+        required: true,
+        placeholder: 'bake bread from local grain',
+        hint: 'Start with a verb.',
+      }),
+      line('audience', 'For whom', 80, { required: true, placeholder: 'our neighborhood' }),
+      line('how', 'How: by …', 100, {
+        placeholder: 'milling in the same building',
+        hint: 'Start with an -ing word.',
+      }),
       line('values', 'What you hold to, separated by commas', 100, { placeholder: 'patience, fairness' }),
     ],
-    how: 'Your answers are set into sentence patterns that mission statements follow. Each result says only what you answered.',
+    how: 'Your answers are set into the sentences that mission statements have. An answer that fits none, such as a noun where a verb is needed, is asked back. Each result says only what you answered.',
     questions: [
       {
         question: 'How is a mission different from a vision?',
@@ -33,7 +40,7 @@ export const businessTools = [
     category: 'Business',
     kind: 'generator',
     fields: [
-      line('company', 'Name of your organisation', 60, { required: true, placeholder: 'Salt and Rye' }),
+      line('company', 'Name of your organization', 60, { required: true, placeholder: 'Salt and Rye' }),
       line('change', 'What will be different: a world, town or market where …', 120, {
         required: true,
         placeholder: 'everybody knows who baked their bread',
@@ -41,7 +48,7 @@ export const businessTools = [
       line('audience', 'For whom', 80, { placeholder: 'families in our town' }),
       line('values', 'What you hold to, separated by commas', 100, { placeholder: 'patience, fairness' }),
     ],
-    how: 'The change that you describe stands in the middle of every result; the patterns only give it a sentence.',
+    how: 'The change that you describe stands in every result as you typed it. If it is no sentence, the tool asks for one.',
     questions: [
       {
         question: 'How long should a vision statement be?',

@@ -2,6 +2,7 @@ import type { GeneratorSlug } from '#contract/tools/registry.ts';
 import { bios } from './bios.ts';
 import { captions } from './captions.ts';
 import { channelTexts } from './channel.ts';
+import { inputProblems } from './input-problems.ts';
 import { hashtags } from './hashtags.ts';
 import { lyrics } from './lyrics.ts';
 import { metaDescriptions } from './meta-description.ts';
@@ -21,7 +22,7 @@ import { videoTitles } from './video-titles.ts';
 type Generate = (inputs: Inputs, seed: number) => ToolResult[];
 
 /** Of the tools' results and of nothing else: stored with each, so that a later version can be told apart. */
-export const toolsVersion = '1';
+export const toolsVersion = '2';
 
 const bio =
   (slug: string): Generate =>
@@ -85,10 +86,11 @@ const generate: Record<GeneratorSlug, Generate> = {
  * @param slug of a generator; another one is an error
  * @param inputs by field name; missing ones count as empty
  * @param seed 0 … 2³²−1
- * @returns results that keep the tool's limit; empty when the words leave nothing to work with
+ * @returns results that keep the tool's limit; empty when an answer fits no sentence (`inputProblems` says which) or the
+ *   words leave nothing to work with
  */
 export function runTool(slug: string, inputs: Inputs, seed: number): ToolResult[] {
   const run = (generate as Readonly<Record<string, Generate>>)[slug];
   if (!run) throw new Error(`there is no tool ${slug}`);
-  return run(inputs, seed);
+  return Object.keys(inputProblems(slug, inputs)).length > 0 ? [] : run(inputs, seed);
 }

@@ -1,78 +1,55 @@
-import { hash32 } from '#engine/text/prng.ts';
 import { countWords } from '#engine/text/words.ts';
-import { linesOf } from '#engine/writer/frame.ts';
-import { variants } from './grammar.ts';
-import { after, type Inputs, joined, listed, said } from './phrases.ts';
+import { leads, withoutLead } from './input-problems.ts';
+import { capital, type Inputs, joined, listed, midSentence, said } from './phrases.ts';
 import type { ToolResult } from './result.ts';
 
-// "We {what}" and "to {what}": the field asks for what follows "we", which both take.
-const missions = linesOf(`
-{Company} exists to {what} for {audience}.[| We do it by {how}.| {Values} guide us.]
-At {company}, we {what} for {audience}[|, by {how}].
-Our mission at {company} is to {what} for {audience}.[| What we hold to: {values}.]
-{Company} is here to {what}, for {audience}[| and by {how}].
-We {what} for {audience}. That is what {company} is for.
-For {audience}: we {what}[|, by {how}]. That is the mission of {company}.
-The mission of {company} is to {what} for {audience}[|, guided by {values}].
-Every day at {company} serves the same purpose: to {what} for {audience}.
-We are {company}. We {what} for {audience}[|, and we do it by {how}].
-{Company} was made for {audience}. Our task: to {what}[|, by {how}].
-To {what} for {audience}: that is why {company} is here.[| We hold to {values}.]
-What drives {company}: to {what} for {audience}[|, with {values} in mind].
-{Company} brings people together to {what} for {audience}.
-With {audience} in mind, {company} sets out to {what}[|, by {how}].
-`);
+const counted = (texts: readonly (string | false)[]): ToolResult[] =>
+  [...new Set(texts.filter((text) => text !== false))].map((text) => ({
+    text: capital(text),
+    note: `${countWords(text)} words`,
+  }));
 
-const visions = linesOf(`
-A world where {change}[|, for {audience}].
-{Company} works towards a world where {change}.[| Our values: {values}.]
-Our vision: {change}[|, for {audience}].
-We look forward to the day when {change}.
-At {company}, we see a future in which {change}[|, guided by {values}].
-The vision of {company} is a world where {change}.
-A future where {change}: that is what {company} works for.
-We want to live in a world where {change}, and {company} is our part in it.
-{Company} is built on the thought that there can be a time when {change}.
-Where {change}, our work is done.
-Imagine a place where {change}. {Company} wants to help bring it about.
-Some day, {change}.[| Until then, {company} goes on.| {Company} is on the way there.]
-What {company} wants to see: {change}[|, for {audience}].
-For {company}, the goal is plain: a world where {change}.
-`);
+/** Mission statements of what, for whom, how and by which values, none of it added to. */
+export function missionStatements(inputs: Inputs): ToolResult[] {
+  const company = said(inputs, 'company');
+  const what = midSentence(withoutLead(said(inputs, 'what'), 'verb'));
+  const audience = midSentence(withoutLead(said(inputs, 'audience'), 'noun'));
+  const how = midSentence(withoutLead(said(inputs, 'how'), 'gerund'));
+  const values = joined(listed(inputs, 'values'));
+  if (company === '' || what === '' || audience === '') return [];
+  const task = what.toLowerCase().includes(audience.toLowerCase())
+    ? what
+    : `${what}${/\bfor\b/i.test(what) ? ',' : ''} for ${audience}`;
+  return counted([
+    `Our mission at ${company} is to ${task}.`,
+    `At ${company}, we ${task}.`,
+    `${company} exists to ${task}.`,
+    how !== '' && `By ${how}, we ${task}.`,
+    how !== '' && `Our mission is to ${task}. We do it by ${how}.`,
+    values !== '' && `Guided by ${values}, ${company} exists to ${task}.`,
+    values !== '' && how !== '' && `At ${company}, we ${task}, guided by ${values}. We do it by ${how}.`,
+    `We are ${company}. We ${task}.`,
+  ]);
+}
 
-const words = (text: string) => `${countWords(text)} words`;
-
-/** Ten mission statements: what, for whom, how, and nothing else. */
-export const missionStatements = (inputs: Inputs, seed: number): ToolResult[] =>
-  variants({
-    patterns: missions,
-    slots: {
-      company: said(inputs, 'company'),
-      what: after(inputs, 'what', /^(?:we|to)\s+/i),
-      audience: after(inputs, 'audience', /^for\s+/i),
-      how: after(inputs, 'how', /^by\s+/i),
-      values: joined(listed(inputs, 'values')),
-    },
-    count: 10,
-    seed: hash32(`mission|${seed}`),
-    note: words,
-  });
-
-/** Ten vision statements around the change that was described. */
-export const visionStatements = (inputs: Inputs, seed: number): ToolResult[] =>
-  variants({
-    patterns: visions,
-    slots: {
-      company: said(inputs, 'company'),
-      change: after(
-        inputs,
-        'change',
-        /^(?:(?:an?|the)\s+)?(?:(?:world|town|market|place|future)\s+)?(?:where|in which|when)\s+/i,
-      ),
-      audience: after(inputs, 'audience', /^for\s+/i),
-      values: joined(listed(inputs, 'values')),
-    },
-    count: 10,
-    seed: hash32(`vision|${seed}`),
-    note: words,
-  });
+/** Vision statements around the change that was described. */
+export function visionStatements(inputs: Inputs): ToolResult[] {
+  const company = said(inputs, 'company');
+  const typed = said(inputs, 'change');
+  const change = midSentence(withoutLead(typed, 'clause'));
+  const audience = midSentence(withoutLead(said(inputs, 'audience'), 'noun'));
+  const values = joined(listed(inputs, 'values'));
+  if (company === '' || change === '') return [];
+  // "a town where …" stays the town that was typed.
+  const [lead = ''] = leads.clause.exec(typed) ?? [];
+  const place = lead.trim().includes(' ') ? midSentence(lead.trim()) : 'a world where';
+  const goal = `${/^(?:an?|the|our)\s/i.test(place) ? place : `a ${place}`} ${change}`;
+  return counted([
+    `Our vision is ${goal}.`,
+    `${company} works toward ${goal}.`,
+    `${capital(goal)}: that is the vision of ${company}.`,
+    `At ${company}, we want ${goal}.`,
+    audience !== '' && `For ${audience}, ${company} works toward ${goal}.`,
+    values !== '' && `Guided by ${values}, ${company} works toward ${goal}.`,
+  ]);
+}

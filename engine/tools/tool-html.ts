@@ -1,6 +1,7 @@
 // Form and results of a tool as HTML: the same function makes the prerendered page and the answer to a form post.
 import type { Tool, ToolField } from '#contract/tools/field.ts';
 import { toolHtmlWords as words } from './words.ts';
+import { hasVariants } from './steady.ts';
 import type { ToolResult } from './result.ts';
 
 export interface ToolState {
@@ -69,13 +70,18 @@ export function toolHtml(tool: Tool, state: ToolState = {}): string {
   const { results = [], problems = {}, notice } = state;
   const wrong = Object.keys(problems).length > 0;
   const said =
-    notice ?? (wrong ? words.wrong : results.length > 0 ? words.done(results.length) : words.empty);
+    notice ??
+    (wrong
+      ? words.wrong
+      : results.length > 0
+        ? words.done(results.length, hasVariants(tool.slug))
+        : words.empty);
   return (
     toolMarks.start +
     `<form method="post" action="/tools/${tool.slug}#results" data-tool="${tool.slug}">` +
     `<h2>${words.form}</h2>` +
     tool.fields.map((field) => fieldHtml(field, state)).join('') +
-    `<p><button type="submit" class="site-button">${results.length > 0 ? words.again : words.generate}</button></p>` +
+    `<p><button type="submit" class="site-button">${results.length > 0 && hasVariants(tool.slug) ? words.again : words.generate}</button></p>` +
     `</form>` +
     `<section id="results" aria-label="${words.results}">` +
     `<p role="status">${escape(said)}</p>` +

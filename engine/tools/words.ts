@@ -6,10 +6,9 @@ export const toolHtmlWords = {
   results: 'Results',
   empty: 'Your results appear here.',
   wrong: 'Something in the form needs another look.',
-  done: (results: number) =>
-    results === 1
-      ? 'One result. Press the button again for another.'
-      : `${results} results. Press the button again for others.`,
+  done: (results: number, more: boolean) =>
+    (results === 1 ? 'One result.' : `${results} results.`) +
+    (more ? ' Press the button again for others.' : ' Change your words to change them.'),
   none: 'Nothing fits with these words. Try shorter ones, or plain letters for names.',
   tooMany: 'Too many tries from your address. Wait a minute and press the button again.',
   copy: 'Copy',

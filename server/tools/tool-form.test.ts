@@ -23,15 +23,20 @@ beforeAll(async () => {
   const page = (body: string) => `<html><head><title>t</title></head><body>${body}</body></html>`;
   writeFileSync(path.join(root, 'build/client/lost.html'), page('no page'));
   const slug = 'tiktok-bio-generator';
-  writeFileSync(
-    path.join(root, 'build/client/tool.html'),
-    page(`before${toolHtml(generatorOf(slug)!)}after`),
-  );
+  const asking = 'mission-statement-generator';
+  for (const [file, name] of [
+    ['tool', slug],
+    ['asking', asking],
+  ] as const)
+    writeFileSync(
+      path.join(root, `build/client/${file}.html`),
+      page(`before${toolHtml(generatorOf(name)!)}after`),
+    );
   const entry = (file: string) => ({ file: `${file}.html`, policy });
   writeFileSync(
     path.join(root, 'build/pages.json'),
     JSON.stringify({
-      pages: { [`/tools/${slug}`]: entry('tool') },
+      pages: { [`/tools/${slug}`]: entry('tool'), [`/tools/${asking}`]: entry('asking') },
       shell: entry('lost'),
       notFound: entry('lost'),
       feed: [],
@@ -96,6 +101,19 @@ describe('the form of a tool', () => {
     expect(field(document, 'role')?.getAttribute('aria-describedby')).toContain('field-role-problem');
     expect(document.getElementById('field-action-problem')?.textContent).toContain('at most 60');
     expect(field(document, 'action')?.getAttribute('value')).toBe('x'.repeat(61));
+    expect(document.querySelectorAll('#results li')).toHaveLength(0);
+  });
+
+  it('asks back at its field what fits no sentence, and prints nothing of it', async () => {
+    const { answer, document } = await post(
+      { company: 'Acme', what: 'coffee', audience: 'commuters' },
+      '/tools/mission-statement-generator',
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(document.getElementById('field-what-problem')?.textContent).toBe(
+      'Start with a verb, as in “bake bread from local grain”.',
+    );
+    expect(field(document, 'what')?.getAttribute('value')).toBe('coffee');
     expect(document.querySelectorAll('#results li')).toHaveLength(0);
   });
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { toolInputs } from '#contract/tools.ts';
 import type { Tool } from '#contract/tools/field.ts';
 import { generatorOf } from '#contract/tools/registry.ts';
+import { checkedInputs } from '#engine/tools/checked-inputs.ts';
 import { runTool } from '#engine/tools/run.ts';
 import { type ToolState, withToolState } from '#engine/tools/tool-html.ts';
 import { toolHtmlWords as words } from '#engine/tools/words.ts';
@@ -34,7 +34,7 @@ function posted(tool: Tool, body: unknown): Record<string, string> {
 
 /** Results of a form, or what is wrong with it. */
 function stateOf(tool: Tool, values: Record<string, string>): { status: number; state: ToolState } {
-  const parsed = toolInputs(tool).safeParse(values);
+  const parsed = checkedInputs(tool).safeParse(values);
   if (!parsed.success) return { status: 422, state: { values, problems: fieldMessages(parsed.error) } };
   const results = runTool(tool.slug, parsed.data, randomInt(2 ** 32));
   return {

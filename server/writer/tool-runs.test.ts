@@ -66,6 +66,12 @@ describe('a tool in the app', () => {
     expect((await wrong({ tool, inputs: { role: ' ' } })).fields['inputs']).toContain('is required');
     expect((await wrong({ tool, inputs: { ...inputs, tone: 'Loud' } })).fields['inputs']).toContain('Tone');
     expect((await wrong({ tool: 'word-counter', inputs })).fields['tool']).toBe('Unknown tool');
+    const misfit = { company: 'Acme', what: 'coffee for commuters', audience: 'commuters' };
+    const asked = await wrong({ tool: 'mission-statement-generator', inputs: misfit });
+    expect([asked.status, asked.fields['inputs']]).toEqual([
+      400,
+      'What you do: we …: Start with a verb, as in “bake bread from local grain”.',
+    ]);
     const nothing = await wrong({ tool: 'username-generator', inputs: { words: '日本' } });
     expect([nothing.status, nothing.fields['inputs']]).toEqual([
       400,

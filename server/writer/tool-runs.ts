@@ -4,6 +4,7 @@ import type { ToolInputs } from '#contract/tools.ts';
 import { type GeneratorSlug, generatorOf } from '#contract/tools/registry.ts';
 import type { EngineStamp, ToolGeneration, Variant, writer } from '#contract/writer.ts';
 import { countWords } from '#engine/text/words.ts';
+import { inputProblems } from '#engine/tools/input-problems.ts';
 import { toMarkdown } from '#engine/tools/markdown.ts';
 import { runTool, toolsVersion } from '#engine/tools/run.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -32,9 +33,14 @@ const triesPerVariant = 4;
 /**
  * Results of a tool as a row holds them: with more than one variant those of seed, seed + 1 …, without repeats, so
  * that there may be fewer than were asked for. The first is the output.
- * @throws 400 at `inputs` when the words leave nothing to work with
+ * @throws 400 at `inputs` when an answer fits no sentence of the tool, or the words leave nothing to work with
  */
 function resultsOf(tool: GeneratorSlug, inputs: ToolInputs, seed: number, variantCount: number) {
+  const [asked] = Object.entries(inputProblems(tool, inputs));
+  if (asked) {
+    const field = generatorOf(tool)?.fields.find(({ name }) => name === asked[0]);
+    throw badField('inputs', `${field?.label ?? asked[0]}: ${asked[1]}`);
+  }
   const texts = runTool(tool, inputs, seed).map(({ text }) => text);
   if (texts.length === 0)
     throw badField('inputs', 'Nothing fits with these words. Try shorter ones, or plain letters for names.');

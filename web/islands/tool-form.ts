@@ -61,17 +61,43 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-tool-box]')) {
     return item;
   };
 
+  /** Beside its field, as the server shows it. */
+  const showProblem = (name: string, message: string) => {
+    const field = document.getElementById(`field-${name}`);
+    const shown = document.createElement('p');
+    shown.id = `field-${name}-problem`;
+    shown.dataset['problem'] = '';
+    shown.textContent = message;
+    field?.after(shown);
+    field?.setAttribute('aria-invalid', 'true');
+    const hint = document.getElementById(`field-${name}-hint`);
+    field?.setAttribute('aria-describedby', [...(hint ? [hint.id] : []), shown.id].join(' '));
+  };
+
   const generate = async (typed: FormData) => {
     try {
-      const { runTool } = await import('#engine/tools/run.ts');
+      const [{ runTool }, { inputProblems }, { hasVariants }] = await Promise.all([
+        import('#engine/tools/run.ts'),
+        import('#engine/tools/input-problems.ts'),
+        import('#engine/tools/steady.ts'),
+      ]);
+      const slug = form?.dataset['tool'] ?? '';
       const inputs = Object.fromEntries(
         [...typed].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
       );
-      const results = runTool(form?.dataset['tool'] ?? '', inputs, seedNow());
+      const problems = Object.entries(inputProblems(slug, inputs));
+      for (const [name, message] of problems) showProblem(name, message);
+      const results = runTool(slug, inputs, seedNow());
       list?.replaceChildren(...results.map(itemOf));
       addCopyButtons();
-      say(results.length > 0 ? words.done(results.length) : words.none);
-      if (submit) submit.textContent = words.again;
+      if (problems.length > 0) {
+        say(words.wrong);
+        document.getElementById(`field-${problems[0]?.[0]}`)?.focus();
+        return;
+      }
+      const varies = hasVariants(slug);
+      say(results.length > 0 ? words.done(results.length, varies) : words.none);
+      if (submit && varies) submit.textContent = words.again;
       if (results.length > 0 && window.matchMedia('(max-width: 61.99em)').matches) section?.scrollIntoView();
     } catch {
       say(words.failed);

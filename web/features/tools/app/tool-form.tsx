@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toolInputs, type ToolInputs } from '#contract/tools.ts';
+import type { ToolInputs } from '#contract/tools.ts';
 import type { Tool, ToolField } from '#contract/tools/field.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
 import { writerLimits } from '#contract/brief.ts';
+import { checkedInputs } from '#engine/tools/checked-inputs.ts';
+import { hasVariants } from '#engine/tools/steady.ts';
 import { isPiece, type ToolGeneration } from '#contract/writer.ts';
 import { session } from '#web/kernel/session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -29,7 +31,7 @@ export function ToolForm({ tool, inputs, onMade }: Props) {
   const [create] = toolsApi.useWriterToolRunMutation();
   const [variants, setVariants] = useState(1);
   const { form, busy, problem, onSubmit } = useContractForm({
-    schema: toolInputs(tool),
+    schema: checkedInputs(tool),
     initialValues: Object.fromEntries(
       tool.fields.map((field) => [field.name, inputs[field.name] ?? initialOf(field)]),
     ),
@@ -75,12 +77,14 @@ export function ToolForm({ tool, inputs, onMade }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form} aria-label={words.form}>
       {tool.fields.map(control)}
-      <NativeSelect
-        label={words.variants}
-        value={String(variants)}
-        onChange={({ currentTarget }) => setVariants(Number(currentTarget.value))}
-        data={Array.from({ length: writerLimits.variants }, (_, n) => String(n + 1))}
-      />
+      {hasVariants(tool.slug) && (
+        <NativeSelect
+          label={words.variants}
+          value={String(variants)}
+          onChange={({ currentTarget }) => setVariants(Number(currentTarget.value))}
+          data={Array.from({ length: writerLimits.variants }, (_, n) => String(n + 1))}
+        />
+      )}
       <FormProblem message={problem} />
       <div>
         <Button type="submit" loading={busy}>

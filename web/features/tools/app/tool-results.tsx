@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ToolGeneration } from '#contract/writer.ts';
 import { graphemesOf } from '#engine/tools/limits.ts';
 import { fromMarkdown, toMarkdown } from '#engine/tools/markdown.ts';
+import { hasVariants } from '#engine/tools/steady.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -69,14 +70,16 @@ export function ToolResults({ run, onStartAnew }: Props) {
     <section className={styles.results} aria-label={words.results}>
       <div className={styles.head}>
         <p role="status">{words.count(texts.length)}</p>
-        <Button
-          size="compact-md"
-          variant="default"
-          loading={isLoading}
-          onClick={() => void change({ action: 'regenerate' })}
-        >
-          {words.again}
-        </Button>
+        {hasVariants(run.tool) && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={isLoading}
+            onClick={() => void change({ action: 'regenerate' })}
+          >
+            {words.again}
+          </Button>
+        )}
         <Button size="compact-md" variant="default" onClick={() => void copy(texts.join('\n\n'))}>
           {words.copyAll}
         </Button>

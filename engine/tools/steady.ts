@@ -1,0 +1,10 @@
+import type { GeneratorSlug } from '#contract/tools/registry.ts';
+
+/** Tools that order or ask instead of varying: the same words give the same results, whatever the seed. */
+const steady: ReadonlySet<string> = new Set<GeneratorSlug>([
+  'mission-statement-generator',
+  'vision-statement-generator',
+]);
+
+/** Whether another seed gives other results of the same words. */
+export const hasVariants = (slug: string): boolean => !steady.has(slug);
