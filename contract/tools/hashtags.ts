@@ -2,15 +2,16 @@ import { choice, line, tool } from './field.ts';
 
 const topic = (placeholder: string) =>
   line('topic', 'What the post is about', 100, { required: true, placeholder });
-const words = line('words', 'Further words, separated by commas', 150, {
+const words = line('words', 'Further words or hashtags, separated by commas', 500, {
   placeholder: 'rye, wood oven, breakfast',
+  hint: 'Paste the hashtags you use: repeats and what is no hashtag are left out and named.',
 });
 const place = line('place', 'Place', 40, { placeholder: 'Lisbon' });
 const brand = line('brand', 'Your brand or series', 40, { placeholder: 'Salt and Rye' });
 const popularity = {
   question: 'Are these hashtags popular?',
   answer:
-    'The tool cannot know: it has no figures of any network and shows none. It builds tags from your words; type one into the network’s own search to see how much it is used.',
+    'The tool cannot know: it has no figures of any network and shows none. It writes your own words as hashtags and adds none; type one into the network’s own search to see how much it is used.',
 };
 
 export const hashtagTools = [
@@ -18,12 +19,12 @@ export const hashtagTools = [
     slug: 'instagram-hashtag-generator',
     title: 'Instagram hashtag generator',
     description:
-      'Sets of five Instagram hashtags made from your topic, place and brand: as many as a post can hold since December 2025.',
+      'Your topic, words, place and brand as Instagram hashtags: cleaned, put in order, five to a set, as many as a post can hold.',
     category: 'Hashtags',
     network: 'Instagram',
     kind: 'generator',
     fields: [topic('baking sourdough'), words, place, brand],
-    how: 'Your words are joined and combined into tags, broad and narrow ones in each set. Instagram takes five per post, so every set has at most five.',
+    how: 'Phrases of your topic come first, then your further words, brand and place, then single words. Repeats and what Instagram takes for no hashtag are left out. A post can hold five, so each set has at most five. No word is added.',
     questions: [
       popularity,
       {
@@ -37,7 +38,7 @@ export const hashtagTools = [
     slug: 'tiktok-hashtag-generator',
     title: 'TikTok hashtag generator',
     description:
-      'Three to five TikTok hashtags at a time from the topic of your video and whom it is for. No borrowed popularity figures.',
+      'The topic of your video and whom it is for as TikTok hashtags, up to five to a set. No word is added, no popularity figure borrowed.',
     category: 'Hashtags',
     network: 'TikTok',
     kind: 'generator',
@@ -46,7 +47,7 @@ export const hashtagTools = [
       words,
       line('audience', 'For whom', 40, { placeholder: 'students' }),
     ],
-    how: 'Tags are built from the words of your topic and audience. A few per video are enough; each set has three to five.',
+    how: 'Phrases of your topic come first, then your further words and audience. Repeats are left out. A few per video are enough; each set has at most five.',
     questions: [popularity],
     related: ['tiktok-caption-generator', 'tiktok-bio-generator', 'instagram-hashtag-generator'],
   }),
@@ -54,12 +55,12 @@ export const hashtagTools = [
     slug: 'twitter-hashtag-generator',
     title: 'X (Twitter) hashtag generator',
     description:
-      'One or two hashtags for a post on X, made from its topic, short enough to leave room for what you have to say.',
+      'One or two hashtags for a post on X, taken from its topic, so that there is room for what you have to say.',
     category: 'Hashtags',
     network: 'X',
     kind: 'generator',
     fields: [topic('open data'), words, place],
-    how: 'Hashtags count in the 280 characters of a post, so results are short and come alone or in pairs.',
+    how: 'Hashtags count in the 280 characters of a post, so they come in pairs: phrases of your topic first, then your further words, the place and single words.',
     questions: [popularity],
     related: ['twitter-caption-generator', 'twitter-bio-generator', 'linkedin-hashtag-generator'],
   }),
@@ -67,7 +68,7 @@ export const hashtagTools = [
     slug: 'linkedin-hashtag-generator',
     title: 'LinkedIn hashtag generator',
     description:
-      'Three to five LinkedIn hashtags from your topic and industry, written in readable capitals for screen readers.',
+      'Your topic, words and industry as LinkedIn hashtags, up to five to a set, in capitals that screen readers can read.',
     category: 'Hashtags',
     network: 'LinkedIn',
     kind: 'generator',
@@ -76,7 +77,7 @@ export const hashtagTools = [
       words,
       line('industry', 'Industry', 40, { placeholder: 'public services' }),
     ],
-    how: 'Each word of a tag begins with a capital, so that screen readers say words and not a row of letters.',
+    how: 'Each word of a tag begins with a capital, so that screen readers say words and not a row of letters. Hashtags that you paste keep your spelling.',
     questions: [popularity],
     related: ['linkedin-caption-generator', 'linkedin-headline-generator', 'twitter-hashtag-generator'],
   }),
@@ -84,7 +85,7 @@ export const hashtagTools = [
     slug: 'youtube-tag-generator',
     title: 'YouTube tag and hashtag generator',
     description:
-      'A list of YouTube tags below 500 characters and three hashtags for the description, from the title of your video.',
+      'The phrases of your video’s title and your own words as a list of YouTube tags below 500 characters, or as three hashtags.',
     category: 'Hashtags',
     network: 'YouTube',
     kind: 'generator',
@@ -96,7 +97,7 @@ export const hashtagTools = [
       words,
       choice('kind', 'What you need', ['Tags', 'Hashtags']),
     ],
-    how: 'Tags are phrases of your title and further words; all of a list together stay below 500 characters. Hashtags come in threes, as YouTube shows three above the title.',
+    how: 'Tags are your title, your further words and the phrases within the title; together they stay below 500 characters. Hashtags come in threes, as YouTube shows three above the title. No word is added.',
     questions: [
       {
         question: 'Do tags help a video to be found?',

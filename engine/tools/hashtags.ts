@@ -1,16 +1,13 @@
-import { hash32, mulberry32, shuffled } from '#engine/text/prng.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { wordsOf } from '#engine/text/words.ts';
-import { pick } from './grammar.ts';
+import { plainLine } from '#engine/writer/escape.ts';
 import { limits, mostHashtags, standing } from './limits.ts';
-import { type Inputs, listed, said } from './phrases.ts';
+import { capital, type Inputs, said } from './phrases.ts';
 import type { ToolResult } from './result.ts';
+import { isBaseVerb } from './verbs.ts';
 
-const endings =
-  `Tips Ideas Notes Diary Life Love Basics Corner Story Moments Journey Time World Talk Inspiration
-Community Club Days Lovers Guide`.split(/\s+/);
-const beginnings = ['My', 'Learn', 'AllAbout', 'More', 'Hello', 'Love', 'Simply', 'Just'];
 const longestTag = 40;
+const mostSets = 4;
 
 /** Parts written together; where digits would meet and make another number, an underscore divides them. */
 export const glue = (parts: readonly string[], between = ''): string =>
@@ -20,112 +17,187 @@ export const glue = (parts: readonly string[], between = ''): string =>
     '',
   );
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** Letters, digits and _ of a word: what networks take in a hashtag. */
+const taggable = (word: string) =>
+  word.replace(/(?<=\p{N})[^\p{L}\p{M}\p{N}]+(?=\p{N})/gu, '_').replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
 
-/** `#RyeBread`: letters, digits and underscores of any script, each word with a capital; '' when no letter is left. */
+/** Words of titles that are about the post and not about its subject. */
+const saysNothing = new Set(
+  'tip tips trick tricks idea ideas minute minutes week month thank thanks explained guide update news'.split(
+    ' ',
+  ),
+);
+
+const isTag = (text: string) => /\p{L}/u.test(text) && text.length <= longestTag;
+
+/** `#RyeBread`: each word with a capital unless it has its own, "#iPhone"; '' when no letter is left. */
 export function hashtag(phrase: string): string {
-  const tag = glue(
-    wordsOf(phrase).map((word) =>
-      capitalised(
-        word.replace(/(?<=\p{N})[^\p{L}\p{M}\p{N}]+(?=\p{N})/gu, '_').replace(/[^\p{L}\p{M}\p{N}_]/gu, ''),
-      ),
-    ),
-  );
-  return /\p{L}/u.test(tag) && tag.length <= longestTag ? `#${tag}` : '';
+  const words = wordsOf(phrase).flatMap((word) => word.split(/(?<=\p{L})-(?=\p{L})/u));
+  const tag = glue(words.map((word) => capital(taggable(word))));
+  return isTag(tag) ? `#${tag}` : '';
 }
 
-const meaningful = (text: string) =>
-  wordsOf(text).filter((word) => word.length > 2 && !stopWords.has(word.toLowerCase()));
-
-interface Candidates {
-  /** the topic itself, brand, further words */
-  own: string[];
-  narrow: string[];
-  broad: string[];
+interface Listed {
+  /** as it was typed, without `#` */
+  text: string;
+  tag: string;
+  /** typed with `#`: its spelling stays */
+  pasted: boolean;
 }
 
-function candidates(inputs: Inputs): Candidates {
-  const topic = said(inputs, 'topic');
-  const words = meaningful(topic);
-  const more = listed(inputs, 'words');
-  const sides = ['place', 'audience', 'industry'].map((name) => said(inputs, name)).filter((it) => it !== '');
-  const brand = said(inputs, 'brand');
-  const cores = [...(words.length > 0 ? words : [topic]), ...more];
-  const tags = (phrases: readonly string[]) => [...new Set(phrases.map(hashtag).filter((tag) => tag !== ''))];
-  return {
-    own: tags([words.join(' '), topic, brand, ...more]),
-    narrow: tags([
-      ...words.slice(1).map((word, at) => `${words[at]} ${word}`),
-      ...cores.flatMap((core) => sides.flatMap((side) => [`${core} ${side}`, `${side} ${core}`])),
-      ...(brand ? cores.map((core) => `${brand} ${core}`) : []),
-      ...cores.flatMap((core) => endings.map((ending) => `${core} ${ending}`)),
-    ]),
-    broad: tags([...words, ...sides, ...cores.flatMap((core) => beginnings.map((it) => `${it} ${core}`))]),
-  };
+/** Words and hashtags typed or pasted as a list. */
+export function listedTags(typed: string): Listed[] {
+  return typed
+    .replace(/#[^\s#,;]*/g, '\n$&\n')
+    .split(/[,;\n]/)
+    .map(plainLine)
+    .filter((item) => wordsOf(item).length > 0 || item.length > 1)
+    .map((item) => {
+      const pasted = item.startsWith('#');
+      const text = pasted ? item.slice(1) : item;
+      const kept = taggable(text);
+      return { text, pasted, tag: pasted ? (isTag(kept) ? `#${kept}` : '') : hashtag(text) };
+    });
 }
 
-function sets(inputs: Inputs, seed: number, sizes: readonly number[]): ToolResult[] {
-  const random = mulberry32(seed);
-  const all = candidates(inputs);
-  const results: ToolResult[] = [];
-  const seen = new Set<string>();
-  for (let tries = 0; tries < 200 && results.length < 12; tries++) {
-    const size = pick(sizes, random);
-    // The topic itself leads most of the sets.
-    const own = random() < 0.7 ? all.own : shuffled(all.own, random);
-    const mixed = [
-      ...own.slice(0, Math.ceil(size / 3)),
-      ...shuffled(all.narrow, random).slice(0, size),
-      ...shuffled(all.broad, random).slice(0, size),
-    ];
-    const [first = '', ...rest] = [...new Set(mixed)];
-    const chosen = [first, ...shuffled(rest, random)].slice(0, size);
-    const text = chosen.join(' ').trim();
-    const key = chosen.toSorted().join(' ').toLowerCase();
-    if (text === '' || seen.has(key)) continue;
-    seen.add(key);
-    results.push({ text, note: chosen.length === 1 ? '1 hashtag' : `${chosen.length} hashtags` });
+interface Chunks {
+  /** phrases between articles, prepositions and the like */
+  phrases: string[];
+  /** the same with the verb of a "how to" before them */
+  withVerb: string[];
+  single: string[];
+  /** the last words of phrases, then the others */
+  parts: string[];
+}
+
+/** Phrases and words of a topic or title, none of them put together from words that did not stand together. */
+function chunksOf(topic: string): Chunks {
+  const runs: { words: string[]; afterTo: boolean }[] = [];
+  let afterTo = false;
+  // Punctuation ends a phrase as a preposition does.
+  for (const piece of topic.split(/[,;:.!?()[\]{}"“”|/–—]+(?=\s|$)|\s[–—|/-]+(?=\s)/u)) {
+    let open = false;
+    for (const word of wordsOf(piece)) {
+      const lower = word.toLowerCase();
+      const ordinary =
+        /^\p{N}+$/u.test(word) || saysNothing.has(lower) || stopWords.has(lower.replaceAll('’', "'"));
+      if (ordinary) {
+        open = false;
+        afterTo = lower === 'to';
+        continue;
+      }
+      if (open) runs.at(-1)?.words.push(word);
+      else runs.push({ words: [word], afterTo });
+      open = true;
+      afterTo = false;
+    }
   }
-  return results;
+  const found: Chunks = { phrases: [], withVerb: [], single: [], parts: [] };
+  for (const [place, { words, afterTo: task }] of runs.entries()) {
+    const verb = task && isBaseVerb((words[0] ?? '').toLowerCase());
+    const nouns = verb ? words.slice(1) : words;
+    if (nouns.length === 0) continue;
+    if (verb) found.withVerb.push(words.join(' '));
+    const whole = nouns.length <= 3 || nouns.join('').length <= 24;
+    const phrases = whole ? [nouns] : pairsOf(nouns);
+    for (const phrase of phrases) (phrase.length > 1 ? found.phrases : found.single).push(phrase.join(' '));
+    if (nouns.length > 1) {
+      found.parts.unshift(nouns.at(-1) ?? '');
+      // "leaking" says nothing without its tap; "baking" is what a topic is about when it stands first.
+      found.parts.push(
+        ...nouns.slice(0, -1).filter((word, at) => (place === 0 && at === 0) || !/(?:ing|ed)$/.test(word)),
+      );
+    }
+  }
+  return found;
 }
 
-const sizes: Record<string, readonly number[]> = {
-  'instagram-hashtag-generator': [mostHashtags.Instagram],
-  'tiktok-hashtag-generator': [3, 4, 5],
-  'twitter-hashtag-generator': [1, 2],
-  'linkedin-hashtag-generator': [3, 4, 5],
+const pairsOf = (words: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(words.length / 2) }, (_, at) => words.slice(at * 2, at * 2 + 2));
+
+const letterful = (words: readonly string[]) =>
+  words.filter((word) => /\p{L}/u.test(word) && word.length > 1);
+
+/** What was left out or changed of a pasted list, for the note; '' when nothing was. */
+function checked(items: readonly Listed[]): string {
+  const seen = new Set<string>();
+  const out: string[] = [];
+  const changed: string[] = [];
+  for (const { text, tag, pasted } of items) {
+    const shown = pasted ? `#${text}` : `“${text}”`;
+    const key = tag.toLowerCase();
+    if (tag === '') out.push(`${shown} (${/\p{L}/u.test(text) ? 'too long' : 'needs a letter'})`);
+    else if (seen.has(key)) out.push(`${shown} (twice)`);
+    else if (pasted && tag !== `#${text}`) changed.push(`${shown} to ${tag} (letters, digits and _ only)`);
+    seen.add(key);
+  }
+  return [
+    ...(out.length > 0 ? [`Left out: ${out.join(', ')}`] : []),
+    ...(changed.length > 0 ? [`Changed: ${changed.join(', ')}`] : []),
+  ].join('. ');
+}
+
+function sets(inputs: Inputs, size: number): ToolResult[] {
+  const about = said(inputs, 'topic');
+  const topic = chunksOf(about.replace(/#[^\s#]+/gu, '.'));
+  const items = listedTags([...(about.match(/#[^\s#]+/gu) ?? []), inputs['words'] ?? ''].join('\n'));
+  const sides = ['brand', 'place', 'audience', 'industry'].map((name) => said(inputs, name));
+  const tags = new Map<string, string>();
+  const add = (tag: string) => tag !== '' && !tags.has(tag.toLowerCase()) && tags.set(tag.toLowerCase(), tag);
+  const phrases = topic.phrases.length > 0 ? topic.phrases : topic.single.slice(0, 1);
+  for (const phrase of phrases) add(hashtag(phrase));
+  for (const { tag } of items) add(tag);
+  for (const phrase of [...sides, ...topic.single, ...letterful(topic.parts)]) add(hashtag(phrase));
+  if (tags.size === 0) for (const phrase of topic.withVerb) add(hashtag(phrase));
+  const all = [...tags.values()];
+  const problems = checked(items);
+  return pagesOf(all, size)
+    .slice(0, mostSets)
+    .map((set, at) => ({
+      text: set.join(' '),
+      note:
+        `${set.length}${at > 0 ? ' more' : ''} ${set.length === 1 ? 'hashtag' : 'hashtags'}` +
+        (at === 0 && problems ? `. ${problems}` : ''),
+    }));
+}
+
+const pagesOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+const sizes: Record<string, number> = {
+  'instagram-hashtag-generator': mostHashtags.Instagram,
+  'tiktok-hashtag-generator': mostHashtags.TikTok,
+  'twitter-hashtag-generator': mostHashtags.X,
+  'linkedin-hashtag-generator': mostHashtags.LinkedIn,
 };
 
-/** Lists of search phrases below YouTube's 500 characters in all, commas and spaces counted. */
-function tagLists(inputs: Inputs, seed: number): ToolResult[] {
-  const random = mulberry32(seed);
-  const title = said(inputs, 'topic').toLowerCase();
-  const words = meaningful(title);
-  const more = listed(inputs, 'words').map((it) => it.toLowerCase());
-  const first = [...new Set([title, words.join(' '), ...more].filter((it) => it !== ''))];
-  const further = [
-    ...words.slice(1).map((word, at) => `${words[at]} ${word}`),
-    ...words,
-    ...more.flatMap((phrase) => words.map((word) => `${phrase} ${word}`)),
-    ...words.flatMap((word) => ['tips', 'basics', 'guide', 'ideas'].map((it) => `${word} ${it}`)),
-  ];
-  const seen = new Set<string>();
-  return Array.from({ length: 4 }, () => {
-    const chosen: string[] = [];
-    for (const tag of [...first, ...shuffled(further, random)]) {
-      if (tag.includes(',') || chosen.includes(tag)) continue;
-      if ([...chosen, tag].join(', ').length <= limits.youtubeTags.max && chosen.length < 20)
-        chosen.push(tag);
-    }
-    return chosen.join(', ');
-  })
-    .filter((text) => text !== '' && !seen.has(text) && seen.add(text))
-    .map((text) => ({ text, note: standing(text, limits.youtubeTags) }));
+/** One list of search phrases below YouTube's 500 characters in all, commas and spaces counted. */
+function tagList(inputs: Inputs): ToolResult[] {
+  const title = said(inputs, 'topic').replaceAll(',', '');
+  const topic = chunksOf(said(inputs, 'topic'));
+  const listed = listedTags(inputs['words'] ?? '').map(({ text }) => text);
+  const chosen = new Map<string, string>();
+  for (const tag of [
+    title,
+    ...listed,
+    ...topic.phrases,
+    ...topic.withVerb,
+    ...topic.single,
+    ...letterful(topic.parts),
+  ]) {
+    const key = tag.toLowerCase();
+    if (tag === '' || chosen.has(key)) continue;
+    if ([...chosen.values(), tag].join(', ').length <= limits.youtubeTags.max) chosen.set(key, tag);
+  }
+  const text = [...chosen.values()].join(', ');
+  return text === '' ? [] : [{ text, note: standing(text, limits.youtubeTags) }];
 }
 
-/** Sets of hashtags as many as the network takes or advises; YouTube gives lists of tags or three hashtags. */
-export function hashtags(slug: string, inputs: Inputs, seed: number): ToolResult[] {
-  const own = hash32(`${slug}|${seed}`);
-  if (slug !== 'youtube-tag-generator') return sets(inputs, own, sizes[slug] ?? [3]);
-  return inputs['kind'] === 'Hashtags' ? sets(inputs, own, [3]) : tagLists(inputs, own);
+/**
+ * The words and hashtags that were typed, cleaned, without repeats, in the order in which they say most, in sets of as
+ * many as the network takes or advises; YouTube gets one list of tags, or three hashtags at a time. Nothing is added.
+ */
+export function hashtags(slug: string, inputs: Inputs): ToolResult[] {
+  if (slug !== 'youtube-tag-generator') return sets(inputs, sizes[slug] ?? 3);
+  return inputs['kind'] === 'Hashtags' ? sets(inputs, 3) : tagList(inputs);
 }

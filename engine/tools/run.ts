@@ -30,8 +30,8 @@ const bio =
     bios(slug, inputs, seed);
 const tags =
   (slug: string): Generate =>
-  (inputs, seed) =>
-    hashtags(slug, inputs, seed);
+  (inputs) =>
+    hashtags(slug, inputs);
 const name =
   (slug: keyof typeof nameRules): Generate =>
   (inputs, seed) =>

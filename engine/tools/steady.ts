@@ -2,6 +2,11 @@ import type { GeneratorSlug } from '#contract/tools/registry.ts';
 
 /** Tools that order or ask instead of varying: the same words give the same results, whatever the seed. */
 const steady: ReadonlySet<string> = new Set<GeneratorSlug>([
+  'instagram-hashtag-generator',
+  'tiktok-hashtag-generator',
+  'twitter-hashtag-generator',
+  'linkedin-hashtag-generator',
+  'youtube-tag-generator',
   'mission-statement-generator',
   'vision-statement-generator',
 ]);
