@@ -1,4 +1,4 @@
-import { choice, emojiField, line, tool, toneField } from './field.ts';
+import { choice, emojiField, line, tool } from './field.ts';
 
 const about = (placeholder: string) =>
   line('about', 'What the post shows or says', 160, { required: true, placeholder });
@@ -11,7 +11,8 @@ const tags = line('tags', 'Hashtags or words for them, separated by commas', 120
 });
 const facts = {
   question: 'Does it make things up?',
-  answer: 'No. What the caption says about your post is what you typed; the rest is wording around it.',
+  answer:
+    'No. Every word is yours, names and capitals as you typed them; the tool orders, divides and measures. For new wording connect a language model to the AI writer in the app.',
 };
 
 export const captionTools = [
@@ -19,7 +20,7 @@ export const captionTools = [
     slug: 'caption-generator',
     title: 'Caption generator',
     description:
-      'Captions for a photo or video on any network, from one sentence of yours, within the length that the network allows.',
+      'Your sentence, detail and question in the orders that captions have, with hashtags, within the length that the network allows.',
     category: 'Captions',
     kind: 'generator',
     fields: [
@@ -29,9 +30,8 @@ export const captionTools = [
       action('What would you bake first?'),
       tags,
       emojiField,
-      toneField,
     ],
-    how: 'Your sentence, detail and invitation are arranged in caption patterns. Length and number of hashtags follow the network that you chose.',
+    how: 'Your sentence, detail and invitation are put in several orders, in one paragraph or several. Length and number of hashtags follow the network that you chose.',
     questions: [facts],
     related: ['instagram-caption-generator', 'image-caption-generator', 'quote-generator'],
   }),
@@ -39,7 +39,7 @@ export const captionTools = [
     slug: 'instagram-caption-generator',
     title: 'Instagram caption generator',
     description:
-      'Instagram captions whose first 125 characters carry the point, with at most five hashtags, from your own words.',
+      'Instagram captions of your own sentences in several orders and layouts, with at most five hashtags.',
     category: 'Captions',
     network: 'Instagram',
     kind: 'generator',
@@ -49,9 +49,8 @@ export const captionTools = [
       action('Which one would you try?'),
       tags,
       emojiField,
-      toneField,
     ],
-    how: 'Instagram folds a caption after about 125 characters, so what the post shows comes first. The limit of 2,200 characters and five hashtags is kept.',
+    how: 'Instagram folds a caption after about 125 characters, so most orders begin with what the post shows. The limit of 2,200 characters and five hashtags is kept.',
     questions: [facts],
     related: ['instagram-hashtag-generator', 'instagram-line-break-generator', 'caption-generator'],
   }),
@@ -59,7 +58,7 @@ export const captionTools = [
     slug: 'tiktok-caption-generator',
     title: 'TikTok caption generator',
     description:
-      'Short captions for TikTok videos that say what happens and ask for an answer, with up to five hashtags.',
+      'Short captions for TikTok videos from your own sentences: what happens, a question, and up to five hashtags.',
     category: 'Captions',
     network: 'TikTok',
     kind: 'generator',
@@ -70,7 +69,7 @@ export const captionTools = [
       tags,
       emojiField,
     ],
-    how: 'A caption of one or two short sentences from your words. TikTok takes far more text, but few people open it.',
+    how: 'Your sentences in several orders, the shortest of them without the detail. TikTok takes far more text, but few people open it.',
     questions: [facts],
     related: ['tiktok-hashtag-generator', 'tiktok-bio-generator', 'instagram-caption-generator'],
   }),
@@ -82,14 +81,7 @@ export const captionTools = [
     category: 'Captions',
     network: 'X',
     kind: 'generator',
-    fields: [
-      about('our map of open data portals'),
-      detail,
-      action('What is missing?'),
-      tags,
-      emojiField,
-      toneField,
-    ],
+    fields: [about('our map of open data portals'), detail, action('What is missing?'), tags, emojiField],
     how: 'Your sentences are arranged and counted by X’s own rule. Whatever goes over 280 is left out.',
     questions: [
       {
@@ -105,7 +97,7 @@ export const captionTools = [
     slug: 'facebook-caption-generator',
     title: 'Facebook caption generator',
     description:
-      'Captions for Facebook posts that read like a person wrote them: what it is, one detail, and a question at the end.',
+      'Captions for Facebook posts from your own sentences: what it is, one detail, and a question at the start or the end.',
     category: 'Captions',
     network: 'Facebook',
     kind: 'generator',
@@ -115,9 +107,8 @@ export const captionTools = [
       action('Who comes along?'),
       tags,
       emojiField,
-      toneField,
     ],
-    how: 'Two or three sentences from your words and hand-written patterns, with up to three hashtags if you give any.',
+    how: 'Two or three sentences of yours in several orders, with up to three hashtags if you give any.',
     questions: [facts],
     related: ['facebook-bio-generator', 'caption-generator', 'image-caption-generator'],
   }),
@@ -125,12 +116,12 @@ export const captionTools = [
     slug: 'linkedin-caption-generator',
     title: 'LinkedIn caption generator',
     description:
-      'Openings and captions for LinkedIn posts in a sober tone, the point within the first 140 characters.',
+      'Captions for LinkedIn posts from your own sentences, in several orders, with at most five hashtags.',
     category: 'Captions',
     network: 'LinkedIn',
     kind: 'generator',
-    fields: [about('we rewrote our sign-up form'), detail, action('How do you test yours?'), tags, toneField],
-    how: 'LinkedIn folds a post after a few lines, so the subject stands at the beginning. At most five hashtags end the text.',
+    fields: [about('we rewrote our sign-up form'), detail, action('How do you test yours?'), tags],
+    how: 'LinkedIn folds a post after a few lines, so in most orders the subject stands at the beginning. At most five hashtags end the text.',
     questions: [facts],
     related: ['linkedin-hashtag-generator', 'linkedin-headline-generator', 'twitter-caption-generator'],
   }),

@@ -1,72 +1,7 @@
-import { hash32, mulberry32, type Random } from '#engine/text/prng.ts';
-import { linesOf } from '#engine/writer/frame.ts';
-import { pick } from './grammar.ts';
-import { hashtag } from './hashtags.ts';
+import { listedTags } from './hashtags.ts';
 import { cutTo, fits, type Limit, limits, mostHashtags, standing } from './limits.ts';
-import { type Inputs, listed, said, sentence, within } from './phrases.ts';
+import { type Inputs, said, sentence } from './phrases.ts';
 import type { ToolResult } from './result.ts';
-
-const openers = {
-  Informal: linesOf(`
-{A}
-Here it is: {a}
-Look at this: {a}
-Just this: {a}
-For you to see: {a}
-Meet this: {a}
-One for the album: {a}
-Worth a look: {a}
-Not much to add: {a}
-Sharing this: {a}
-On show: {a}
-Straight from us: {a}
-Say hello to this: {a}
-In case you missed it: {a}
-`),
-  Formal: linesOf(`
-{A}
-On display: {a}
-We would like to show you this: {a}
-For your attention: {a}
-A look at our work: {a}
-In focus: {a}
-We are glad to share this: {a}
-To be seen here: {a}
-A note from us: {a}
-Now on view: {a}
-Shared with pleasure: {a}
-From our desk: {a}
-`),
-};
-const details = {
-  Informal: ['{D}', 'Also: {d}', 'Between us: {d}', 'Worth knowing: {d}', 'And yes: {d}', 'By the way: {d}'],
-  Formal: ['{D}', 'A detail: {d}', 'Of note: {d}', 'Worth mentioning: {d}', 'In addition: {d}'],
-};
-const ends = {
-  Informal: linesOf(`
-What do you think?
-Tell us below.
-Your turn.
-Thoughts?
-Over to you.
-Say it in the comments.
-How do you see it?
-Seen something like it?
-Tag somebody who should see this.
-What would you add?
-`),
-  Formal: linesOf(`
-We look forward to your comments.
-What is your view?
-Your thoughts are welcome.
-How do you see this?
-We are curious about your view.
-Comments are welcome.
-Which questions does this raise for you?
-Please share your experience.
-`),
-};
-const emoji = ['✨', '👀', '🙌', '💬', '📷', '🌿', '☀️', '🙂', '💡', '👋'];
 
 const networks: Record<string, { limit: Limit; tags: number }> = {
   Instagram: { limit: limits.instagramCaption, tags: mostHashtags.Instagram },
@@ -84,48 +19,44 @@ const networkOf: Record<string, string> = {
   'linkedin-caption-generator': 'LinkedIn',
 };
 
-const filled = (pattern: string, mark: string, inputs: Inputs, name: string) =>
-  sentence(
-    pattern
-      .replace(`{${mark.toUpperCase()}}`, () => said(inputs, name))
-      .replace(`{${mark}}`, () => within(inputs, name)),
-  );
+/** A sentence as it was typed, with a mark at its end. */
+const typedSentence = (inputs: Inputs, name: string) => {
+  const typed = inputs[name] ?? '';
+  return said(inputs, name) === '' ? '' : sentence(typed.replace(/[,;:]\s*$/, ''));
+};
 
 /**
- * Twelve captions from what the post shows, a detail and an invitation, in the length and with the number of hashtags
- * that the network takes. What does not fit is dropped from the end; the subject always stays.
+ * Captions of the sentences that were typed, in the orders that captions have, with as many hashtags as the network
+ * takes. What does not fit is dropped from the end; the subject stays. No word is added.
  */
-export function captions(slug: string, inputs: Inputs, seed: number): ToolResult[] {
+export function captions(slug: string, inputs: Inputs): ToolResult[] {
   const network = networks[networkOf[slug] ?? inputs['network'] ?? ''] ?? networks['Instagram'];
   if (!network) throw new Error('no network');
   const { limit, tags: most } = network;
-  const random: Random = mulberry32(hash32(`${slug}|${seed}`));
-  const tone = inputs['tone'] === 'Formal' ? 'Formal' : 'Informal';
-  const action = sentence(said(inputs, 'action'));
-  const tags = listed(inputs, 'tags')
-    .map(hashtag)
+  const emoji = inputs['emoji'] === 'A few';
+  const mark = (emojiMark: string, text: string) => (emoji && text !== '' ? `${emojiMark} ${text}` : text);
+  const about = mark('✨', typedSentence(inputs, 'about'));
+  const detail = mark('📌', typedSentence(inputs, 'detail'));
+  const asked = typedSentence(inputs, 'action');
+  const action = mark(asked.endsWith('?') ? '💬' : '👉', asked);
+  const tags = [...new Set(listedTags(inputs['tags'] ?? '').map(({ tag }) => tag))]
     .filter((tag) => tag !== '')
-    .slice(0, most);
-  const results: ToolResult[] = [];
-  const seen = new Set<string>();
-  for (let tries = 0; tries < 300 && results.length < 12; tries++) {
-    const mark = inputs['emoji'] === 'A few' ? ` ${pick(emoji, random)}` : '';
-    const parts = [filled(pick(openers[tone], random), 'a', inputs, 'about') + mark];
-    if (said(inputs, 'detail') !== '' && random() < 0.9)
-      parts.push(filled(pick(details[tone], random), 'd', inputs, 'detail'));
-    if (action !== '') parts.push(action);
-    else if (random() < 0.7) parts.push(pick(ends[tone], random));
-    if (tags.length > 0) parts.push(tags.join(' '));
-    const divide = limit.unit !== 'weighted' && random() < 0.4 ? '\n\n' : ' ';
-    const write = () =>
-      parts
-        .map((part, at) => (at === 0 ? '' : part.startsWith('#') && divide === ' ' ? '\n' : divide) + part)
-        .join('');
-    while (parts.length > 1 && !fits(write(), limit)) parts.pop();
-    const text = cutTo(write(), limit);
-    if (text === '' || seen.has(text.toLowerCase())) continue;
-    seen.add(text.toLowerCase());
-    results.push({ text, note: standing(text, limit) });
-  }
-  return results;
+    .slice(0, most)
+    .join(' ');
+  if (about === '') return [];
+  const line = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
+  const orders = [
+    [line(about, detail, action), tags],
+    [about, detail, action, tags],
+    [action, line(about, detail), tags],
+    [line(detail, about), action, tags],
+    [line(about, action), tags],
+    [line(about, detail), tags],
+  ];
+  const made = orders.map((paragraphs) => {
+    const parts = paragraphs.filter((part) => part !== '');
+    while (parts.length > 1 && !fits(parts.join('\n\n'), limit)) parts.pop();
+    return cutTo(parts.join('\n\n'), limit);
+  });
+  return [...new Set(made)].map((text) => ({ text, note: standing(text, limit) }));
 }

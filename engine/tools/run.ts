@@ -38,8 +38,8 @@ const name =
     usernames(slug, inputs, seed);
 const caption =
   (slug: string): Generate =>
-  (inputs, seed) =>
-    captions(slug, inputs, seed);
+  (inputs) =>
+    captions(slug, inputs);
 
 const generate: Record<GeneratorSlug, Generate> = {
   'instagram-bio-generator': bio('instagram-bio-generator'),

@@ -7,6 +7,12 @@ const steady: ReadonlySet<string> = new Set<GeneratorSlug>([
   'twitter-hashtag-generator',
   'linkedin-hashtag-generator',
   'youtube-tag-generator',
+  'caption-generator',
+  'instagram-caption-generator',
+  'tiktok-caption-generator',
+  'twitter-caption-generator',
+  'facebook-caption-generator',
+  'linkedin-caption-generator',
   'mission-statement-generator',
   'vision-statement-generator',
 ]);
