@@ -3,7 +3,7 @@ import { choice, line, text, tool, toneField } from './field.ts';
 const scaffold = {
   question: 'Is this a finished text?',
   answer:
-    'It is a draft to change: its pieces are set sentences around your words, and a second click sets others. For free prose connect a language model to the AI writer in the app.',
+    'No. It is a worksheet: your own words, the questions to answer, and blanks to fill. No sentence is made up. For written prose connect a language model to the AI writer in the app.',
 };
 
 export const writingTools = [
@@ -11,18 +11,17 @@ export const writingTools = [
     slug: 'paragraph-generator',
     title: 'Paragraph generator',
     description:
-      'A paragraph from your topic and your points: an opening, what you have to say in order, and a closing sentence.',
+      'A worksheet for a paragraph: your points in order, a question at each and blanks to fill, and the points joined as they are.',
     category: 'Writing',
     kind: 'generator',
     fields: [
       line('topic', 'Topic', 100, { required: true, placeholder: 'keeping bees in a city' }),
       text('points', 'Your points, one per line', 1200, {
         placeholder: 'Balconies have flowers until October',
-        hint: 'Each becomes a sentence. Without points you get a frame to fill.',
+        hint: 'Each becomes a sentence. Without points the worksheet asks for them.',
       }),
-      toneField,
     ],
-    how: 'Opening, transitions and close come from the built-in engine’s sentence frames; every fact comes from your points.',
+    how: 'The worksheet asks for a first sentence, for an example or a source at each of your points, and for a last sentence. It writes none of them for you.',
     questions: [scaffold],
     related: ['story-generator', 'title-generator', 'discussion-board-response-generator'],
   }),
@@ -30,7 +29,7 @@ export const writingTools = [
     slug: 'story-generator',
     title: 'Story generator',
     description:
-      'A short story plan in sentences: somebody wants something, something stands in the way, and it ends the way you choose.',
+      'A worksheet for a short story: wish, obstacle, attempt, turn and ending, with your names and a question at each to answer.',
     category: 'Writing',
     kind: 'generator',
     fields: [
@@ -45,7 +44,7 @@ export const writingTools = [
       choice('mood', 'Mood', ['Warm', 'Mysterious', 'Adventurous', 'Fairy tale']),
       choice('ending', 'Ending', ['Happy', 'Open', 'Bittersweet']),
     ],
-    how: 'The story follows one old order: wish, obstacle, attempt, turn, ending. Names, places and events are yours; the sentences between them are set.',
+    how: 'The worksheet follows one old order: wish, obstacle, attempt, turn, ending. It asks what happens at each, with your names and places in the questions; you write the story.',
     questions: [scaffold],
     related: ['lyrics-generator', 'quote-generator', 'paragraph-generator'],
   }),
@@ -74,7 +73,7 @@ export const writingTools = [
     slug: 'lyrics-generator',
     title: 'Lyrics generator',
     description:
-      'Verses and a chorus that rhyme, around your theme and an image of your own: a sketch to sing over and change.',
+      'A worksheet for a song: verses and a chorus with their rhymes marked, and where your theme and your image belong.',
     category: 'Writing',
     kind: 'generator',
     fields: [
@@ -83,7 +82,7 @@ export const writingTools = [
       choice('mood', 'Mood', ['Hopeful', 'Sad', 'Playful']),
       choice('shape', 'Shape', ['Verse and chorus', 'Two verses and chorus']),
     ],
-    how: 'Rhyming pairs of lines written for this tool are chosen by mood, and your theme and image are set into the chorus and verses.',
+    how: 'The worksheet gives the parts of the song, the lines that rhyme and the questions behind each verse. The lines are yours to write.',
     questions: [scaffold],
     related: ['quote-generator', 'story-generator', 'caption-generator'],
   }),

@@ -4,16 +4,16 @@ import { captions } from './captions.ts';
 import { channelTexts } from './channel.ts';
 import { inputProblems } from './input-problems.ts';
 import { hashtags } from './hashtags.ts';
-import { lyrics } from './lyrics.ts';
+import { lyricsWorksheet } from './lyrics.ts';
 import { metaDescriptions } from './meta-description.ts';
 import { channelNames, nameRules, shopNames, usernames } from './names.ts';
-import { paragraphs } from './paragraph.ts';
+import { paragraphWorksheet } from './paragraph.ts';
 import type { Inputs } from './phrases.ts';
 import { quotes } from './quotes.ts';
 import { replies } from './reply.ts';
 import type { ToolResult } from './result.ts';
 import { missionStatements, visionStatements } from './statements.ts';
-import { stories } from './story.ts';
+import { storyWorksheet } from './story.ts';
 import { blogTitles } from './blog-titles.ts';
 import { seoTitles } from './seo-titles.ts';
 import { titles } from './titles.ts';
@@ -72,10 +72,10 @@ const generate: Record<GeneratorSlug, Generate> = {
   'twitter-caption-generator': caption('twitter-caption-generator'),
   'facebook-caption-generator': caption('facebook-caption-generator'),
   'linkedin-caption-generator': caption('linkedin-caption-generator'),
-  'paragraph-generator': paragraphs,
-  'story-generator': stories,
+  'paragraph-generator': paragraphWorksheet,
+  'story-generator': storyWorksheet,
   'quote-generator': quotes,
-  'lyrics-generator': lyrics,
+  'lyrics-generator': lyricsWorksheet,
   'discussion-board-response-generator': replies,
   'mission-statement-generator': missionStatements,
   'vision-statement-generator': visionStatements,

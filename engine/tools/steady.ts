@@ -15,6 +15,9 @@ const steady: ReadonlySet<string> = new Set<GeneratorSlug>([
   'linkedin-caption-generator',
   'mission-statement-generator',
   'vision-statement-generator',
+  'paragraph-generator',
+  'story-generator',
+  'lyrics-generator',
 ]);
 
 /** Whether another seed gives other results of the same words. */
