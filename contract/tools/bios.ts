@@ -112,12 +112,12 @@ export const bioTools = [
       line('topics', 'Keywords, separated by commas', 120, { placeholder: 'accessibility, research' }),
       choice('separator', 'Separator', ['|', '·', '—']),
     ],
-    how: 'Title, company, help and keywords are arranged in the orders that headlines usually have. No title or achievement is added to yours.',
+    how: 'Title, company, help and keywords are put in the orders that headlines usually have. No word is added but “at” and, before a verb, “I”. A title that is a sentence is asked back.',
     questions: [
       {
         question: 'How long can a LinkedIn headline be?',
         answer:
-          '220 characters. Lists and search results show only its beginning, so the job title stands first in most of the results.',
+          '220 characters. Lists and search results show only its beginning, so the job title stands first in every result.',
       },
     ],
     related: ['linkedin-caption-generator', 'linkedin-hashtag-generator', 'twitter-bio-generator'],

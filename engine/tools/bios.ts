@@ -62,7 +62,6 @@ Mostly {t}
 On {t}
 `);
 const forWhom = ['For {a}', 'Made for {a}', 'Here for {a}', 'With {a} in mind'];
-const withHelp = ['Focus: {h}', 'Working on {h}', 'Here for {h}', 'Busy with {h}', '{h}'];
 const emoji = ['✨', '👋', '🌿', '☀️', '📌', '💬', '🙂', '💡', '🌱', '⭐'];
 const pointers = ['👇', '➡️', '📩'];
 
@@ -85,20 +84,14 @@ const kinds: Record<string, Kind> = {
   'tiktok-bio-generator': { limit: limits.tiktokBio, between: separators },
   'facebook-bio-generator': { limit: limits.facebookIntro, between: () => [' · ', '. ', ' | '] },
   'pinterest-bio-generator': { limit: limits.pinterestBio, between: () => ['. '], sentences: true },
-  'linkedin-headline-generator': {
-    limit: limits.linkedinHeadline,
-    between: ({ separator }) => [` ${separator || '|'} `],
-  },
 };
 
 /** The parts of one bio: what somebody is comes first, what follows is left out now and then and ordered anew. */
 function partsOf(inputs: Inputs, random: Random): string[] {
-  const tone = inputs['tone'] === 'Formal' || inputs['separator'] ? 'Formal' : 'Informal';
-  const company = said(inputs, 'company');
-  const role = capital(said(inputs, 'role')) + (company && ` at ${company}`);
+  const tone = inputs['tone'] === 'Formal' ? 'Formal' : 'Informal';
+  const role = capital(said(inputs, 'role'));
   const topics = listed(inputs, 'topics');
   const audience = after(inputs, 'audience', /^for\s+/i);
-  const help = after(inputs, 'help', /^(?:with|to)\s+/i);
   const facts = linesIn(inputs, 'facts');
   const action = capital(said(inputs, 'action'));
   const maybe = (part: string, chance: number) => (part !== '' && random() < chance ? [part] : []);
@@ -111,7 +104,6 @@ function partsOf(inputs: Inputs, random: Random): string[] {
           : '',
         0.85,
       ),
-      ...maybe(help && capital(pick(withHelp, random).replace('{h}', () => help)), 0.9),
       ...facts.flatMap((fact) => maybe(capital(fact.replace(/[.]+$/, '')), 0.75)),
     ],
     random,

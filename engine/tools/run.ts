@@ -4,6 +4,7 @@ import { captions } from './captions.ts';
 import { channelTexts } from './channel.ts';
 import { inputProblems } from './input-problems.ts';
 import { hashtags } from './hashtags.ts';
+import { headlines } from './headlines.ts';
 import { lyricsWorksheet } from './lyrics.ts';
 import { metaDescriptions } from './meta-description.ts';
 import { channelNames, nameRules, shopNames, usernames } from './names.ts';
@@ -46,7 +47,7 @@ const generate: Record<GeneratorSlug, Generate> = {
   'threads-bio-generator': bio('threads-bio-generator'),
   'twitter-bio-generator': bio('twitter-bio-generator'),
   'tiktok-bio-generator': bio('tiktok-bio-generator'),
-  'linkedin-headline-generator': bio('linkedin-headline-generator'),
+  'linkedin-headline-generator': headlines,
   'facebook-bio-generator': bio('facebook-bio-generator'),
   'pinterest-bio-generator': bio('pinterest-bio-generator'),
   'youtube-channel-description-generator': channelTexts,

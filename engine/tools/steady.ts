@@ -13,6 +13,7 @@ const steady: ReadonlySet<string> = new Set<GeneratorSlug>([
   'twitter-caption-generator',
   'facebook-caption-generator',
   'linkedin-caption-generator',
+  'linkedin-headline-generator',
   'mission-statement-generator',
   'vision-statement-generator',
   'paragraph-generator',
