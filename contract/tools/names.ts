@@ -22,7 +22,7 @@ export const nameTools = [
     category: 'Names',
     kind: 'generator',
     fields: [words('salt rye kitchen'), style, number],
-    how: 'Your words are joined, shortened and combined with neutral additions, then checked against the strictest of the networks’ rules.',
+    how: 'Your words are joined, shortened and put after an article, a preposition or a greeting, then checked against the strictest of the networks’ rules. No other word is added.',
     questions: [
       taken,
       {

@@ -44,19 +44,11 @@ const etsyRule: Rule = { min: 4, max: 20, shape: /^(?!\d+$)[A-Za-z0-9]+$/, separ
 const keeps = (name: string, { min, max, shape }: Rule) =>
   name.length >= min && name.length <= max && shape.test(name);
 
+/** Articles, prepositions and greetings: any other word would say something that nobody typed. */
 const affixes: Record<string, { before: string[]; after: string[] }> = {
-  Plain: {
-    before: ['the', 'its', 'my', 'just', 'all'],
-    after: ['notes', 'log', 'page', 'here', 'online', 'desk', 'space', 'now'],
-  },
-  Playful: {
-    before: ['hey', 'oh', 'hello', 'tiny', 'merry'],
-    after: ['nook', 'club', 'jar', 'loop', 'corner', 'pop', 'joy', 'fun'],
-  },
-  Professional: {
-    before: ['by', 'from', 'at', 'team', 'meet'],
-    after: ['works', 'studio', 'office', 'desk', 'lab', 'group', 'journal', 'house'],
-  },
+  Plain: { before: ['the', 'its', 'just'], after: ['here'] },
+  Playful: { before: ['hey', 'oh'], after: ['here'] },
+  Professional: { before: ['by', 'from', 'at', 'the'], after: [] },
 };
 
 /** Words as names can hold them: letters without accents, digits; other scripts are lost. */
@@ -103,7 +95,7 @@ export function usernames(slug: keyof typeof nameRules, inputs: Inputs, seed: nu
     const with_ =
       way < 0.35
         ? parts
-        : way < 0.6
+        : way < 0.8 || after.length === 0
           ? [pickOf(before, random()), ...parts]
           : [...parts, pickOf(after, random())];
     const between = pickOf(rule.separators, random());
@@ -128,36 +120,25 @@ const pascal = (text: string) =>
 const channelPatterns = {
   Plain: linesOf(`
 {Topic}
-{Topic} Notes
 All About {topic}
 {Topic} in Plain Words
 {Topic}, Explained
 The {topic} Channel
 More {topic}
-Talking {topic}
+Understanding {topic}
+Inside {topic}
 {Name} on {topic}
 `),
   Playful: linesOf(`
-Hello, {topic}
 Oh, {topic}
-{Topic} Club
-The {topic} Corner
-Mostly {topic}
-A Cup of {topic}
-{Topic} Time
-Hey {topic}
+Hey, {topic}
+More {topic}
 {Topic} with {name}
 `),
   Professional: linesOf(`
-The {topic} Desk
-{Topic} Journal
-Inside {topic}
-{Topic} Studio
-The {topic} Review
-{Topic} Works
-Understanding {topic}
 {Name}: {topic}
-The {topic} Files
+Inside {topic}
+Understanding {topic}
 `),
 };
 
@@ -178,10 +159,7 @@ export function channelNames(inputs: Inputs, seed: number): ToolResult[] {
     .slice(0, 12);
 }
 
-const shopEndings =
-  `Shop Studio Goods Made Nook Corner House Works Atelier Stall Bench Shelf Table Room Crafts
-Store Den Loft`.split(/\s+/);
-const shopBeginnings = ['The', 'My', 'Hello', 'From', 'Maison', 'Casa'];
+const shopBeginnings = ['The', 'From', 'By', 'All'];
 
 /** Shop names for Etsy: 4 to 20 letters and digits, written together, with a capital at each word. */
 export function shopNames(inputs: Inputs, seed: number): ToolResult[] {
@@ -192,14 +170,15 @@ export function shopNames(inputs: Inputs, seed: number): ToolResult[] {
   const results: ToolResult[] = [];
   const seen = new Set<string>();
   for (let tries = 0; tries < 1500 && results.length < 12; tries++) {
-    const core = shuffled(words, random).slice(0, 1 + Math.floor(random() * 2));
+    // Words in the order in which they were typed: "LinenAprons".
+    const from = Math.floor(random() * words.length);
+    const core = words.slice(from, from + 1 + Math.floor(random() * 2));
     const way = random();
     const parts = [
+      ...(way > 0.6 ? [pickOf(shopBeginnings, random())] : []),
       ...(name.length > 0 && way < 0.4 ? name : []),
       ...(looks.length > 0 && random() < 0.5 ? shuffled(looks, random).slice(0, 1) : []),
-      ...(way > 0.85 ? [pickOf(shopBeginnings, random())] : []),
       ...core,
-      ...(random() < 0.7 ? [pickOf(shopEndings, random())] : []),
     ];
     const text = pascal(parts.join(' ')).replaceAll('_', '');
     // Digits of two words that met would be a number that nobody gave.
