@@ -13,29 +13,23 @@ A second source would make it stronger.
 The line stands on its own.
 It helps to read on from there.
 It leaves some room for doubt.
-The source goes on from there.
 Here the exact words matter.
 What it means in practice is the next question.
 It is worth setting that next to first-hand notes.
 How far that holds for {k} as a whole is a fair question.
 That is how the source sees it; others may put the weight elsewhere.
-The passage is short, so the source should be read in full before it is used.
 Whether the same holds in other cases is not something the line can settle.
 It gives a starting point, and figures closer to home would complete it.
-The choice of words is careful, and it should be repeated with the same care.
 Anyone who repeats it should check that the source still says so.
 For {audience}, the question is what changes if it is true.
-As a statement about {k}, it is specific enough to be checked.
 It would be worth asking how the source came to know that.
 Read in context, the line says a little less than it seems to when it stands alone.
 The statement is presented here exactly as it appears in the original, where the surrounding paragraphs supply conditions that a short quotation cannot include.
 Before relying on that observation, it would be sensible to establish whether an independent source describes {k} in comparable terms.
 What the quotation establishes, and what it merely suggests, are separate questions that deserve to be answered one after the other.
 Such a statement acquires its full significance only when the circumstances in which it was made are taken into consideration.
-The quotation is specific enough to be verified, which distinguishes it from much of the general commentary that surrounds {k}.
 Others who know {k} at first hand may describe it in other words.
 A figure or an example from practice would give the statement more weight.
-The statement is general, and a case close at hand would make it easier to judge.
 That is worth knowing, although it does not say what to do next.
 The place where it was said matters as much as the words.
 It would be fair to ask whether the same was true before.
@@ -47,8 +41,6 @@ What came before and after it can be read at the same place.
 A reader may agree with it and still want to see the figures.
 The sentence says what it says and leaves the weighing to others.
 Here a short note from first-hand experience would help.
-The claim is narrow, which makes it easier to check.
-The claim is broad, so a look at the exceptions is in order.
 It may be useful to note who is speaking and to whom.
 Not every case will look like that.
 That is one way to put it.
@@ -79,7 +71,6 @@ Some of this will be known to people who follow {k}, and some of it may not.
 The reference makes it possible to find out what was said just before.
 There is a difference between reporting a fact and explaining it, and the sentence does the former.
 It can serve as a starting point for a conversation with somebody who has direct knowledge of the matter.
-For a fuller picture, the passage can be set beside the others that are quoted here.
 An attentive reader will want to know on what observations it rests.
 The sentence narrows the question, which is often the most that a single source can do.
 If the figures or names in it matter, they should be copied with care.
@@ -100,7 +91,6 @@ There may be additional passages in the source that modify the statement, and a 
   informal: `
 Read that twice.
 Check the source if you plan to use it.
-You can follow the link and see for yourself.
 Is that what you'd have guessed?
 Now hold it up against your own case.
 That's their view; what's yours?
@@ -131,12 +121,10 @@ Try putting that into your own words before you go on.
 You could ask someone who works with {k} whether they'd put it the same way.
 Maybe you have a better example, and this would be the place for it.
 Think about who'd disagree with that and what they'd say.
-It's short, but there's a lot in it.
 So much for the general case; yours may differ.
 That's a fact you can look up, so do.
 Make a note of where that comes from.
 You'd be surprised how often lines like that get changed on the way.
-That's what the page says, at least.
 See what you make of that.
 Does it hold where you live or work?
 Would you have put it that way?
@@ -154,14 +142,12 @@ You can skip the detail and still remember what it's about.
 Suppose it's true: what would you do differently next time?
 Write a question mark beside it if it doesn't fit with what you know.
 You might put a case of your own right after it.
-If you like details, the source has more of them.
 Whether or not you find that useful will depend on what you came here for.
 Let that sink in before you read the next one.
 It's hard to tell from a single line how common that is, so look for a count.
 The people who wrote that had their reasons, and you're free to ask what they were.
 You could use that as an example when you talk about {k} with others.
 That might be old news to you, or it might be just the piece you were missing.
-There's a story behind that sentence, and you'll find it where the sentence came from.
 It doesn't tell you what to do, but it does tell you what to look at.
 You'll probably have a reaction to that, so make a note of it before it fades.
 If you need it for something serious, get a second opinion from a place with no link to the first.
@@ -181,10 +167,8 @@ The claim is that of the source alone.
 Its scope is limited to the case in hand.
 The reader may wish to weigh it with care.
 Other sources may take a different view.
-The statement is clear, though its reach is not.
 The date and setting of the source should be noted.
 No more should be read into it than it states.
-The passage is precise, and it should be applied with the same precision.
 What the source leaves open should not be treated as settled.
 It remains to be asked how the statement was established.
 The reader is referred to the source for the conditions that apply.
@@ -205,10 +189,8 @@ Its bearing on {k} is plain, while its limits call for a closer reading.
 The statement should be read together with the sentences that surround it in the source.
 Where the reader's own records differ, the difference should be noted.
 It is a matter for further inquiry whether the same can be said of other cases.
-The terms in which it is expressed are general and should be applied with corresponding care.
 Any use of the statement in support of a decision should be accompanied by a reference to the passage in full.
 The precise wording is retained, since even minor alterations could affect the conclusions that readers might reasonably draw from it.
-No independent confirmation is available within the present material, and the statement should accordingly be treated as the view of its source.
 Its relevance to individual circumstances cannot be presumed and should be established on the basis of additional information.
 The statement may be set against the experience of those who work in the field.
 It is cited for its content and not for the standing of its author.

@@ -30,6 +30,12 @@ describe('frames', () => {
     for (const { text } of all) expect(text).not.toMatch(/(?<=[\p{Ll},;’'] )\p{Lu}(?!['’]|\s)/u);
   });
 
+  test('no frame claims what it cannot know: a link, other sources, how good or how long a passage is', () => {
+    const unknowable =
+      /\bthere is a link\b|\bfollow the link\b|\bno independent\b|\bothers that are quoted\b|\bthe page says\b|\bstory behind\b|\bthe source (?:goes on|has more)\b|\b(?:claim|passage|statement|quotation|wording|choice of words) is (?:narrow|broad|precise|clear|general|short|careful|specific)\b/i;
+    for (const { text } of all) expect(text).not.toMatch(unknowable);
+  });
+
   test('formal and neutral frames have no second person, no "I" and no contraction', () => {
     for (const frame of all.filter((one) => one.register !== 'informal')) {
       expect(frame.text).not.toMatch(

@@ -11,7 +11,6 @@ It is close to the topic of {phrase}.
 Next to this stands the matter of {phrase}.
 That brings up {phrase}.
 A word on {phrase} belongs here.
-There is a link from here to {phrase}.
 No plan is whole without {phrase}.
 Time should be set aside for {phrase}.
 The part about {phrase} is easy to put off.
