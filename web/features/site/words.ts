@@ -103,7 +103,7 @@ export const siteWords = {
       {
         question: 'Is the built-in engine as good as a large model?',
         answer:
-          'No. It writes plainer text and only from what you give it. For free-flowing prose a large model does better; for a first draft that stays with your facts, the built-in engine is enough.',
+          'No. It writes plainer text, and only from what you give it: your points in order, sentences of your sources with their numbers, and gaps where there is nothing. For written prose connect a model.',
       },
       {
         question: 'Can I take my texts with me?',
