@@ -24,7 +24,7 @@ export const titleTools = [
       choice('type', 'What it is for', ['Article', 'Essay', 'Video', 'Book', 'Talk']),
       toneField,
     ],
-    how: 'Your topic is set into title patterns for the kind of work that you chose. A pattern is used only where your words fit its grammar.',
+    how: 'Your topic is set into title patterns for the kind of work that you chose. Patterns that need a noun are left out where your topic is none, and a topic that is a sentence is asked back.',
     questions: [
       {
         question: 'Why is there no “7 best …” among them?',

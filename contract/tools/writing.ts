@@ -52,14 +52,14 @@ export const writingTools = [
     slug: 'quote-generator',
     title: 'Quote generator',
     description:
-      'Original one-liners about your theme that nobody said before. None is put into the mouth of a famous person.',
+      'One-liners about your theme from patterns written for this tool. None is put into the mouth of a famous person.',
     category: 'Writing',
     kind: 'generator',
     fields: [
       line('theme', 'Theme', 60, { required: true, placeholder: 'patience' }),
       choice('mood', 'Mood', ['Hopeful', 'Calm', 'Wry']),
     ],
-    how: 'Aphorism patterns written for this tool are filled with your theme. They are yours to use, and they need no attribution.',
+    how: 'Aphorism patterns written for this tool are filled with your theme, so others with the same theme can get the same line. They are yours to use, and they need no attribution.',
     questions: [
       {
         question: 'Who said these quotes?',
