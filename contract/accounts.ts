@@ -1,4 +1,4 @@
-// People, their sign-in and their devices. Field names of the specification §3 and product.md §2.
+// People, their sign-in and their devices. Field names of the specification §3.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { notificationTypes } from './options.ts';

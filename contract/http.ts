@@ -43,7 +43,7 @@ export interface Endpoint<
   optionalAuth?: true;
   /** Any API key may call it, whatever its scopes: it says whom the key stands for. */
   forKeys?: true;
-  /** A 401 here is an ordinary form error: the browser keeps its token and stays (product.md loose end 4). */
+  /** A 401 here is an ordinary form error: the browser keeps its token and stays. */
   plainAuth?: true;
   /** Body limit in bytes when not the server's default. */
   maxBytes?: number;

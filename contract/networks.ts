@@ -23,7 +23,7 @@ export interface NetworkFacts {
   firstComment: boolean;
   /** options that it does not publish without */
   needs?: readonly ('boardId' | 'privacyLevel')[];
-  /** pictures are fetched by the network from a public address (product.md loose end 17) */
+  /** pictures are fetched by the network from a public address */
   fetchesMedia: boolean;
 }
 

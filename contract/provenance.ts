@@ -1,4 +1,4 @@
-// Where a figure comes from: every metric carries it (product.md §1), and an unknown figure is null, never 0.
+// Where a figure comes from: every imported figure carries it, and an unknown figure is null, never 0.
 import { z } from 'zod';
 import { instant } from './text.ts';
 

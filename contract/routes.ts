@@ -1,4 +1,4 @@
-// The one table of pages: guard, menus, sitemap and the crawl test read it (product.md loose end 1). Rows stand in
+// The one table of pages: guard, menus, sitemap and the crawl test read it. Rows stand in
 // contract/routes/, by who reads the page.
 import { appPages } from './routes/app.ts';
 import type { PageRoute } from './routes/page-route.ts';
@@ -15,7 +15,7 @@ export const pageRoutes = [...publicPages, ...appPages] as const satisfies reado
 export const originMark = 'https://origin.invalid';
 
 /**
- * Addresses that stand for another one (loose end 13): `/blogs/a` is `/blog/a`, `/page` and page 1 are the blog, and two
+ * Addresses that stand for another one: `/blogs/a` is `/blog/a`, `/page` and page 1 are the blog, and two
  * others are compared in the order of the alphabet.
  */
 export function redirectOf(path: string): string | null {
@@ -65,7 +65,7 @@ export function routeOf(path: string): PageRoute | undefined {
 }
 
 /**
- * What the guard does with a page address (specification §2, loose ends 1–2).
+ * What the guard does with a page address (specification §2).
  * @returns where to go, or null to stay
  */
 export function guard(address: string, signedIn: boolean, returnUrl: string | null): string | null {

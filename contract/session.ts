@@ -6,7 +6,7 @@ import { safeReturnUrl } from './routes.ts';
 import { line } from './text.ts';
 import { Otp } from './two-factor.ts';
 
-/** Where the session calls are mounted (product.md loose end 14). They take the cookie only, never the bearer. */
+/** Where the session calls are mounted. They take the cookie only, never the bearer. */
 export const authBase = '/api/auth';
 /** The page for errors that the sign-in page cannot help with. */
 export const authErrorPage = `${authBase}/error`;

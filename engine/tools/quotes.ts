@@ -4,7 +4,7 @@ import { variants } from './grammar.ts';
 import { type Inputs, within } from './phrases.ts';
 import type { ToolResult } from './result.ts';
 
-// The theme is an object everywhere, so that its number and gender cannot break a sentence.
+// The theme is an object everywhere, so that a noun of any number or gender fits; other words may not.
 const patterns: Record<string, string[]> = {
   Hopeful: linesOf(`
 Make room for {k}, and the room grows.

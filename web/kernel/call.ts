@@ -74,7 +74,7 @@ const client = createClient(
 );
 
 /**
- * The error rule of a 401 (loose end 4): from a plain-auth call it is an ordinary form error; from any other it
+ * The error rule of a 401: from a plain-auth call it is an ordinary form error; from any other it
  * removes the stored sign-in and goes to the site root.
  */
 export function watchUnauthorised(status: number, token: string | null, plainAuth = false): void {

@@ -1,6 +1,6 @@
 import { frames } from '../frame.ts';
 
-/** General statements that open a line of thought; true of any subject, never a fact about it. */
+/** General statements that open a line of thought; worded for any subject, with no figure and no name in them. */
 export const claims = frames('claim', {
   both: `
 Clear terms come first.

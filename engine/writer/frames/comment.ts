@@ -1,6 +1,6 @@
 import { frames } from '../frame.ts';
 
-/** After a quotation: how to read it. Says nothing about its content that the quotation does not say. */
+/** After a quotation: how to read it. Must not judge the passage, its source or what others say: none of that is known. */
 export const comments = frames('comment', {
   both: `
 The full text gives the setting.

@@ -7,7 +7,7 @@ export type Decision =
 
 /**
  * What a page address gets. The guard itself runs in the page's head script, which alone knows whether this device has
- * a token; the status is for crawlers (loose end 1).
+ * a token; the status is for crawlers.
  * @param target path and query as requested
  * @param local whether the request may see local-mode pages
  */

@@ -29,7 +29,7 @@ export function projectFailureMessage(error: unknown): string {
 }
 
 /**
- * The life of the project dialog (specification §4, loose end 7): it closes on submit, then the call is made; a failure
+ * The life of the project dialog (specification §4): it closes on submit, then the call is made; a failure
  * gives a toast and opens it again with what was typed. A success refetches the list.
  */
 export function useProjectEditor(onCreated?: (project: Project) => void): ProjectEditor {
