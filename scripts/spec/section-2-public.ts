@@ -121,12 +121,12 @@ export const publicScreens: Section = {
       line(
         'Story generator',
         'engine/tools/story.ts',
-        'engine/tools/run.test.ts › gives different results at each press',
+        'engine/tools/worksheets.test.ts › of a story ask for each scene',
       ),
       line(
         'Paragraph generator',
         'engine/tools/paragraph.ts',
-        'engine/tools/run.test.ts › gives different results at each press',
+        'engine/tools/worksheets.test.ts › of a paragraph keep the points',
       ),
       line(
         'Quote generator',
@@ -136,22 +136,22 @@ export const publicScreens: Section = {
       line(
         'Lyrics generator',
         'engine/tools/lyrics.ts',
-        'engine/tools/run.test.ts › gives different results at each press',
+        'engine/tools/worksheets.test.ts › of lyrics give the lines',
       ),
       line(
         'Caption generators',
         'engine/tools/captions.ts',
-        'engine/tools/run.test.ts › keeps its limit, invents no figure',
+        'engine/tools/captions.test.ts › are the sentences that were typed',
       ),
       line(
         'Mission statement generator',
         'engine/tools/statements.ts › missionStatements',
-        'engine/tools/run.test.ts › gives different results at each press',
+        'engine/tools/statements.test.ts › say what was answered',
       ),
       line(
         'Vision statement generator',
         'engine/tools/statements.ts › visionStatements',
-        'engine/tools/run.test.ts › gives different results at each press',
+        'engine/tools/statements.test.ts › keep the place that the change',
       ),
       line(
         'Discussion board response',
