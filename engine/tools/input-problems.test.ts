@@ -31,6 +31,7 @@ describe('answers that a sentence cannot take', () => {
     'quietly restore old organs',
     'repaint façades',
     'teach Português to newcomers',
+    'to reupholster chairs',
   ])('“%s” is taken as what a company does', (what) => {
     expect(problem('mission-statement-generator', { ...mission, what })).toEqual([]);
     expect(runTool('mission-statement-generator', { ...mission, what }, 1).length).toBeGreaterThan(3);
@@ -143,7 +144,7 @@ describe('answers that a sentence cannot take', () => {
 
   it('says beside the field what fits, with an example', () => {
     expect(inputProblems('mission-statement-generator', { ...mission, what: 'coffee' })).toEqual({
-      what: 'Start with a verb, as in “bake bread from local grain”.',
+      what: 'Start with a verb, as in “bake bread from local grain”. Put “to” before a verb that is not known here.',
     });
   });
 

@@ -115,7 +115,7 @@ const fits: Record<Phrase, (text: string) => boolean> = {
   noun: isNounPhrase,
 };
 const asked: Record<Phrase, (example: string) => string> = {
-  verb: (example) => `Start with a verb, as in “${example}”.`,
+  verb: (example) => `Start with a verb, as in “${example}”. Put “to” before a verb that is not known here.`,
   gerund: (example) => `Start with an -ing word, as in “${example}”.`,
   clause: (example) => `Write a sentence with a verb, as in “${example}”.`,
   noun: (example) => `Write who or what, not a sentence, as in “${example}”.`,
@@ -132,7 +132,9 @@ export function inputProblems(slug: string, inputs: Inputs): Record<string, stri
   return Object.fromEntries(
     Object.entries(phrases[slug] ?? {}).flatMap(([field, { form, example }]) => {
       const text = withoutLead(inputs[field] ?? '', form);
-      return text === '' || fits[form](text) ? [] : [[field, asked[form](example)]];
+      // The list of verbs is not all of them: “to” says that one follows.
+      const markedAsVerb = form === 'verb' && /^\s*to\s/i.test(inputs[field] ?? '');
+      return text === '' || markedAsVerb || fits[form](text) ? [] : [[field, asked[form](example)]];
     }),
   );
 }

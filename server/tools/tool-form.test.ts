@@ -111,7 +111,7 @@ describe('the form of a tool', () => {
     );
     expect(answer.statusCode).toBe(422);
     expect(document.getElementById('field-what-problem')?.textContent).toBe(
-      'Start with a verb, as in “bake bread from local grain”.',
+      'Start with a verb, as in “bake bread from local grain”. Put “to” before a verb that is not known here.',
     );
     expect(field(document, 'what')?.getAttribute('value')).toBe('coffee');
     expect(document.querySelectorAll('#results li')).toHaveLength(0);

@@ -70,7 +70,7 @@ describe('a tool in the app', () => {
     const asked = await wrong({ tool: 'mission-statement-generator', inputs: misfit });
     expect([asked.status, asked.fields['inputs']]).toEqual([
       400,
-      'What you do: we …: Start with a verb, as in “bake bread from local grain”.',
+      'What you do: we …: Start with a verb, as in “bake bread from local grain”. Put “to” before a verb that is not known here.',
     ]);
     const nothing = await wrong({ tool: 'username-generator', inputs: { words: '日本' } });
     expect([nothing.status, nothing.fields['inputs']]).toEqual([
