@@ -20,7 +20,7 @@ test('footnotes number the sources in order of first citation and name title and
       'A [^1] b [^2] c [^1] [^3] [^4].',
       '',
       '[^1]: Second',
-      '[^2]: [First &#91;1&#93;](https://one.example/a_\\(b\\))',
+      '[^2]: [First \\[1\\]](https://one.example/a_\\(b\\))',
       '[^3]: Source S3',
       '[^4]: Bad',
       '',

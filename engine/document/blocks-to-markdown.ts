@@ -84,7 +84,7 @@ class MarkdownWriter {
         const title = attrs.title
           ? ` "${attrs.title.replace(/["\\]/g, '\\$&').replace(/&(?=#?\w+;)/g, '&amp;')}"`
           : '';
-        return `![${escapeText(attrs.alt ?? '', { inLink: true })}](${destinationOf(attrs.src!)}${title})`;
+        return `![${escapeText(attrs.alt ?? '')}](${destinationOf(attrs.src!)}${title})`;
       }
       case 'table':
         return tableToMarkdown(node, this.#cite);

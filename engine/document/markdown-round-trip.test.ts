@@ -75,7 +75,7 @@ describe('each kind of node has one Markdown form and reads back from it', () =>
     [
       'picture',
       makeNode('image', [], { src: 'https://a.example/p.png', alt: 'A [b]', title: 'Say "x"' }),
-      '![A &#91;b&#93;](https://a.example/p.png "Say \\"x\\"")',
+      '![A \\[b\\]](https://a.example/p.png "Say \\"x\\"")',
     ],
     ['gap', makeNode('gap', [], { text: 'your *own* figure' }), '> [!gap] your \\*own\\* figure'],
     [

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Blocks, type TextNode } from '#contract/documents.ts';
 import { anyText } from './arbitrary-document.ts';
-import { markdownChunks } from './markdown-chunks.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
 import { maxNesting } from './normal-form.ts';
 import { plainText } from './plain-text.ts';
@@ -35,11 +34,17 @@ describe('what our engines write', () => {
       attrs: { ref: 'S1.3' },
     });
   });
+  test('footnotes keep their text, each in its own paragraph', () => {
+    expect(plainText(read('Said[^1].\n\n[^1]: One\n[^2]: https://a.example\n# Next'))).toBe(
+      'Said[^1].\n\n[^1]: One\n\n[^2]: https://a.example\n\nNext',
+    );
+  });
   test('gap lines become gap cards, quotes that only mention one stay quotes', () => {
     expect(read('> [!gap] say *why*\n> [!GAP] and when')).toEqual([
       { type: 'gap', attrs: { id: 'b1', text: 'say why' } },
       { type: 'gap', attrs: { id: 'b2', text: 'and when' } },
     ]);
+    expect(read('> [!gap]: a figure')[0]!.attrs).toEqual({ id: 'b1', text: ': a figure' });
     expect(types('> a\n> [!gap] b')).toEqual(['blockquote']);
     expect(types(`> [!gap] ${'x'.repeat(1001)}`)).toEqual(['blockquote']);
   });
@@ -112,6 +117,12 @@ describe('hostile input', () => {
     const depth = (node: TextNode): number => 1 + Math.max(0, ...(node.content ?? []).map(depth));
     expect(Math.max(...blocks.map(depth))).toBeLessThanOrEqual(2 * maxNesting + 4);
   });
+  test('a long address that is referred to everywhere does not multiply the text', () => {
+    const markdown = `${'[a] '.repeat(20_000)}\n\n[a]: https://a.example/${'x'.repeat(1_900)}`;
+    const blocks = read(markdown);
+    expect(plainText(blocks)).toBe('a '.repeat(20_000).trim());
+    expect(JSON.stringify(blocks).length).toBeLessThan(4 * markdown.length);
+  });
   test('a table wider than Word allows stays text, and a small one cannot claim millions of cells', () => {
     const table = (columns: number, rows: number) =>
       `${'| a '.repeat(columns)}|\n${'| - '.repeat(columns)}|\n${'x\n'.repeat(rows)}`;
@@ -147,22 +158,5 @@ describe('very large input', () => {
     expect(read(`| a |\n| - |\n${lines.map((line) => `| ${line} |`).join('\n')}`)[0]!.content).toHaveLength(
       20_001,
     );
-  });
-  test('chunks are cut at safe places only and lose nothing', () => {
-    const fence = `\`\`\`\n${'code\n\n# no heading\n\n'.repeat(2000)}\`\`\``;
-    const list = '- item\n\n  # continued\n\n'.repeat(2000);
-    const markdown = ['# a', fence, 'between', list, 'after', '> q'.repeat(9000), 'end'].join('\n\n');
-    const chunks = markdownChunks(markdown);
-    expect(chunks.length).toBeGreaterThan(2);
-    expect(chunks.join('\n')).toBe(markdown);
-    expect(types(markdown)).toEqual([
-      'heading',
-      'codeBlock',
-      'paragraph',
-      'bulletList',
-      'paragraph',
-      'blockquote',
-      'paragraph',
-    ]);
   });
 });

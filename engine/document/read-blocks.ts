@@ -1,35 +1,8 @@
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token } from 'markdown-it';
 import type { TextNode } from '#contract/documents.ts';
-import { markdownChunks } from './markdown-chunks.ts';
+import { type ParsedMarkdown, parseMarkdown } from './markdown-parser.ts';
 import { makeNode } from './normal-form.ts';
-import { childrenOf, inlineText, readInline } from './read-inline.ts';
-
-// "[S1.3]: …" and "[^1]: …" look like link definitions to Markdown. They are a citation and a footnote with text.
-const notDefinition = /^(?:s\d+\.\d+$|\^)/;
-
-function lex(markdown: string): { lexer: Lexer; tokens: Token[] } {
-  const lexer = new Lexer({ gfm: true });
-  // One lexer for all chunks, so that links find definitions anywhere in the document.
-  for (const chunk of markdownChunks(markdown)) lexer.blockTokens(chunk, lexer.tokens);
-  for (const tag of Object.keys(lexer.tokens.links))
-    if (notDefinition.test(tag)) delete lexer.tokens.links[tag];
-  for (const { src, tokens } of lexer.inlineQueue) inlineTokens(lexer, src, tokens);
-  lexer.inlineQueue = [];
-  return { lexer, tokens: lexer.tokens };
-}
-
-/** Each run of text begins afresh: an unclosed tag must not change how the next paragraph is read. */
-function inlineTokens(lexer: Lexer, source: string, into: Token[] = []): Token[] {
-  lexer.state.inLink = false;
-  lexer.state.inRawBlock = false;
-  return lexer.inlineTokens(source, into);
-}
-
-const inlineOf = (tokens: readonly Token[] = []): TextNode[] => {
-  const nodes: TextNode[] = [];
-  readInline(tokens, [], nodes);
-  return nodes;
-};
+import { inlineText, readInline, type ReferenceRoom } from './read-inline.ts';
 
 /** Without the spaces that stood between words and a picture. */
 const trimmed = (nodes: TextNode[]): TextNode[] =>
@@ -72,93 +45,113 @@ const withoutImages = (nodes: readonly TextNode[]): TextNode[] =>
     };
   });
 
-/** The gap cards of a quote `> [!gap] text`, one per marked line; null when it is an ordinary quote. */
-function gapsOf(quote: Tokens.Blockquote, lexer: Lexer): TextNode[] | null {
-  if (!/^\[!gap\]/i.test(quote.text) || quote.tokens.filter((token) => token.type !== 'space').length !== 1)
-    return null;
-  const texts = quote.text.split(/(?:^|\n)\[!gap\]/i).slice(1);
-  const gaps = texts.map((text) =>
-    inlineText(inlineOf(inlineTokens(lexer, text)))
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-  return gaps.every((text) => text.length <= 1000) ? gaps.map((text) => makeNode('gap', [], { text })) : null;
+/** markdown-it ends code with a line end of its own. */
+const codeText = (token: Token): TextNode => ({ type: 'text', text: token.content.replace(/\n$/, '') });
+
+/** A text cut at its blank lines. */
+function textParts(text: string): string[] {
+  const parts: string[][] = [[]];
+  for (const line of text.split('\n')) {
+    if (line.trim() !== '') parts.at(-1)!.push(line);
+    else if (parts.at(-1)!.length > 0) parts.push([]);
+  }
+  return parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n').trim());
 }
 
-/** A task's box stays in front of its text as the characters typed: the contract has no tasks. */
-function readItem(item: Tokens.ListItem, lexer: Lexer): TextNode {
-  const [box, ...rest] = item.tokens;
-  if (box?.type !== 'checkbox') return makeNode('listItem', readTokens(item.tokens, lexer));
-  const blocks = readTokens(rest, lexer);
-  const text: TextNode = { type: 'text', text: box.raw };
-  const first = blocks[0]?.type === 'paragraph' ? blocks.shift()! : makeNode('paragraph');
-  return makeNode('listItem', [makeNode('paragraph', [text, ...(first.content ?? [])]), ...blocks]);
-}
+class BlockReader {
+  readonly #tokens: readonly Token[];
+  readonly #inlineTokens: ParsedMarkdown['inlineTokens'];
+  readonly #room: ReferenceRoom;
+  #at = 0;
 
-function readList(list: Tokens.List, lexer: Lexer): TextNode {
-  const items = list.items.map((item) => readItem(item, lexer));
-  if (!list.ordered) return makeNode('bulletList', items);
-  return makeNode('orderedList', items, { start: list.start === '' ? 1 : list.start });
-}
+  constructor({ tokens, inlineTokens }: ParsedMarkdown, room: ReferenceRoom) {
+    this.#tokens = tokens;
+    this.#inlineTokens = inlineTokens;
+    this.#room = room;
+  }
 
-function readTable(table: Tokens.Table): TextNode {
-  const row = (cells: readonly Tokens.TableCell[], type: 'tableHeader' | 'tableCell') =>
-    makeNode(
-      'tableRow',
-      cells.map((cell) => makeNode(type, [makeNode('paragraph', withoutImages(inlineOf(cell.tokens)))])),
-    );
-  const rows = table.rows.map((cells) => row(cells, 'tableCell'));
-  // Markdown cannot write a table without a header: an empty one stands for none.
-  const hasHeader = rows.length === 0 || table.header.some((cell) => cell.text !== '');
-  return makeNode('table', hasHeader ? [row(table.header, 'tableHeader'), ...rows] : rows);
-}
+  #inline(text: string): TextNode[] {
+    return readInline(this.#inlineTokens(text), this.#room);
+  }
 
-function readTokens(tokens: readonly Token[], lexer: Lexer): TextNode[] {
-  return tokens.flatMap((token): TextNode[] => {
+  /** What stands up to the token of type `end`, which is taken too; of tokens between that have no form, nothing. */
+  read(end?: string): TextNode[] {
+    const out: TextNode[] = [];
+    while (this.#at < this.#tokens.length) {
+      const token = this.#tokens[this.#at]!;
+      this.#at += 1;
+      if (token.type === end) break;
+      for (const node of this.#node(token)) out.push(node);
+    }
+    return out;
+  }
+
+  #node(token: Token): TextNode[] {
+    const close = token.type.replace(/_open$/, '_close');
     switch (token.type) {
-      case 'space':
-        return [];
-      case 'heading':
-        return [
-          makeNode('heading', withoutImages(inlineOf(token.tokens)), { level: Math.min(4, token.depth) }),
-        ];
-      case 'paragraph':
-        return paragraphs(inlineOf(token.tokens));
-      case 'code': {
-        const { lang } = token as Tokens.Code;
-        const language = lang?.trim().split(/\s/)[0];
-        // of code that ends in a blank line, marked's text has one line end too many
-        const text = token.text.replace(/\n$/, '');
-        return [makeNode('codeBlock', [{ type: 'text', text }], language ? { language } : {})];
+      case 'inline':
+        return paragraphs(this.#inline(token.content));
+      case 'heading_open': {
+        const { content } = this.#tokens[this.#at]!;
+        this.#at += 1;
+        const level = Math.min(4, Number(token.tag.slice(1)));
+        return [makeNode('heading', withoutImages(this.#inline(content)), { level })];
       }
-      case 'blockquote': {
-        const quote = token as Tokens.Blockquote;
-        return gapsOf(quote, lexer) ?? [makeNode('blockquote', readTokens(quote.tokens, lexer))];
+      case 'fence': {
+        const language = token.info.trim().split(/\s/, 1)[0];
+        return [makeNode('codeBlock', [codeText(token)], language ? { language } : {})];
       }
-      case 'list':
-        return [readList(token as Tokens.List, lexer)];
+      case 'code_block':
+        return [makeNode('codeBlock', [codeText(token)])];
+      case 'blockquote_open':
+        return this.#gaps() ?? [makeNode('blockquote', this.read(close))];
+      case 'bullet_list_open':
+        return [makeNode('bulletList', this.read(close))];
+      case 'ordered_list_open':
+        return [makeNode('orderedList', this.read(close), { start: Number(token.attrGet('start') ?? 1) })];
+      case 'list_item_open':
+        return [makeNode('listItem', this.read(close))];
+      case 'html_block':
+        return textParts(token.content).flatMap((text) => paragraphs(this.#inline(text)));
       case 'hr':
         return [makeNode('horizontalRule')];
-      case 'table':
-        return [readTable(token as Tokens.Table)];
-      case 'def':
-        return notDefinition.test(token.tag)
-          ? paragraphs(inlineOf(inlineTokens(lexer, token.raw.trim())))
-          : [];
-      case 'html':
-        return token.raw
-          .trim()
-          .split(/\n\s*\n/)
-          .flatMap((part: string) => paragraphs(inlineOf(inlineTokens(lexer, part))));
+      case 'table_open':
+        return [this.#table()];
       default:
-        // the `text` of a tight list item
-        return paragraphs(inlineOf(childrenOf(token) ?? inlineTokens(lexer, token.raw)));
+        return [];
     }
-  });
+  }
+
+  /** The gap cards of a quote `> [!gap] text`, one per marked line; null when it is an ordinary quote. */
+  #gaps(): TextNode[] | null {
+    const [, inline, , end] = this.#tokens.slice(this.#at, this.#at + 4);
+    if (end?.type !== 'blockquote_close' || !/^\[!gap\]/i.test(inline!.content)) return null;
+    const texts = inline!.content.split(/(?:^|\n)\[!gap\]/i).slice(1);
+    const gaps = texts.map((text) => inlineText(this.#inline(text)).replace(/\s+/g, ' ').trim());
+    if (gaps.some((text) => text.length > 1000)) return null;
+    this.#at += 4;
+    return gaps.map((text) => makeNode('gap', [], { text }));
+  }
+
+  #table(): TextNode {
+    const rows: TextNode[] = [];
+    let hasHeader = false;
+    for (let end = false; !end; this.#at += 1) {
+      const token = this.#tokens[this.#at]!;
+      end = token.type === 'table_close';
+      if (token.type === 'tr_open') rows.push(makeNode('tableRow'));
+      else if (token.type === 'inline') {
+        const isHeader = this.#tokens[this.#at - 1]!.type === 'th_open';
+        hasHeader ||= isHeader && token.content !== '';
+        const paragraph = makeNode('paragraph', withoutImages(this.#inline(token.content)));
+        (rows.at(-1)!.content ??= []).push(makeNode(isHeader ? 'tableHeader' : 'tableCell', [paragraph]));
+      }
+    }
+    // Markdown cannot write a table without a header: an empty one stands for none.
+    return makeNode('table', hasHeader || rows.length === 1 ? rows : rows.slice(1));
+  }
 }
 
 /** The blocks of a Markdown text as its tokens say, not yet in normal form. Line ends must be LF. */
-export function readBlocks(markdown: string): TextNode[] {
-  const { lexer, tokens } = lex(markdown);
-  return readTokens(tokens, lexer);
-}
+export const readBlocks = (markdown: string): TextNode[] =>
+  new BlockReader(parseMarkdown(markdown), { left: Math.max(100_000, markdown.length) }).read();

@@ -1,7 +1,7 @@
-import type { Token, Tokens } from 'marked';
+import type { Token } from 'markdown-it';
 import type { Mark, TextNode } from '#contract/documents.ts';
+import { splitBareLinks } from './bare-links.ts';
 import { safeAddress } from './clean-text.ts';
-import { decodeEntities } from './entities.ts';
 
 /** Tags that carry formatting where Markdown has none (underline) or cannot place it (inside a word). */
 const tagMarks: Record<string, Mark['type']> = {
@@ -14,57 +14,102 @@ const tagMarks: Record<string, Mark['type']> = {
   del: 'strike',
   code: 'code',
 };
-const tokenMarks: Record<string, Mark['type']> = { strong: 'bold', em: 'italic', del: 'strike' };
-const citation = /\[(S\d{1,6}\.\d{1,6}(?:\s*[,;]\s*S\d{1,6}\.\d{1,6})*)\]/g;
-/** Emphasis inside emphasis beyond this stays as typed. */
-const maxDepth = 100;
-
-export const childrenOf = (token: Token): Token[] | undefined =>
-  'tokens' in token ? token.tokens : undefined;
+const tokenMarks: Record<string, Mark['type']> = { strong: 'bold', em: 'italic', s: 'strike' };
+const citation = /\[(S\d{1,6}\.\d{1,6}(?:\s{0,9}[,;]\s{0,9}S\d{1,6}\.\d{1,6})*)\]/g;
 
 const tagOf = (token: Token) =>
-  token.type === 'html' ? /^<(\/?)([a-z]+)\s*\/?>$/i.exec(token.raw)?.slice(1) : undefined;
+  token.type === 'html_inline' ? /^<(\/?)([a-z]{1,6})\s{0,9}\/?>$/i.exec(token.content)?.slice(1) : undefined;
 
-/** Index of each opening tag's closing tag among siblings; what has no partner stays text. */
-function partners(tokens: readonly Token[]): Map<number, number> {
-  const found = new Map<number, number>();
-  const open: { name: string; at: number }[] = [];
+/** Index of each formatting tag that has a partner within the same link or emphasis, and its mark. */
+function pairedTags(tokens: readonly Token[]): Map<number, Mark['type']> {
+  const found = new Map<number, Mark['type']>();
+  const levels: { name: string; at: number }[][] = [[]];
   tokens.forEach((token, at) => {
-    const [slash, name] = tagOf(token) ?? [];
-    if (name === undefined || !Object.hasOwn(tagMarks, name.toLowerCase())) return;
+    if (token.nesting > 0) levels.push([]);
+    else if (token.nesting < 0) levels.pop();
+    const [slash, tag = ''] = tagOf(token) ?? [];
+    const name = tag.toLowerCase();
+    if (slash === undefined || !Object.hasOwn(tagMarks, name)) return;
+    const open = levels.at(-1)!;
     if (slash === '') open.push({ name, at });
-    else if (open.at(-1)?.name === name) found.set(open.pop()!.at, at);
+    else if (open.at(-1)?.name === name) {
+      found.set(open.pop()!.at, tagMarks[name]!);
+      found.set(at, tagMarks[name]!);
+    }
   });
   return found;
 }
 
-function pushText(raw: string, marks: Mark[], out: TextNode[]): void {
-  const text = raw.replace(/[ \t]*\n[ \t]*/g, ' ');
+/**
+ * How many characters of addresses a document's link definitions may still add to it: a definition may be long and
+ * used in every third character. cmark allows as much.
+ */
+export interface ReferenceRoom {
+  left: number;
+}
+
+/** A link's or picture's address; empty where the room for what definitions say is used up. */
+function addressOf(token: Token, name: 'href' | 'src', room: ReferenceRoom): string {
+  const address = String(token.attrGet(name) ?? '');
+  if (!token.meta?.label) return address;
+  room.left -= address.length;
+  return room.left < 0 ? '' : address;
+}
+
+/** The formatting that is in force, each kind as often as it was opened. */
+class OpenMarks {
+  readonly #open = new Map<Mark['type'], number>();
+  #link: string | null = null;
+  #marks: Mark[] | null = null;
+
+  change(type: Mark['type'], by: 1 | -1): void {
+    this.#open.set(type, (this.#open.get(type) ?? 0) + by);
+    this.#marks = null;
+  }
+  link(href: string | null): void {
+    this.#link = href;
+    this.#marks = null;
+  }
+  get isLinked(): boolean {
+    return this.#link !== null;
+  }
+  /** Shared until the next change: not to be changed. */
+  get all(): Mark[] {
+    this.#marks ??= [
+      ...[...this.#open].filter(([, count]) => count > 0).map(([type]): Mark => ({ type }) as Mark),
+      ...(this.#link ? [{ type: 'link' as const, attrs: { href: this.#link } }] : []),
+    ];
+    return this.#marks;
+  }
+}
+
+/** What stands before the next token, as far as it decides whether an address may begin there. */
+function lastCharacter(token: Token | undefined): string {
+  if (!token || token.type.endsWith('break')) return '\n';
+  return token.type === 'text_special' ? token.content.slice(-1) : token.markup.slice(-1) || token.type;
+}
+
+const linked = (marks: Mark[], href: string | undefined): Mark[] => {
+  const address = href && safeAddress(href);
+  return address ? [...marks, { type: 'link', attrs: { href: address } }] : marks;
+};
+
+function pushText(text: string, marks: Mark[], out: TextNode[]): void {
   let from = 0;
   const plain = (to: number) => {
-    if (to > from) out.push({ type: 'text', text: decodeEntities(text.slice(from, to)), marks });
+    if (to > from) out.push({ type: 'text', text: text.slice(from, to), marks });
   };
   for (const match of text.matchAll(citation)) {
     plain(match.index);
-    for (const ref of match[1]!.split(/\s*[,;]\s*/)) out.push({ type: 'cite', attrs: { ref }, marks });
+    for (const ref of match[1]!.split(/[,;]/)) out.push({ type: 'cite', attrs: { ref: ref.trim() }, marks });
     from = match.index + match[0].length;
   }
   plain(text.length);
 }
 
-function readLink(token: Tokens.Link, marks: Mark[], out: TextNode[], depth: number): void {
-  const href = safeAddress(token.autolink ? token.href : decodeEntities(token.href));
-  const inside: Mark[] = href ? [...marks, { type: 'link', attrs: { href } }] : marks;
-  if (token.autolink) out.push({ type: 'text', text: token.text, marks: inside });
-  else readInline(token.tokens, inside, out, depth + 1);
-}
-
 /** Alternative text of a picture: its inline content without formatting. */
-function altOf(token: Tokens.Image): string {
-  const nodes: TextNode[] = [];
-  readInline(token.tokens, [], nodes);
-  return inlineText(nodes);
-}
+const altOf = (image: Token, room: ReferenceRoom): string =>
+  inlineText(readInline(image.children ?? [], room));
 
 /** Inline nodes as one string; citations as they are written in Markdown. */
 export const inlineText = (nodes: readonly TextNode[]): string =>
@@ -73,39 +118,37 @@ export const inlineText = (nodes: readonly TextNode[]): string =>
     .join('');
 
 /**
- * Appends marked's inline tokens to `out` as text, breaks and citations, and as `image` nodes that the caller lifts out
- * of the paragraph. Raw HTML other than the formatting tags above becomes text.
+ * markdown-it's inline tokens as text, breaks and citations, and `image` nodes that the caller lifts out of the
+ * paragraph. Raw HTML other than the formatting tags above becomes text.
  */
-export function readInline(tokens: readonly Token[], marks: Mark[], out: TextNode[], depth = 0): void {
-  const closing = partners(tokens);
-  for (let i = 0; i < tokens.length; i += 1) {
-    const token = tokens[i]!;
-    const [slash, tag = ''] = tagOf(token) ?? [];
-    const close = closing.get(i);
-    if (depth > maxDepth) out.push({ type: 'text', text: token.raw, marks });
-    else if (close !== undefined) {
-      const mark: Mark = { type: tagMarks[tag.toLowerCase()]! };
-      readInline(tokens.slice(i + 1, close), [...marks, mark], out, depth + 1);
-      i = close;
-    } else if (token.type === 'br' || (slash === '' && tag.toLowerCase() === 'br'))
-      out.push({ type: 'hardBreak', marks });
-    else if (Object.hasOwn(tokenMarks, token.type))
-      readInline(childrenOf(token) ?? [], [...marks, { type: tokenMarks[token.type]! }], out, depth + 1);
-    else if (token.type === 'codespan')
-      out.push({ type: 'text', text: token.text, marks: [...marks, { type: 'code' }] });
-    else if (token.type === 'escape') out.push({ type: 'text', text: token.text, marks });
-    else if (token.type === 'link') readLink(token as Tokens.Link, marks, out, depth);
-    else if (token.type === 'image') {
-      const { href, title } = token as Tokens.Image;
+export function readInline(tokens: readonly Token[], room: ReferenceRoom): TextNode[] {
+  const out: TextNode[] = [];
+  const paired = pairedTags(tokens);
+  const open = new OpenMarks();
+  tokens.forEach((token, at) => {
+    const [kind = '', end] = token.type.split(/_(?=open$|close$)/);
+    const tag = paired.get(at);
+    if (tag) open.change(tag, tagOf(token)![0] === '' ? 1 : -1);
+    else if (kind === 'link') open.link(end === 'open' ? safeAddress(addressOf(token, 'href', room)) : null);
+    else if (end !== undefined) open.change(tokenMarks[kind]!, end === 'open' ? 1 : -1);
+    else if (kind === 'softbreak') out.push({ type: 'text', text: ' ', marks: open.all });
+    else if (kind === 'hardbreak' || tagOf(token)?.join('').toLowerCase() === 'br')
+      out.push({ type: 'hardBreak', marks: open.all });
+    else if (kind === 'code_inline')
+      out.push({ type: 'text', text: token.content, marks: [...open.all, { type: 'code' }] });
+    else if (kind === 'image') {
       const attrs = {
-        src: decodeEntities(href),
-        alt: altOf(token as Tokens.Image),
-        title: decodeEntities(title ?? ''),
+        src: addressOf(token, 'src', room),
+        alt: altOf(token, room),
+        title: String(token.attrGet('title') ?? ''),
       };
-      out.push({ type: 'image', attrs, marks });
-    } else if (token.type === 'text')
-      // `raw`, since marked has already resolved numeric references in `text`
-      pushText(tokens[i - 1]?.type === 'br' ? token.raw.replace(/^[ \t]+/, '') : token.raw, marks, out);
-    else out.push({ type: 'text', text: token.raw, marks });
-  }
+      out.push({ type: 'image', attrs, marks: open.all });
+    } else if (kind === 'text') {
+      const parts = open.isLinked
+        ? [{ text: token.content }]
+        : splitBareLinks(token.content, lastCharacter(tokens[at - 1]));
+      for (const { text, href } of parts) pushText(text, linked(open.all, href), out);
+    } else out.push({ type: 'text', text: token.content, marks: open.all });
+  });
+  return out;
 }

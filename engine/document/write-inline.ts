@@ -10,7 +10,6 @@ export type WriteCitation = (ref: string) => string;
 // there a tag says the same without doubt.
 const outerEdge = /[\s.,;:!?()"'“”‘’—–…/-]/;
 const innerEdge = /[\p{L}\p{N}.,;:!?()"'“”‘’]/u;
-const letterOrDigit = /[\p{L}\p{N}]/u;
 const delimiters: Partial<Record<Mark['type'], string>> = { bold: '**', italic: '_', strike: '~~' };
 const tags: Partial<Record<Mark['type'], string>> = {
   bold: 'strong',
@@ -25,14 +24,12 @@ export function escapeText(text: string, { inCell = false, inLink = false } = {}
     .replace(/[\\`*_~[\]<]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replaceAll('\t', '&#9;');
-  // marked unescapes brackets in a link's text before it reads that text
-  if (inLink) safe = safe.replace(/\\([[\]])/g, (_, bracket: string) => entityOf(bracket));
-  else {
+  // In a link's text no address becomes a link.
+  if (!inLink)
     safe = safe
       .replace(/(https?|ftp):(?=\/\/)/gi, '$1\\:')
       .replace(/(www)\.(?=\S)/gi, '$1\\.')
       .replace(/(?<=[\w.+-])@(?=[\w-])/g, '\\@');
-  }
   return inCell ? safe.replaceAll('|', '&#124;') : safe;
 }
 
@@ -47,8 +44,6 @@ export function inlineToMarkdown(
   cite: WriteCitation,
 ): string {
   const inCell = place === 'cell';
-  // marked does not count `~` as punctuation, so that beside `~~` only letters bind a delimiter
-  const binding = nodes.some((node) => hasMark(node, 'strike')) ? letterOrDigit : innerEdge;
 
   const edgeOf = (at: number, side: 'first' | 'last'): string => {
     const node = nodes[at];
@@ -105,7 +100,7 @@ export function inlineToMarkdown(
     }
     const delimiter = delimiters[mark.type];
     const isClear =
-      outerOk(from, to) && binding.test(edgeOf(from, 'first')) && binding.test(edgeOf(to - 1, 'last'));
+      outerOk(from, to) && innerEdge.test(edgeOf(from, 'first')) && innerEdge.test(edgeOf(to - 1, 'last'));
     if (delimiter && isClear) return `${delimiter}${inner}${delimiter}`;
     return `<${tags[mark.type]}>${inner}</${tags[mark.type]}>`;
   }
