@@ -1,5 +1,5 @@
 // Markdown of content/ as HTML. Only the build reads this: no reading page ships a parser.
-import { Marked, type Token, type Tokens } from 'marked';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml } from '#engine/document/escape-html.ts';
 
 /** A part of a page under one heading, with the parts below it. */
@@ -30,39 +30,38 @@ export const anchorOf = (title: string): string =>
 /** Where a link of our own texts may lead: this site, an anchor of it, or a secure address. */
 export const isSafeLink = (href: string): boolean => /^(?:\/(?!\/)|#|https:\/\/)/.test(href);
 
-const marked = new Marked({
-  gfm: true,
-  renderer: {
-    // Whatever looks like HTML is shown as it was typed.
-    html: ({ text }) => escapeHtml(text),
-    link({ href, tokens }) {
-      const text = this.parser.parseInline(tokens);
-      if (!isSafeLink(href)) return text;
-      const away = href.startsWith('https:') ? ' rel="noopener"' : '';
-      return `<a href="${escapeHtml(href)}"${away}>${text}</a>`;
-    },
-    image: ({ text }) => escapeHtml(text),
-    heading({ depth, text, tokens }) {
-      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-    },
-    // A table scrolls inside itself; the keyboard reaches it.
-    table({ header, rows }) {
-      const cells = (row: Tokens.TableCell[], tag: string) =>
-        row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
-      const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-      return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
-    },
-  },
-});
+// Whatever looks like HTML is shown as it was typed: raw HTML is off.
+const markdown = new MarkdownIt();
+// Judged where links are written.
+markdown.validateLink = () => true;
 
-const html = (tokens: Token[]) => marked.parser(tokens);
+const { rules } = markdown.renderer;
+const isSafe = (open: Token) => isSafeLink(String(open.attrGet('href')));
+rules.link_open = (tokens, at) => {
+  const href = String(tokens[at]!.attrGet('href'));
+  if (!isSafe(tokens[at]!)) return '';
+  return `<a href="${escapeHtml(href)}"${href.startsWith('https:') ? ' rel="noopener"' : ''}>`;
+};
+rules.link_close = (tokens, at) =>
+  isSafe(tokens.slice(0, at).findLast(({ type }) => type === 'link_open')!) ? '</a>' : '';
+rules.image = (tokens, at) => escapeHtml(tokens[at]!.content);
+rules.heading_open = (tokens, at) => `<${tokens[at]!.tag} id="${anchorOf(tokens[at + 1]!.content)}">`;
+// A table scrolls inside itself; the keyboard reaches it.
+rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
+rules.table_close = () => '</table></div>';
 
-function split(tokens: readonly Token[], depth: number): { before: Token[]; under: [string, Token[]][] } {
+const html = (tokens: Token[]) => markdown.renderer.render(tokens, markdown.options, {});
+
+/** @param tag of the headings that part the text: `h2` */
+function split(tokens: readonly Token[], tag: string): { before: Token[]; under: [string, Token[]][] } {
   const before: Token[] = [];
   const under: [string, Token[]][] = [];
-  for (const token of tokens) {
-    if (token.type === 'heading' && token.depth === depth) under.push([String(token.text), []]);
-    else (under.at(-1)?.[1] ?? before).push(token);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.type === 'heading_open' && token.tag === tag) {
+      under.push([tokens[at + 1]!.content, []]);
+      at += 2; // its text and its end
+    } else (under.at(-1)?.[1] ?? before).push(token);
   }
   return { before, under };
 }
@@ -71,10 +70,10 @@ function split(tokens: readonly Token[], depth: number): { before: Token[]; unde
  * Reads a text of content/: `##` opens a part, `###` a part below it.
  * Raw HTML is escaped, links lead to this site or to https addresses, images stay words.
  */
-export function readMarkdown(markdown: string): Reading {
-  const { before, under } = split(marked.lexer(markdown), 2);
+export function readMarkdown(text: string): Reading {
+  const { before, under } = split(markdown.parse(text, {}), 'h2');
   const parts = under.map(([title, tokens]): Part => {
-    const inner = split(tokens, 3);
+    const inner = split(tokens, 'h3');
     return {
       id: anchorOf(title),
       title,

@@ -6,7 +6,7 @@ import { wordsOf } from './words-of.ts';
 
 const mb = 1024 * 1024;
 const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+  [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => wordsOf(cell)),
   );
 const figure = (n: number) => n.toLocaleString('en');
