@@ -79,3 +79,10 @@ test('text that looks like Markdown, HTML or a citation stays text', () => {
     expect(back).toMatchObject({ type: 'paragraph', content: [{ type: 'text', text }] });
   }
 });
+
+test('code with any number of backticks is written with a fence that is longer than each run of them', () => {
+  const text = '`a'.repeat(200_000);
+  const markdown = blocksToMarkdown([makeNode('codeBlock', [{ type: 'text', text }])], { citations: 'refs' });
+  expect(markdown.startsWith('```\n')).toBe(true);
+  expect(read(markdown)[0]!.content).toEqual([{ type: 'text', text }]);
+});

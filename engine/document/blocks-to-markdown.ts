@@ -62,7 +62,7 @@ class MarkdownWriter {
       case 'heading': {
         const text = inlineToMarkdown(content, 'heading', this.#cite);
         const hashes = '#'.repeat(attrs.level!);
-        return `${hashes} ${text.replace(/#+$/, (run) => run.replaceAll('#', '\\#'))}`.trimEnd();
+        return `${hashes} ${text.replace(/(?<!#)#+$/, (run) => run.replaceAll('#', '\\#'))}`.trimEnd();
       }
       case 'bulletList':
         return content.map((item) => this.#item(item, isAlternate ? '+' : '-')).join('\n');
@@ -76,7 +76,7 @@ class MarkdownWriter {
         return indented(this.blocks(content), '> ', '> ').trimEnd();
       case 'codeBlock': {
         const text = content[0]?.text ?? '';
-        const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+        const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
         const fence = '`'.repeat(longest + 1);
         return `${fence}${attrs.language ?? ''}\n${text}${text === '' ? '' : '\n'}${fence}`;
       }

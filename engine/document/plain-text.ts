@@ -1,16 +1,32 @@
 import type { Block, TextNode } from '#contract/documents.ts';
 import { normalBlocks } from './normal-form.ts';
 
-// Stands where a citation was; cleaned text cannot hold it.
-const citeMark = '\u0000';
-
+/** The words of a line without its citations: "as shown [S1.2]." reads "as shown." */
 function lineOf(nodes: readonly TextNode[] = []): string {
-  const text = nodes
-    .map((node) => (node.type === 'cite' ? citeMark : node.type === 'hardBreak' ? '\n' : (node.text ?? '')))
-    .join('');
-  // "as shown [S1.2]." reads "as shown." once its citation is gone
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/(?<! )[ ]*\u0000+(?=[\s.,;:!?)”’]|$)/g, '').replace(/\u0000+/g, '');
+  const parts: string[] = [];
+  let afterCitation = false;
+  for (const node of [...nodes, null]) {
+    if (node?.type === 'cite') afterCitation = true;
+    else {
+      const text = node?.type === 'hardBreak' ? '\n' : (node?.text ?? '');
+      // Spaces before a citation go with it where the line ends, pauses or has another space.
+      if (afterCitation && (node === null || /^[\s.,;:!?)”’]/.test(text))) dropSpaces(parts);
+      if (text !== '') afterCitation = false;
+      parts.push(text);
+    }
+  }
+  return parts.join('');
+}
+
+/** Takes the spaces at the end of a text away, part by part. */
+function dropSpaces(parts: string[]): void {
+  for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
+    const kept = last.replace(/(?<! ) +$/, '');
+    if (kept !== '') {
+      parts.push(kept);
+      return;
+    }
+  }
 }
 
 function textOf(node: TextNode): string {

@@ -49,7 +49,10 @@ export function inlineToMarkdown(
     const node = nodes[at];
     if (!node || node.type === 'hardBreak') return '\n';
     if (node.type === 'cite') return side === 'first' ? '[' : ']';
-    return [...(node.text ?? '')].at(side === 'first' ? 0 : -1) ?? '';
+    const text = node.text ?? '';
+    // Two units are enough for a character beyond the first plane.
+    if (side === 'first') return Array.from(text.slice(0, 2))[0] ?? '';
+    return Array.from(text.slice(-2)).at(-1) ?? '';
   };
   const outerOk = (from: number, to: number) =>
     outerEdge.test(edgeOf(from - 1, 'last')) && outerEdge.test(edgeOf(to, 'first'));
@@ -73,7 +76,9 @@ export function inlineToMarkdown(
     if (hasMark(node, 'code')) return code(at, inLink);
     const before = nodes[at - 1];
     const after = nodes[at + 1];
-    const [, lead = '', middle = '', trail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text!)!;
+    const middle = node.text!.trim();
+    const lead = node.text!.slice(0, node.text!.length - node.text!.trimStart().length);
+    const trail = node.text!.slice(lead.length + middle.length);
     let safe = escapeText(middle, { inCell, inLink });
     // "[S1.2](" and "[S1.2]:" would be a link and a definition, "!" before "[" a picture
     if (before?.type === 'cite' && lead === '') safe = safe.replace(/^[(:]/, '\\$&');
