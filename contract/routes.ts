@@ -56,7 +56,7 @@ const matches = (pattern: string, path: string) => {
   return want.length === have.length && want.every((part, i) => part.startsWith(':') || part === have[i]);
 };
 
-const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+const trimmed = (path: string) => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path);
 
 /** The row of a path (query and trailing slash do not matter), or undefined. */
 export function routeOf(path: string): PageRoute | undefined {

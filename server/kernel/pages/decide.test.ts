@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageRoutes, type PageRoute } from '#contract/routes.ts';
+import { guard, pageRoutes, type PageRoute } from '#contract/routes.ts';
+import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { decide } from './decide.ts';
 
 const rows: readonly PageRoute[] = pageRoutes;
@@ -22,6 +23,19 @@ describe('the page of an address', () => {
     for (const row of rows.filter((one) => one.localOnly))
       expect(decide(row.path, false).kind).toBe('not-found');
   });
+
+  it.each(['/', '/a', 'a/', '?', '/?'])(
+    '[S45] is found at the same cost a character, however long an address of %j is',
+    (part) => {
+      const measured = { lengths: [250, 16_000], limit: 10 };
+      const growth = growthOf(
+        (inner) => [decide(`/a${inner}b`, false), guard(`/a${inner}b`, false, null)],
+        (length) => repeated(part, length),
+        measured,
+      );
+      expect(growth).toBeLessThan(measured.limit);
+    },
+  );
 
   it('has one spelling: a trailing slash is redirected, with its query', () => {
     expect(decide('/projects/?id=1', false)).toEqual({ kind: 'redirect', to: '/projects?id=1' });

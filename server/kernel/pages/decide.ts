@@ -14,7 +14,7 @@ export type Decision =
 export function decide(target: string, local: boolean): Decision {
   const [path, query] = target.split('?', 2) as [string, string?];
   // Several leading slashes would become another host in a Location header.
-  const bare = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const bare = `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   const withQuery = (to: string) => (query === undefined ? to : `${to}?${query}`);
   const elsewhere = redirectOf(bare);
   if (elsewhere !== null) return { kind: 'redirect', to: withQuery(elsewhere) };

@@ -66,7 +66,7 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
   for (const form of options.forms ?? [])
     app.post(form.path, { schema: { hide: true }, bodyLimit: formBodyLimit }, async (request, reply) => {
       const [path = ''] = request.url.split('?', 1);
-      const page = pages.get(path.replace(/\/+$/, ''));
+      const page = pages.get(path.replace(/(?<!\/)\/+$/, ''));
       const state = page && (await form.answer(request));
       if (!page || !state) return answer(request, reply, notFound, 404);
       return reply
