@@ -45,7 +45,7 @@ const handleOf = (name: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_+|(?<!_)_+$/g, '')
     .slice(0, 30) || 'account';
 
 /** Writes the consent. @returns the code, good once and for 60 seconds */

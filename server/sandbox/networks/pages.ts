@@ -40,11 +40,18 @@ export const problemPage = (facts: NetworkFacts, message: string): string =>
     `<h1>This request for consent cannot be answered</h1><p>${escapeHtml(message)}</p><p><a href="/projects">Back to your projects</a></p>`,
   );
 
-const linked = (text: string) =>
-  escapeHtml(text).replace(
-    /https?:\/\/[^\s<>"'“”]+?(?=(?:&quot;|&#39;|&lt;|&gt;|[.,;:!?)]*(?:\s|$)))/g,
-    (url) => `<a href="${url}" rel="noopener noreferrer nofollow">${url}</a>`,
-  );
+/** HTML of a text; an address in it ends where its sentence goes on. */
+function linked(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"'“”]+)/);
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 0) return escapeHtml(part);
+      const url = part.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '');
+      const link = `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow">${escapeHtml(url)}</a>`;
+      return link + escapeHtml(part.slice(url.length));
+    })
+    .join('');
+}
 const when = (at: Date) =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
