@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
+import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { redactText } from './client-log.ts';
 
 const lines: string[] = [];
@@ -88,6 +89,15 @@ describe('POST _log', () => {
     );
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
+
+  it.each(['eyJ-', 'a', 'a@', 'token=', 'bearer ', ' '])(
+    '[S45] reads what a browser reports at the same cost a character, however much it is of %j',
+    (part) => {
+      const measured = { lengths: [1_000, 200_000], limit: 10 };
+      const growth = growthOf(redactText, (length) => repeated(part, length), measured);
+      expect(growth).toBeLessThan(measured.limit);
+    },
+  );
 
   it('[S30] keeps no secret, whatever stands around it', () => {
     fc.assert(
