@@ -2,7 +2,7 @@
 // Search Console's other languages are those of its interface.
 import type { FigureName } from './figures.ts';
 
-const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s*\|\s*/));
+const names = (text: string): ReadonlySet<string> => new Set(text.split('|').map((name) => name.trim()));
 
 /** Search Console's first column: the queries. */
 export const queryNames = {

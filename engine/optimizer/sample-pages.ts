@@ -4,7 +4,7 @@ import { countWords } from '#engine/text/words.ts';
 
 /** A page from Markdown-like lines: `#` headings, blank lines between paragraphs. */
 export function samplePage(id: string, source: string, over: Partial<CompetitorPage> = {}): CompetitorPage {
-  const blocks = source.trim().split(/\n\s*\n/);
+  const blocks = source.trim().split(/\n[^\S\n]*\n\s*/);
   const headings = blocks.flatMap((block) => {
     const found = /^(#+) (.+)$/.exec(block);
     return found ? [{ level: found[1]!.length, text: found[2]! }] : [];

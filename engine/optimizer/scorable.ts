@@ -21,7 +21,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Last part of an address's path in words: `https://a.example/tea/green-tea.html` → `green-tea`. */
 export function slugOf(url: string): string {
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/, 1)[0]!;
   const last = path.split('/').findLast((part) => part !== '') ?? '';
   return last.replace(/\.(?:html?|php|aspx?)$/i, '');
 }
@@ -87,7 +87,7 @@ export const firstHeading = ({ headings }: Pick<Scorable, 'headings'>): string =
 /** The text without the paragraph that only repeats the first heading: extractors keep it or not. */
 export function bodyOf(it: Scorable): string {
   const heading = oneLine(firstHeading(it)).toLowerCase();
-  const paragraphs = it.text.split(/\n\s*\n/);
+  const paragraphs = it.text.split(/\n[^\S\n]*\n\s*/);
   const at = paragraphs.findIndex((one) => oneLine(one).toLowerCase() === heading);
   return (heading === '' || at < 0 ? paragraphs : paragraphs.toSpliced(at, 1)).join('\n\n');
 }

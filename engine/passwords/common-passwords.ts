@@ -42,7 +42,7 @@ const unmasked = (text: string) => [...text].map((sign) => looksLike[sign] ?? si
 /** What people put around a word to satisfy a rule: a year, an exclamation mark. More than that is no ornament. */
 const ornament = 6;
 const coreOf = (text: string): string => {
-  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const core = text.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '');
   return text.length - core.length <= ornament ? core : text;
 };
 
@@ -61,7 +61,7 @@ function isWalk(text: string): boolean {
 }
 
 /** The smallest part that the text repeats, or the text itself. */
-const unitOf = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
+const unitOf = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 /**
  * Whether a password is among those that are tried first: common words and names, also disguised, ornamented or

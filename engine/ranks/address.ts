@@ -66,7 +66,11 @@ export function parseAddress(text: string): Address | null {
   return {
     hostname,
     host: url.port === '' ? hostname : `${hostname}:${url.port}`,
-    path: url.pathname.replace(/\/+$/, '').split('/').map(oneSpelling).join('/'),
+    path: url.pathname
+      .replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .map(oneSpelling)
+      .join('/'),
     query: parametersOf(url.search)
       .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
       .join('&'),

@@ -30,7 +30,7 @@ const boundary = /(?<![.!?…])([.!?…]+)(["'”’)\]]*)(\s+)(?=(["'“‘([]*
 function endsHere(before: string, mark: string, opener: string, next: string, rest: string): boolean {
   if (/^\p{Ll}/u.test(next)) return false;
   if (mark !== '.') return mark !== '…' || /^\p{Lu}/u.test(next) || opener !== '';
-  const last = /(\S+)$/.exec(before)?.[1] ?? '';
+  const last = /(?<!\S)\S+$/.exec(before)?.[0] ?? '';
   const bare = last.replace(/^["'“‘([]+/, '');
   const nextWord = (/^[\p{L}'’]+/u.exec(rest)?.[0] ?? '').toLowerCase();
   if (/^\p{Lu}$/u.test(bare))
@@ -67,7 +67,7 @@ function splitParagraph(paragraph: string): string[] {
  */
 export function splitSentences(text: string): string[] {
   const all: string[] = [];
-  for (const block of text.replaceAll('\r', '').split(/\n\s*\n|\n(?=\s*(?:[-*•·]|\d+[.)])\s)/)) {
+  for (const block of text.replaceAll('\r', '').split(/\n[^\S\n]*\n\s*|\n(?=[^\S\n]*(?:[-*•·]|\d+[.)])\s)/)) {
     const paragraph = block.replace(/\s+/g, ' ').trim();
     if (paragraph !== '') for (const sentence of splitParagraph(paragraph)) all.push(sentence);
   }

@@ -104,7 +104,7 @@ function partsOf(inputs: Inputs, random: Random): string[] {
           : '',
         0.85,
       ),
-      ...facts.flatMap((fact) => maybe(capital(fact.replace(/[.]+$/, '')), 0.75)),
+      ...facts.flatMap((fact) => maybe(capital(fact.replace(/(?<!\.)\.+$/, '')), 0.75)),
     ],
     random,
   );
@@ -142,7 +142,7 @@ export function bios(slug: string, inputs: Inputs, seed: number): ToolResult[] {
     const parts = partsOf(inputs, random);
     const join = pick(between(inputs), random);
     const write = () => {
-      const text = parts.map((part) => (join === '. ' ? part.replace(/[.]+$/, '') : part)).join(join);
+      const text = parts.map((part) => (join === '. ' ? part.replace(/(?<!\.)\.+$/, '') : part)).join(join);
       return sentences && !/[.!?…]$/.test(text) ? `${text}.` : text;
     };
     while (parts.length > 1 && !fits(write(), limit)) parts.splice(parts.length > 2 ? -2 : -1, 1);

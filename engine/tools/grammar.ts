@@ -11,7 +11,7 @@ export type Slots = Readonly<Record<string, string>>;
  */
 export function expand(pattern: string, slots: Slots, random: Random): string | null {
   let whole = true;
-  const chosen = pattern.replace(/\[([^\]]*)\]/g, (_all, inside: string) => {
+  const chosen = pattern.replace(/\[([^[\]]*)\]/g, (_all, inside: string) => {
     const ways = inside.split('|').filter((way) => slotsOf(way).every((name) => (slots[name] ?? '') !== ''));
     if (ways.length === 0) whole = false;
     return ways[Math.floor(random() * ways.length)] ?? '';
@@ -23,7 +23,7 @@ export function expand(pattern: string, slots: Slots, random: Random): string | 
     if (value === '') whole = false;
     return key === name ? value : value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   });
-  return whole ? text.replace(/ +([.,])/g, '$1').trim() : null;
+  return whole ? text.replace(/(?<! ) +([.,])/g, '$1').trim() : null;
 }
 
 const slotsOf = (pattern: string) =>

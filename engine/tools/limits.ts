@@ -82,7 +82,7 @@ export function cutTo(text: string, limit: Limit): string {
   const words = text.split(' ');
   while (words.length > 1) {
     words.pop();
-    const cut = words.join(' ').replace(/[\s,;:·|–—-]+$/u, '');
+    const cut = words.join(' ').replace(/(?<![\s,;:·|–—-])[\s,;:·|–—-]+$/u, '');
     if (cut !== '' && fits(cut, limit)) return cut;
   }
   let cut = '';

@@ -7,7 +7,7 @@ export type Inputs = Readonly<Record<string, string>>;
 
 /** One clean line of an input without the mark that ended it; '' when nothing was typed. */
 export const said = (inputs: Inputs, name: string): string =>
-  plainLine(inputs[name] ?? '').replace(/[\s.,;:!…]+$/u, '');
+  plainLine(inputs[name] ?? '').replace(/(?<![\s.,;:!…])[\s.,;:!…]+$/u, '');
 
 /** Names that are ordinary words too: never taken for one at the start of what was typed. */
 const namesToo = new Set(
@@ -42,7 +42,7 @@ export const listed = (inputs: Inputs, name: string): string[] =>
     .map((it) =>
       plainLine(it)
         .replace(/^#+/, '')
-        .replace(/[.\s]+$/u, ''),
+        .replace(/(?<![.\s])[.\s]+$/u, ''),
     )
     .filter((it) => it !== '');
 

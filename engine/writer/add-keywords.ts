@@ -19,7 +19,7 @@ export function addKeywords(writer: SectionWriter): void {
     if (containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text)) continue;
     const sentence =
       (keyword.object === null ? null : say(writer, 'keyword', { phrase: keyword.object })) ??
-      say(writer, 'mention', { phrase: keyword.shown.replace(/[\s.,;:!?]+$/, '') });
+      say(writer, 'mention', { phrase: keyword.shown.replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '') });
     if (sentence !== null) appendSentence(writer, sentence);
     // A phrase of odd punctuation may not read as itself within a sentence: the writer is told, not misled.
     if (!containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text))

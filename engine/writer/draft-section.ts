@@ -81,7 +81,7 @@ function writeOpening(
     const named = subject.kIsPrimary || containsPhrase(plainText(opening ?? ''), subject.primary.text);
     const mention = named
       ? null
-      : say(writer, 'mention', { phrase: subject.primary.shown.replace(/[\s.,;:!?]+$/, '') });
+      : say(writer, 'mention', { phrase: subject.primary.shown.replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '') });
     paragraph(
       writer,
       opening,

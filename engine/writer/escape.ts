@@ -9,8 +9,8 @@ export function plainLine(text: string): string {
 
 /** A phrase without punctuation at its ends or before a word: in a sentence it would cling to the words beside it. */
 export function barePhrase(text: string): string {
-  const plain = plainLine(text).replace(/\s+([.,;:!?…]+)(?=\S)/gu, '$1 ');
-  return plain.replace(/^[\s.,;:!?…]+|[\s.,;:!?…]+$/gu, '') || plain;
+  const plain = plainLine(text).replace(/(?<!\s)\s+([.,;:!?…]+)(?=\S)/gu, '$1 ');
+  return plain.replace(/^[\s.,;:!?…]+|(?<![\s.,;:!?…])[\s.,;:!?…]+$/gu, '') || plain;
 }
 
 /** Markdown that shows `text` as it is, on one line. Curly double quotes become straight: they mark quotations. */

@@ -78,7 +78,7 @@ export function inventedFacts(markdown: string, brief: Brief, pack: SourcePack):
   const gaps =
     markdown
       .slice()
-      .match(/^\s*>\s*\[!gap\](.*)$/gm)
+      .match(/^[ \t]*>[ \t]*\[!gap\].*$/gm)
       ?.map((one) => one.replace(/^\s*>\s*\[!gap\]/, '')) ?? [];
   const all = [plainText(withoutGaps(markdown)), ...gaps.map(plainText)].join('\n\n');
   const found = new Set(unknownNumbers(all, brief, pack));

@@ -13,7 +13,7 @@ november december`.split(/\s+/),
 export function inSentence(phrase: string, evidence = ''): string {
   const words = phrase.split(' ');
   const first = words[0] ?? '';
-  const bare = first.replace(/[^\p{L}\p{N}].*$/u, '');
+  const bare = first.split(/[^\p{L}\p{N}]/u, 1)[0]!;
   if (!/^\p{Lu}[\p{Ll}'’-]*$/u.test(first) || placeNames.has(bare.toLowerCase())) return phrase;
   const lower = first.toLowerCase();
   const seenLower = new RegExp(

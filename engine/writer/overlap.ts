@@ -29,7 +29,7 @@ export function overlapBeyondQuotes(markdown: string, pack: SourcePack): number 
   const known = gramsOf(pack);
   let words = 0;
   let copied = 0;
-  for (const part of outsideQuotes(plainText(markdown)).split(/\n\s*\n/)) {
+  for (const part of outsideQuotes(plainText(markdown)).split(/\n[^\S\n]*\n\s*/)) {
     const tokens = tokensOf(part);
     words += tokens.length;
     const inside = new Set<number>();

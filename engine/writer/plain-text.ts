@@ -2,7 +2,7 @@ import { unescapeMarkdown } from './escape.ts';
 
 /** A citation of a source's sentence, as `[S1.3]`. */
 export const citationPattern = /(?<!\\)\[(S\d{1,3}\.\d{1,5})\]/g;
-const gapLine = /^[^\S\n]*>[^\S\n]*\[!gap\].*$/gm;
+const gapLine = /^[ \t]*>[ \t]*\[!gap\].*$/gm;
 
 /** Markdown without gap cards: they are holes, not text. */
 export function withoutGaps(markdown: string): string {
@@ -13,9 +13,9 @@ export function withoutGaps(markdown: string): string {
 export function plainText(markdown: string): string {
   return withoutGaps(markdown)
     .replace(citationPattern, '')
-    .replace(/^[^\S\n]*(?:[-*+]|\d+[.)])\s+/gm, '\n')
-    .replace(/^[^\S\n]*#{1,6}\s+/gm, '\n')
-    .replace(/^[^\S\n]*>[^\S\n]?/gm, '')
+    .replace(/^[ \t]*(?:[-*+]|\d+[.)])\s+/gm, '\n')
+    .replace(/^[ \t]*#{1,6}\s+/gm, '\n')
+    .replace(/^[ \t]*>[ \t]?/gm, '')
     .replace(/(?<!\\)!?\[((?:[^\]\\]|\\.){0,500})\]\((?:[^()\\]|\\.){0,2000}\)/g, '$1')
     .replace(/(?<!\\)(?:\*\*|__|\*|_|`)/g, '')
     .replace(/(?<![ \t])[ \t]+([.,;:!?])/g, '$1')

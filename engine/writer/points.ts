@@ -20,7 +20,7 @@ export function pointOf(raw: string): Point {
   const clean = plainLine(raw)
     .replace(order, '')
     .replace(/^[-*•·]\s+/, '');
-  const closed = /[.!?…]["'”’)]*$/.test(clean) ? clean : `${clean.replace(/[,;:–—-]+$/, '')}.`;
+  const closed = /[.!?…]["'”’)]*$/.test(clean) ? clean : `${clean.replace(/(?<![,;:–—-])[,;:–—-]+$/, '')}.`;
   const capital = /^\p{Ll}(?!\p{Lu})/u.test(closed)
     ? closed.charAt(0).toUpperCase() + closed.slice(1)
     : closed;
@@ -36,7 +36,7 @@ export function pointOf(raw: string): Point {
  * other stays as it is. `at` is the sentence's index.
  */
 export function quotedPoint(raw: string, point: Point, pack: SourcePack): Point & { at: number | null } {
-  const clean = plainLine(raw).replace(/[.!?…]+$/, '');
+  const clean = plainLine(raw).replace(/(?<![.!?…])[.!?…]+$/, '');
   const at = point.words < 8 ? -1 : pack.sentences.findIndex((sentence) => sentence.text.includes(clean));
   const sentence = pack.sentences[at];
   if (sentence === undefined) return { ...point, at: null };

@@ -6,16 +6,16 @@ import type { SourcePack } from './types.ts';
 /** A source's title without the site's name, at most seven words; null when it has none worth printing. */
 export function titleOfSource(title: string): string | null {
   const clean = plainLine(title).replace(/[“”„"]/g, "'");
-  const head = clean.split(/\s+[|·–—]\s+|\s+-\s+/)[0] ?? clean;
+  const head = clean.split(/(?<!\s)\s+[|·–—-]\s/)[0] ?? clean;
   if (head === '' || /^https?:|\.(?:txt|md|html?|docx|pdf)$/i.test(head)) return null;
   if (countWords(head) === 0) return null;
   const words = head.split(' ');
   return words.length <= 7
-    ? head.replace(/[.:;,]+$/, '')
+    ? head.replace(/(?<![.:;,])[.:;,]+$/, '')
     : `${words
         .slice(0, 6)
         .join(' ')
-        .replace(/[.:;,]+$/, '')} …`;
+        .replace(/(?<![.:;,])[.:;,]+$/, '')} …`;
 }
 
 /** How a source is named at this place: by its title first, then as "the source" while it stays the same one. */

@@ -48,8 +48,8 @@ function gerund(verb: string): string {
 
 /** The same phrase as an object of a preposition, or null when it is no noun phrase. */
 export function asNounPhrase(phrase: string): string | null {
-  const text = phrase.replace(/[\s.,;:!?…]+$/u, '');
-  const asked = /^(?:how|ways|tips|steps)\s+(?:do (?:i|you|we)\s+|can (?:i|you|we)\s+|to\s+)(.+)$/i.exec(
+  const text = phrase.replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, '');
+  const asked = /^(?:how|ways|tips|steps)\s+(?:do (?:i|you|we)\s+|can (?:i|you|we)\s+|to\s+)(\S.*)$/i.exec(
     text,
   );
   const rest = asked?.[1] ?? text;
@@ -126,7 +126,7 @@ function keywordOf(text: string, evidence: string): Keyword {
 /** The topic cut to a phrase: the part before a colon or dash, at most seven words. */
 export function shortTopic(topic: string): string {
   const clean = barePhrase(topic);
-  const head = clean.split(/\s*[:–—|]\s+|\s+-\s+/)[0] ?? clean;
+  const head = clean.split(/(?<!\s)\s*[:–—|]\s|(?<!\s)\s+-\s/)[0] ?? clean;
   const words = (countWords(head) > 0 ? head : clean).split(' ');
   if (words.length <= mostSubjectWords) return words.join(' ');
   const cut = words.slice(0, mostSubjectWords);
@@ -136,7 +136,7 @@ export function shortTopic(topic: string): string {
 
 function isActivity(word: string): boolean {
   return (
-    /\p{Ll}{3,}ing$/u.test(word) &&
+    /\p{Ll}{3}ing$/u.test(word) &&
     !/^(?:thing|things|spring|string|ring|king|evening|morning|ceiling|building|anything|something|everything|nothing|bring)$/.test(
       word,
     )
@@ -167,7 +167,7 @@ export function subjectOf(brief: Brief): Subject {
     (keywordNoun === null ? null : escapeMarkdown(keywordNoun)) ??
     (topicNoun === null ? null : escapeMarkdown(topicNoun));
   const audience = plainLine(brief.audience)
-    .replace(/[\s.,;:!?…]+$/u, '')
+    .replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, '')
     .replace(/^for\s+/i, '');
   const audienceFits =
     audience !== '' &&

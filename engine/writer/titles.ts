@@ -115,7 +115,7 @@ export function suggestTitles(brief: Brief, pack: SourcePack, seed: number, coun
   const random = mulberry32(hash32(`titles|${seed}|${brief.topic}|${brief.keywords.join('|')}`));
   const phrase = subject.primary.text;
   const noun = subject.kIsPrimary;
-  const k = titleCase(noun ? subject.plain : phrase.replace(/[.,;:!]+$/, ''));
+  const k = titleCase(noun ? subject.plain : phrase.replace(/(?<![.,;:!])[.,;:!]+$/, ''));
   const ideas: TitleIdea[] = [];
   const seen = new Set<string>();
   const add = (title: string, angle: string): boolean => {
@@ -125,7 +125,7 @@ export function suggestTitles(brief: Brief, pack: SourcePack, seed: number, coun
     ideas.push({ title, angle });
     return true;
   };
-  const topic = brief.topic.trim().replace(/[.\s]+$/, '');
+  const topic = brief.topic.trim().replace(/(?<![.\s])[.\s]+$/, '');
   if (containsPhrase(topic, phrase) && topic.split(' ').length > 2) add(titleCase(topic), 'topic');
   if (!noun) add(k, 'question');
   // A keyword that is no noun phrase can only stand before a colon, or alone.

@@ -79,7 +79,7 @@ export function checkPicturesAndLinks({ images, links }: PageFacts): Finding[] {
       text
         .trim()
         .toLowerCase()
-        .replace(/[.…»>→\s]+$/u, ''),
+        .replace(/(?<![.…»>→\s])[.…»>→\s]+$/u, ''),
     ),
   );
   const badLinks = silent.length + unclear.length;

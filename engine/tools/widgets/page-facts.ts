@@ -18,9 +18,11 @@ export interface PageFacts {
   structuredData: { count: number; broken: number };
 }
 
-const heading = /^(#{1,6})\s+(.+?)\s*#*$/;
-const image = /!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g;
-const link = /\[([^\]]+)\]\(([^)\s]+)(?:\s[^)]*)?\)/g;
+const heading = /^(#{1,6})\s+(\S.*)$/;
+const headingEnd = /(?<![\s#])[\s#]+$/;
+// None of them runs over a bracket that could begin the next one.
+const image = /!\[([^[\]]*)\]\(([^)\s[]+)(?:\s[^)[]*)?\)/g;
+const link = /\[([^[\]]+)\]\(([^)\s[]+)(?:\s[^)[]*)?\)/g;
 
 /** Facts of a text that is no HTML. Markdown's headings, pictures and links are understood; a page head is not there. */
 export function factsOfText(text: string): PageFacts {
@@ -29,7 +31,7 @@ export function factsOfText(text: string): PageFacts {
   const links: PageFacts['links'] = [];
   const lines = text.split(/\r?\n/).map((line) => {
     const found = heading.exec(line);
-    const plain = (found?.[2] ?? line)
+    const plain = (found?.[2]?.replace(headingEnd, '') ?? line)
       .replace(image, (_, alt: string, src: string) => {
         images.push({ alt, src });
         return '';

@@ -18,7 +18,7 @@ const mostTags = (network: Network): number =>
 /** Hashtags of a list typed with commas or spaces, without repeats, no more than the network takes. */
 function tagsOf(typed: string, network: Network): string {
   const tags = typed
-    .split(/[,;\n]|\s+(?=#)/)
+    .split(/[,;\n]|(?<!\s)\s+(?=#)/)
     .map((it) => hashtag(it.replace(/^[\s#]+/, '')))
     .filter((it) => it.length > 1);
   return [...new Set(tags)].slice(0, mostTags(network)).join(' ');

@@ -7,7 +7,9 @@
 export function addSpoken(text: string, heard: string): string {
   const piece = heard.replace(/\s+/g, ' ').trim();
   if (piece === '') return text;
-  const begins = /(?:^|[.!?…]["'”’)]?\s*|\n\s*)$/u.test(text);
+  const before = text.trimEnd();
+  const begins =
+    before === '' || /[.!?…]["'”’)]?$/u.test(before.slice(-2)) || text.slice(before.length).includes('\n');
   const shown = begins ? piece.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : piece;
   return text === '' || /\s$/.test(text) || /^[,.;:!?…]/.test(shown) ? text + shown : `${text} ${shown}`;
 }

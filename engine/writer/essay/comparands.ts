@@ -5,23 +5,29 @@ import { plainLine } from '../escape.ts';
 import { inSentence } from '../in-sentence.ts';
 import { essayTypeOf } from './essay-plan.ts';
 
+/** How a topic begins, and what stands between the two things that it compares. */
 const forms = [
-  /^(?:compar(?:e|ing)|(?:an? |the )?(?:comparison|differences?|choice|choosing) (?:of|between))\s+(.+?)\s+(?:and|with|to|or|vs\.?|versus)\s+(.+)$/i,
-  /^(.+?)\s+(?:vs\.?|versus|compared (?:with|to))\s+(.+)$/i,
-  /^(.+?)\s+or\s+(.+)$/i,
-  /^(.+?)\s+and\s+(.+)$/i,
+  {
+    lead: /^(?:compar(?:e|ing)|(?:an? |the )?(?:comparison|differences?|choice|choosing) (?:of|between)) /i,
+    between: / (?:and|with|to|or|vs\.?|versus) /i,
+  },
+  { lead: /^/, between: / (?:vs\.?|versus|compared (?:with|to)) /i },
+  { lead: /^/, between: / or /i },
+  { lead: /^/, between: / and /i },
 ];
 const mostWords = 5;
 
 /** What a compare essay holds side by side, as its topic names it; null when the topic does not name both. */
 export function comparandsOf(brief: Brief): [string, string] | null {
   if (essayTypeOf(brief) !== 'COMPARE') return null;
-  const topic = plainLine(brief.topic).split(/\s*[:–—|]\s+/)[0] ?? '';
-  for (const form of forms) {
-    const [, first = '', second = ''] = form.exec(topic) ?? [];
-    const evidence = brief.mustSay.join('\n');
-    const both = [first, second].map((side) =>
-      inSentence(side.replace(/[\s.,;:!?…]+$/u, '').trim(), evidence),
+  const topic = plainLine(brief.topic).split(/(?<!\s)\s*[:–—|]\s/)[0] ?? '';
+  const evidence = brief.mustSay.join('\n');
+  for (const { lead, between } of forms) {
+    const compared = topic.replace(lead, '');
+    const joint = between.exec(compared);
+    if (!lead.test(topic) || !joint) continue;
+    const both = [compared.slice(0, joint.index), compared.slice(joint.index + joint[0].length)].map((side) =>
+      inSentence(side.replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, '').trim(), evidence),
     );
     if (both.every((side) => side !== '' && countWords(side) <= mostWords && !/[[\]{}<>|]/.test(side)))
       return both as [string, string];

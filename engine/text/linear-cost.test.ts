@@ -1,0 +1,51 @@
+// Whatever is pasted, uploaded or fetched is read by these.
+import { expect, test } from 'vitest';
+import { cleanLine } from '#engine/document/clean-text.ts';
+import { parseExport } from '#engine/keywords/read-export.ts';
+import { countTerms } from '#engine/local-index/count-terms.ts';
+import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
+import { barePhrase } from '#engine/writer/escape.ts';
+import { plainText } from '#engine/writer/plain-text.ts';
+import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
+
+/** Runs of one character, of pairs, and of what opens and does not close. */
+const parts = [
+  ...`aA0 \n\t-.,;:@<>"'()[]{}/\\*_#=&|\`~?é`,
+  'a ',
+  'A. ',
+  'ab.',
+  '<a',
+  '<a ',
+  'a-',
+  '- ',
+  '> ',
+  '1,',
+  ' \n',
+  '# \n',
+  '| - ',
+  '[a](',
+  '**a ',
+  '.” ',
+  'a@a.',
+  '"a",',
+];
+
+test.each<[string, (text: string) => unknown]>([
+  ['preparing a source', (text) => prepareSourcePack([{ ref: 'S1', title: text, url: null, text }])],
+  ['reading a draft’s words', plainText],
+  ['cleaning a line', (text) => [cleanLine(text), barePhrase(text)]],
+  ['counting the terms of a page', (text) => countTerms({ title: text, headings: [], text })],
+  ['reading an export of keywords', parseExport],
+  ['counting what a page is made of', factsOfText],
+])('[S45] %s costs the same a character at any length, whatever the text', (_what, read) => {
+  for (const part of parts) {
+    const measured = { lengths: [1_000, 50_000], limit: 15 };
+    const growth = growthOf(
+      (inner) => read(`a${inner}\u0001x`),
+      (length) => repeated(part, length),
+      measured,
+    );
+    expect(growth, JSON.stringify(part)).toBeLessThan(measured.limit);
+  }
+});
