@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const warning = await identifyFiles({ direct: postgres.direct, files, alone: !config.DATABASE_URL });
   if (warning) say(warning);
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
-  const publicUrl = (config.PUBLIC_URL ?? `http://${host}:${config.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (config.PUBLIC_URL ?? `http://${host}:${config.PORT}`).replace(/(?<!\/)\/+$/, '');
   const testClock = config.localMode
     ? createTestClock(path.join(config.QUILLSTEAD_DATA, 'test-clock'))
     : null;

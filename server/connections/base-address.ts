@@ -14,7 +14,7 @@ export function baseAddress(typed: string, allow: Allow): string {
   try {
     const url = parseTarget(typed);
     checkTarget(url, 'user', { allow, ports });
-    return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/(?:chat\/)?completions$/, '')}`;
+    return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '').replace(/\/(?:chat\/)?completions$/, '')}`;
   } catch (cause) {
     if (!(cause instanceof EgressRefused)) throw cause;
     throw badField(

@@ -42,8 +42,11 @@ function parseSpec(spec: string): Map<string, Buffer> {
     if (!kidPattern.test(kid) || encoded === '' || rest.length > 0)
       throw new KeyringError(`Key ${index + 1} is not kid:base64`);
     const key = Buffer.from(encoded, 'base64');
-    const canonical = encoded.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-    if (key.toString('base64').replace(/=+$/, '') !== canonical)
+    const canonical = encoded
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .replace(/(?<!=)=+$/, '');
+    if (key.toString('base64').replace(/(?<!=)=+$/, '') !== canonical)
       throw new KeyringError(`Key ${kid} is not base64`);
     if (key.length !== keyBytes) {
       throw new KeyringError(`Key ${kid} has ${key.length} bytes; it must have ${keyBytes}`);

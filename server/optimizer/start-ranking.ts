@@ -27,7 +27,7 @@ export const slugFor = (keyword: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80);
 
 /** The text to optimise: an article's that is being written, or a new one with a thread of its own. */

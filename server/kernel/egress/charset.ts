@@ -32,7 +32,7 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
     ? ''
     : new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   const inside =
-    labelIn(head, /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([\w.:+-]+)/i) ??
+    labelIn(head, /<meta[^>]{0,500}?charset\s*=\s*(?:["']\s*)?([\w.:+-]+)/i) ??
     labelIn(head, /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:+-]+)/i);
   // A document read as ASCII so far cannot be UTF-16: the HTML Standard reads such a label as UTF-8.
   const meta = decoder(inside !== undefined && /^utf-?16/i.test(inside) ? 'utf-8' : inside);

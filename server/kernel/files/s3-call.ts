@@ -51,7 +51,7 @@ export function createS3Call(
   egress: Pick<Egress, 'fetch'>,
   { now = () => new Date(), pace = usualPace }: S3Options = {},
 ): S3Call {
-  const base = settings.endpoint.replace(/\/+$/, '');
+  const base = settings.endpoint.replace(/(?<!\/)\/+$/, '');
 
   async function once(method: string, key: string, { body, headers, query = {} }: S3Request) {
     const url = new URL(`${base}/${encodeURIComponent(settings.bucket)}/${checkFileKey(key)}`);

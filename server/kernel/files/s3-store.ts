@@ -103,7 +103,7 @@ export function createS3Store(
   return {
     place: `the bucket ${settings.bucket} at ${settings.endpoint}`,
     setting: 'S3_BUCKET',
-    addressOf: (key) => `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/${key}`,
+    addressOf: (key) => `${settings.endpoint.replace(/(?<!\/)\/+$/, '')}/${settings.bucket}/${key}`,
 
     async put(key, content, { contentType }) {
       checkFileKey(key);

@@ -37,7 +37,10 @@ const limits: MarkupSize = {
 
 const cut = (text: string, max: number) => {
   const line = oneLine(text.slice(0, max * 4));
-  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= max) return line;
+  const short = line.slice(0, max - 1);
+  const end = short.lastIndexOf(' ');
+  return `${end === -1 ? short : short.slice(0, end)}…`;
 };
 const orNull = (text: string) => (text === '' ? null : text);
 const firstParagraph = (text: string) =>

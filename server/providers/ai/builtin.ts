@@ -26,7 +26,7 @@ export function piecesOf(text: string): string[] {
 /** What is left to say of a section of which `partial` is already there, perhaps from another engine. */
 export function restAfter(partial: string, markdown: string): string {
   if (markdown.startsWith(partial)) return markdown.slice(partial.length);
-  return `${partial.trimEnd() === '' ? '' : '\n\n'.slice(/\n*$/.exec(partial)![0].length)}${markdown}`;
+  return `${partial.trimEnd() === '' ? '' : '\n\n'.slice(/(?<!\n)\n*$/.exec(partial)![0].length)}${markdown}`;
 }
 
 /** The built-in draft engine (engine/writer) behind the port. */

@@ -24,7 +24,7 @@ function withoutClosingFence(): TextFilter {
       tail = all.slice(-8);
       return all.slice(0, -8);
     },
-    end: () => tail.replace(/\s*```\s*$/, ''),
+    end: () => tail.replace(/(?<!\s)\s*```\s*$/, ''),
   };
 }
 

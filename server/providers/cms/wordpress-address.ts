@@ -9,8 +9,8 @@ export function restAddress(
 ): string {
   const url = new URL(root);
   const base = url.searchParams.get('rest_route');
-  if (base === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${route}`;
-  else url.searchParams.set('rest_route', `${base.replace(/\/+$/, '')}/${route}`);
+  if (base === null) url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${route}`;
+  else url.searchParams.set('rest_route', `${base.replace(/(?<!\/)\/+$/, '')}/${route}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   return url.href;
 }
@@ -19,7 +19,7 @@ const relation = 'https://api.w.org/';
 
 /** The root that a page's `Link` header names. */
 export function rootInHeader(link: string | null, page: string): string | null {
-  for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^>]*)>([^<]*)/g))
+  for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^<>]*)>([^<]*)/g))
     if (parameters.includes(`"${relation}"`)) return absolute(target, page);
   return null;
 }
@@ -48,7 +48,7 @@ export function candidateRoots(page: { url: string; link: string | null; html: s
   const home = new URL(page.url);
   home.search = '';
   home.hash = '';
-  home.pathname = home.pathname.replace(/\/(?:wp-login\.php|wp-admin(?:\/.*)?|index\.php)$/, '/');
+  home.pathname = home.pathname.replace(/\/(?:wp-login\.php$|index\.php$|wp-admin(?:$|\/.*))/, '/');
   if (!home.pathname.endsWith('/')) home.pathname += '/';
   const always = new URL(home);
   always.searchParams.set('rest_route', '/');

@@ -23,7 +23,7 @@ const fileNameOf = (title: string, format: ExportFormat) => {
   const slug = title
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80)
     .toLowerCase();
   return `${slug || 'article'}.${format}`;
