@@ -25,7 +25,7 @@ export const anchorOf = (title: string): string =>
     .toLowerCase()
     .replace(/[’'\p{M}]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 
 /** Where a link of our own texts may lead: this site, an anchor of it, or a secure address. */
 export const isSafeLink = (href: string): boolean => /^(?:\/(?!\/)|#|https:\/\/)/.test(href);

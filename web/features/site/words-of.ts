@@ -1,7 +1,7 @@
 /** Words of safe HTML, for descriptions and structured data. */
 export const wordsOf = (safeHtml: string): string =>
   safeHtml
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

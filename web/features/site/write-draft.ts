@@ -16,7 +16,7 @@ const words = 350;
 
 const partsOf = (markdown: string): DraftPart[] =>
   markdown.split('\n').flatMap((line): DraftPart[] => {
-    const gap = /^>\s*\[!gap\]\s*(.*)$/.exec(line)?.[1];
+    const gap = /^>\s*\[!gap\](.*)$/.exec(line)?.[1];
     if (gap !== undefined) return [{ kind: 'gap', text: plainText(gap) }];
     const text = plainText(line);
     if (text === '') return [];

@@ -37,7 +37,10 @@ function readable(from: Element, leaveOut: ReadonlySet<string>): string {
   walk(from);
   return parts
     .join('')
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/[^\S\n]+/g, ' ')
     .trim();

@@ -6,7 +6,7 @@ import { answersOf, made, partsOf, statusOf } from './parts.ts';
 import { seoWords as words } from './seo-checker-words.ts';
 
 const isHtml = (text: string) =>
-  /<(?:!doctype|html|head|body|title|meta|main|article|section|header|div|p|h[1-6]|ul|ol|table|img|a)\b[^>]*>/i.test(
+  /<(?:!doctype|html|head|body|title|meta|main|article|section|header|div|p|h[1-6]|ul|ol|table|img|a)\b[^<>]*>/i.test(
     text,
   );
 
@@ -14,10 +14,17 @@ const isHtml = (text: string) =>
  * Styles say nothing to these checks, and the page's own content policy complains in the console about each style
  * attribute that a parsed page has, though nothing of it is shown.
  */
-const withoutStyles = (html: string) =>
-  html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/(<[a-z][^<>]*\s)style(?=\s*=)/gi, '$1data-style');
+function withoutStyles(html: string): string {
+  const [before = '', ...sheets] = html.split(/<style\b/i);
+  // One without its end reaches to the next, as in a browser.
+  const after = sheets.map((text) =>
+    text
+      .split(/<\/style\s*>/i)
+      .slice(1)
+      .join(''),
+  );
+  return [before, ...after].join('').replace(/(<[a-z][^<>]*\s)style(?=\s*=)/gi, '$1data-style');
+}
 
 function itemOf({ state, title, counted, fix }: Finding): HTMLLIElement {
   const item = made('li', '', { 'data-state': state });

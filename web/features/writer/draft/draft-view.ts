@@ -100,7 +100,8 @@ function withSection(
   return { ...view, sections };
 }
 
-const headingLine = /^(#{1,3})\s+(.+?)\s*#*$/;
+const headingLine = /^#{1,3}\s+(\S.*)$/;
+const closing = /(?<![\s#])[\s#]+$/;
 /** Headings compare without case and without Markdown's escapes. */
 const plain = (heading: string) =>
   heading
@@ -118,7 +119,7 @@ export function sectionsOf(markdown: string, outline: Outline): { heading: strin
   let inCode = false;
   for (const line of markdown.split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) inCode = !inCode;
-    const heading = inCode ? undefined : headingLine.exec(line)?.[2];
+    const heading = inCode ? undefined : headingLine.exec(line)?.[1]?.replace(closing, '');
     const next = heading
       ? sections.findIndex((section, i) => i > at && plain(section.heading) === plain(heading))
       : -1;

@@ -234,7 +234,9 @@ export function DocumentEditor({ document, piece, onFormat, onlooker }: Props) {
               classNames={{ input: styles.titleInput ?? '' }}
               value={open.title}
               onChange={(event) => {
-                open.rename(event.currentTarget.value.replace(/\s*\n\s*/g, ' '));
+                open.rename(
+                  event.currentTarget.value.replace(/\s+/g, (run) => (run.includes('\n') ? ' ' : run)),
+                );
                 recount();
               }}
               onKeyDown={(event) => {

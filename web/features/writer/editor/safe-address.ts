@@ -17,6 +17,6 @@ export function asAddress(typed: string): string | null {
   if (text === '') return null;
   if (isSafeAddress(text)) return text;
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return null;
-  const whole = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
+  const whole = /^[^\s@/]+@(?:[^\s@/.]+\.)+[^\s@/.]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
   return isSafeAddress(whole) && (whole.startsWith('mailto:') || whole.includes('.')) ? whole : null;
 }

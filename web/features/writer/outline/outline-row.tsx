@@ -84,7 +84,11 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           minRows={1}
           maxLength={200}
           value={section.heading}
-          onChange={(event) => onChange({ heading: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+          onChange={(event) =>
+            onChange({
+              heading: event.currentTarget.value.replace(/\s+/g, (run) => (run.includes('\n') ? ' ' : run)),
+            })
+          }
           onBlur={() => section.heading.trim() === '' && onChange({ heading: words.untitled })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;

@@ -20,7 +20,7 @@ export function AddUrl({ onAdd }: Props) {
     event.preventDefault();
     const typed = url.trim();
     const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-    if (typed === '' || !/^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(whole) || !URL.canParse(whole)) {
+    if (typed === '' || !/^https?:\/\/[^\s/]\S*$/i.test(whole) || !URL.canParse(whole)) {
       setError(words.urlWrong);
       return;
     }
