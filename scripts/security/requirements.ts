@@ -102,7 +102,10 @@ const access = [
     ['Data inside pages cannot end its script.', '1.2.3'],
     ['Cells of exports that look like formulas are made harmless.', '1.2.10 (L3)'],
     ['XML and feeds are read without entities and within bounds.', '1.5.1'],
-    ['No pattern takes long on hostile text, and no pattern of a user is compiled.', '1.2.9'],
+    [
+      'Reading and writing a text takes linear time, whatever it is made of; no pattern of a user is compiled.',
+      '1.2.9',
+    ],
     ['Bodies are bounded in size, depth and length; __proto__ does nothing.', '15.3.6'],
     ['What a model writes is treated as a stranger’s.', '1.3.1'],
   ]),
