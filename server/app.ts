@@ -70,6 +70,7 @@ import { optimizerRoutes } from './optimizer/routes.ts';
 import { composePrivacy } from './privacy/compose.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createConnectors } from './providers/networks/registry.ts';
+import type { ThreadLimits } from './kernel/workers/workers.ts';
 import { localIndexEngine } from './providers/serp/local-index.ts';
 import type { SerpEngine } from './providers/serp/port.ts';
 import type { SandboxDeps } from './sandbox/networks/deps.ts';
@@ -83,6 +84,7 @@ import { healthRoutes } from './site/health.ts';
 import { answerProbesOnly } from './site/worker-answers.ts';
 import { createToolForm, toolPosts } from './tools/tool-form.ts';
 import { composeWriter } from './writer/compose.ts';
+import { startThreads } from './threads/start.ts';
 
 export interface AppDeps {
   config: Config;
@@ -107,6 +109,8 @@ export interface AppDeps {
   serp?: (real: SerpEngine) => SerpEngine;
   /** what tests let the sandbox networks and the publisher meet */
   social?: Partial<Pick<SandboxDeps, 'facts' | 'fault'> & Pick<PublishDeps, 'step'>>;
+  /** what a task in a thread may take, where tests want less */
+  threads?: ThreadLimits;
   /** serves the pages; absent in API tests */
   pages?: (app: FastifyInstance, forms: readonly PageForm[]) => Promise<void>;
 }
@@ -164,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       reply.header('cache-control', 'private, no-store');
   });
 
+  const { run, stop: stopThreads } = startThreads(log, deps.threads);
   const queue = createQueue(connection, log);
   const live = await openLive(connection, [chunkChannel, cancelChannel], log);
   const jobs = createJobs({ db, queue, live, clock, log });
@@ -380,11 +385,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       webhookSecret,
       selfOrigin: () => selfOrigin(http),
     });
-  keywordRoutes(mount, {
-    db,
-    clock,
-    pagesWith: (scope, ...asked) => pagesWith(scope, db, ...asked),
-  });
+  keywordRoutes(mount, { db, clock, run, pagesWith: (scope, ...asked) => pagesWith(scope, db, ...asked) });
   connections.routes(mount);
   apiKeys.routes(mount);
   writer.routes(mount);
@@ -451,6 +452,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await ends('requests', http.close());
       clearTimeout(impatient);
       await ends('jobs', jobs.stop());
+      await ends('worker threads', stopThreads());
       await ends('the notification connection', live.close());
     },
   };

@@ -11,7 +11,7 @@ const reads = {
 // Read by every domain of their floor, reading none.
 const shared = ['kernel', 'ui', 'providers'];
 // Join the domains of their floor.
-const composes = ['routes', 'app', 'main', 'entry', 'root', 'islands'];
+const composes = ['routes', 'app', 'main', 'threads', 'entry', 'root', 'islands'];
 const floors = Object.keys(reads);
 
 const place = (file) => {

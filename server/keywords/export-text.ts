@@ -1,7 +1,6 @@
 import { keywordLimits } from '#contract/keywords.ts';
 import { readCsv } from '#engine/keywords/read-csv.ts';
 import { decodeText } from '#server/kernel/egress/charset.ts';
-import { badField } from '#server/kernel/http/app-error.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import { readZipEntry } from '#server/kernel/page-text/unzip.ts';
 
@@ -16,6 +15,8 @@ const queryTables = [
   'Zapytania.csv',
 ];
 const filterTables = ['Filters.csv', 'Filter.csv', 'Filtres.csv', 'Filtros.csv', 'Filtri.csv'];
+
+const unsupported = (message: string) => new UnreadableText('unsupported-type', message);
 
 async function entryOf(bytes: Uint8Array, names: readonly string[]): Promise<string | null> {
   for (const name of names) {
@@ -34,7 +35,7 @@ function decode(bytes: Uint8Array): string {
     bytes,
     wide && bytes[0] !== 0xff && bytes[0] !== 0xfe ? 'text/plain; charset=utf-16le' : 'text/plain',
   );
-  if (text.includes('\0')) throw badField('file', 'This file holds no text. Choose a CSV file.');
+  if (text.includes('\0')) throw unsupported('This file holds no text. Choose a CSV file.');
   return text;
 }
 
@@ -52,19 +53,14 @@ const scopeOf = (filters: string | null) =>
  * The text of an export file: CSV in any encoding, or the ZIP archive that Search Console gives, of which the table of
  * queries is read.
  * @returns also what the archive says its figures cover
- * @throws AppError beside `file`
+ * @throws UnreadableText in words for the person who chose it
  */
 export async function exportText(bytes: Uint8Array): Promise<{ text: string; scope: string }> {
-  if (bytes.length === 0) throw badField('file', 'This file is empty.');
+  if (bytes.length === 0) throw unsupported('This file is empty.');
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3)) return { text: decode(bytes), scope: '' };
-  try {
-    const text = await entryOf(bytes, queryTables);
-    if (text !== null) return { text, scope: scopeOf(await entryOf(bytes, filterTables)) };
-    if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.upload))
-      throw badField('file', 'This is an Excel file. Export it as CSV, or paste the keywords.');
-  } catch (cause) {
-    if (cause instanceof UnreadableText) throw badField('file', cause.message, { cause });
-    throw cause;
-  }
-  throw badField('file', 'This archive has no Queries.csv in it. Choose the CSV file itself.');
+  const text = await entryOf(bytes, queryTables);
+  if (text !== null) return { text, scope: scopeOf(await entryOf(bytes, filterTables)) };
+  if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.upload))
+    throw unsupported('This is an Excel file. Export it as CSV, or paste the keywords.');
+  throw unsupported('This archive has no Queries.csv in it. Choose the CSV file itself.');
 }

@@ -1,7 +1,6 @@
 import { keywords } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
-import { parseExport } from '#engine/keywords/read-export.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
@@ -18,7 +17,7 @@ import { presentKeyword } from './present.ts';
 import * as runs from './runs-store.ts';
 import * as store from './store.ts';
 import { suggestOffline } from './suggest-offline.ts';
-import { type Upload, uploadOf } from './upload.ts';
+import { readExport, type Upload, uploadOf } from './upload.ts';
 
 const newest = (row: { createdAt: Date; id: string }) => [row.createdAt.toISOString(), row.id];
 const fileNameOf = (name: string) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.csv`;
@@ -51,17 +50,13 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
 
   mount(keywords.import, {
     do: async ({ who, body, request, once }) => {
-      const given: Upload = request.isMultipart() ? await uploadOf(request) : { ...body, scope: '' };
-      const field = given.hash ? 'file' : 'text';
-      await projectField(who, given.projectId);
-      const parsed = parseExport(given.text);
-      if (parsed.kind === null) throw badField(field, parsed.message);
-      const whole = { ...parsed, scope: given.scope || parsed.scope };
-      const { projectId, fileName } = given;
-      return once(
-        (tx) => importKeywords(who, tx, { projectId, fileName, parsed: whole }, clock.now()),
-        given.hash,
-      );
+      const upload: Upload = request.isMultipart()
+        ? await uploadOf(request)
+        : { projectId: body.projectId, fileName: body.fileName, given: { text: body.text } };
+      const { projectId, fileName, hash } = upload;
+      await projectField(who, projectId);
+      const parsed = await readExport(deps.run, upload, request.signal);
+      return once((tx) => importKeywords(who, tx, { projectId, fileName, parsed }, clock.now()), hash);
     },
   });
 

@@ -59,6 +59,8 @@ export interface TestAppOptions {
   social?: NonNullable<AppDeps['social']>;
   /** a clock that people may move, as in local mode */
   testClock?: NonNullable<AppDeps['testClock']>;
+  /** what a task in a thread may take */
+  threads?: NonNullable<AppDeps['threads']>;
   /** serves pages, where a test needs them */
   pages?: NonNullable<AppDeps['pages']>;
   /** the real search engine, with what a test makes of it */
@@ -91,6 +93,7 @@ export async function startTestApp(
     say: (line) => said.push(line),
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.social && { social: options.social }),
+    ...(options.threads && { threads: options.threads }),
     ...(options.serp && { serp: options.serp }),
     ...(options.testClock && { testClock: options.testClock }),
     ...(options.pages && { pages: options.pages }),

@@ -1,0 +1,17 @@
+// Reads a keyword export, in a worker thread.
+import type { ParsedExport, Unreadable } from '#engine/keywords/parsed-export.ts';
+import { parseExport } from '#engine/keywords/read-export.ts';
+import type { RunTask } from '#server/kernel/workers/tasks.ts';
+import { exportText } from './export-text.ts';
+
+/** Pasted text, or the bytes of a file. */
+export type GivenExport = { text: string } | { bytes: Uint8Array };
+
+async function readExport(given: GivenExport): Promise<ParsedExport | Unreadable> {
+  const { text, scope } = 'bytes' in given ? await exportText(given.bytes) : { text: given.text, scope: '' };
+  const parsed = parseExport(text);
+  return parsed.kind === null ? parsed : { ...parsed, scope: scope || parsed.scope };
+}
+
+export const keywordTasks = { 'keywords.read-export': readExport };
+export type RunKeywordTask = RunTask<typeof keywordTasks>;

@@ -1,0 +1,8 @@
+// What runs in worker threads (server/kernel/workers): all that reads or writes texts of unknown size.
+import { handlerOf } from '#server/kernel/workers/tasks.ts';
+import { keywordTasks } from '#server/keywords/tasks.ts';
+
+const tasks = { ...keywordTasks };
+
+export type ThreadTasks = typeof tasks;
+export const handle = handlerOf(tasks);
