@@ -254,7 +254,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { facts = networkFacts, fault, step } = deps.social ?? {};
   const { localMode } = config;
   const connectorFor = createConnectors({ egress, selfOrigin: () => selfOrigin(http), localMode, facts });
-  const localIndex = createLocalIndex({ db, clock, egress });
+  const localIndex = createLocalIndex({ db, clock, egress, run });
   const articles = composeArticles({
     db,
     clock,

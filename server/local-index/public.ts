@@ -62,7 +62,9 @@ export function createLocalIndex(deps: LocalIndexDeps): LocalIndex {
     async addPage(scope, page, signal = new AbortController().signal) {
       const { projectId, url, own, title = '', text } = page;
       const content =
-        text === undefined ? await readFromUrl(deps, url, signal) : readFromText({ url, title, text });
+        text === undefined
+          ? await readFromUrl(deps, url, signal)
+          : await readFromText(deps, { url, title, text }, signal);
       return { keep: (tx) => keepPage(scope, tx, { projectId, own, content }, deps.clock.now()) };
     },
   };

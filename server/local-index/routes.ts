@@ -46,7 +46,7 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
         const file = await uploadOf(request, localIndexLimits.upload);
         const { projectId, url, title, own } = validated(FileFields, file.fields);
         await projectField(who, projectId);
-        const content = await readFromFile(file, url, title);
+        const content = await readFromFile(deps, file, { url, title }, request.signal);
         const hash = createHash('sha256')
           .update(JSON.stringify(file.fields))
           .update(file.bytes)
@@ -59,7 +59,9 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
       const { projectId, own } = body;
       await projectField(who, projectId);
       const content =
-        body.kind === 'url' ? await readFromUrl(deps, body.url, request.signal) : readFromText(body);
+        body.kind === 'url'
+          ? await readFromUrl(deps, body.url, request.signal)
+          : await readFromText(deps, body, request.signal);
       return once(async (tx) =>
         presentPage(await keepPage(who, tx, { projectId, own, content }, clock.now())),
       );

@@ -1,8 +1,9 @@
 // What runs in worker threads (server/kernel/workers): all that reads or writes texts of unknown size.
 import { handlerOf } from '#server/kernel/workers/tasks.ts';
 import { keywordTasks } from '#server/keywords/tasks.ts';
+import { localIndexTasks } from '#server/local-index/tasks.ts';
 
-const tasks = { ...keywordTasks };
+const tasks = { ...keywordTasks, ...localIndexTasks };
 
 export type ThreadTasks = typeof tasks;
 export const handle = handlerOf(tasks);
