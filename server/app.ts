@@ -237,6 +237,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     keyring,
     log,
     queue,
+    run,
     stillMember: (who) => (who.key ? apiKeys.lives(who.key.hash) : sessionLives(db, who, clock.now())),
   });
 
@@ -390,7 +391,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   apiKeys.routes(mount);
   writer.routes(mount);
   articles.routes(mount);
-  optimizerRoutes(mount, { db, clock, pages: competitorPages });
+  optimizerRoutes(mount, { db, clock, run, pages: competitorPages });
   localIndex.routes(mount);
   ranks.routes(mount);
   media.routes(mount);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Block } from '#contract/documents.ts';
 import { articleById, updateArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
@@ -15,8 +16,8 @@ import { lockRanking, rankingById, type RankingChanges, type RankingRow, updateR
 
 export interface Change extends Omit<RankingChanges, 'deletedAt'> {
   revision: number;
-  /** Markdown that replaces the whole text */
-  content?: string | undefined;
+  /** replaces the whole text */
+  content?: Block[] | undefined;
   refresh?: true | undefined;
   analyze?: true | undefined;
   deleted?: boolean | undefined;
@@ -46,7 +47,7 @@ export async function changeRanking(
     const joined = await refreshPages(who, tx, pages, { row: { ...row, competitors }, now });
     if (joined) fields.competitors = joined;
   }
-  if (content !== undefined) await replaceText(who, tx, row, { markdown: content, now });
+  if (content !== undefined) await replaceText(who, tx, row, { content, now });
   if (Object.keys(fields).length > 0 || content !== undefined || deleted !== undefined) {
     row = await updateRanking(
       who,

@@ -2,6 +2,7 @@ import type { IndexedPage, IndexedPageDetail } from '#contract/local-index.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import type { RunWriterTask } from '#server/writer/public.ts';
 
 /** Pages of a project's Local index, as the optimizer needs them. */
 export interface CompetitorPages {
@@ -22,4 +23,6 @@ export interface OptimizerDeps {
   db: Db;
   clock: Clock;
   pages: CompetitorPages;
+  /** reads Markdown in a worker thread */
+  run: RunWriterTask;
 }

@@ -1,6 +1,6 @@
+import type { Block } from '#contract/documents.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { fingerprint } from '#engine/document/fingerprint.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { articleById } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
@@ -10,20 +10,20 @@ import { type DocumentRow, lockDocument, saveDocument, syncOutput } from '#serve
 import type { RankingRow } from './store.ts';
 
 /**
- * Replaces the document's text by Markdown through the writer's protocol; what stood there stays as a version.
+ * Replaces the document's text through the writer's protocol; what stood there stays as a version.
  * Blocks that say the same keep their ids, so that others' open editors join them.
  */
 export async function replaceText(
   who: Principal,
   tx: Queryable,
   row: RankingRow,
-  it: { markdown: string; now: Date },
+  it: { content: Block[]; now: Date },
 ): Promise<DocumentRow> {
-  const { markdown, now } = it;
+  const { content, now } = it;
   const document = await lockDocument(who, tx, row.documentId);
   if (!document) throw notFound('document');
   const known = new Map(document.blocks.map((block) => [fingerprint(block), block]));
-  const blocks = markdownToBlocks(markdown, newId).map((block) => {
+  const blocks = content.map((block) => {
     const print = fingerprint(block);
     const same = known.get(print);
     known.delete(print);

@@ -3,6 +3,7 @@ import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
+import { readAt } from '#server/kernel/page-text/read-at.ts';
 import { changeRanking } from './change-ranking.ts';
 import type { OptimizerDeps } from './deps.ts';
 import { presentRanking, rankingDetail } from './present.ts';
@@ -10,7 +11,7 @@ import { startRanking } from './start-ranking.ts';
 import * as store from './store.ts';
 
 export function optimizerRoutes(mount: Mount, deps: OptimizerDeps): void {
-  const { db, clock, pages } = deps;
+  const { db, clock, pages, run } = deps;
   const noun = 'document';
   const find = (who: Principal, { id }: { id: string }) => store.rankingById(who, db, id);
 
@@ -53,8 +54,12 @@ export function optimizerRoutes(mount: Mount, deps: OptimizerDeps): void {
     find,
     noun,
     do: async ({ who, found, body }) => {
+      const { content: markdown, ...rest } = body;
+      const content =
+        markdown === undefined ? undefined : await readAt('content', run('writer.read-markdown', markdown));
+      const change = { ...rest, content };
       const row = await db.transaction((tx) =>
-        changeRanking(who, tx, found.id, { change: body, pages, now: clock.now() }),
+        changeRanking(who, tx, found.id, { change, pages, now: clock.now() }),
       );
       return rankingDetail(who, db, deps, row);
     },

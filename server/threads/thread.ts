@@ -2,8 +2,9 @@
 import { handlerOf } from '#server/kernel/workers/tasks.ts';
 import { keywordTasks } from '#server/keywords/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
+import { writerTasks } from '#server/writer/tasks.ts';
 
-const tasks = { ...keywordTasks, ...localIndexTasks };
+const tasks = { ...keywordTasks, ...localIndexTasks, ...writerTasks };
 
 export type ThreadTasks = typeof tasks;
 export const handle = handlerOf(tasks);

@@ -7,6 +7,7 @@ import type { FileStore } from '#server/kernel/files/port.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Live } from '#server/kernel/jobs/live.ts';
 import type { Log } from '#server/kernel/log.ts';
+import type { RunWriterTask } from './tasks.ts';
 
 export interface WriterDeps {
   db: Db;
@@ -20,4 +21,6 @@ export interface WriterDeps {
   /** signs short-lived download addresses */
   fileSecret: Buffer;
   log: Log;
+  /** reads and writes texts in a worker thread */
+  run: RunWriterTask;
 }

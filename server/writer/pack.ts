@@ -1,6 +1,6 @@
-import { prepareSourcePack } from '#engine/writer/source-pack.ts';
 import type { SourcePack } from '#engine/writer/types.ts';
 import type { SourceRow } from './store.ts';
+import type { RunWriterTask } from './tasks.ts';
 
 const kept = 16;
 const packs = new Map<string, SourcePack>();
@@ -9,7 +9,11 @@ const packs = new Map<string, SourcePack>();
 export const refOf = (row: { ordinal: number }): string => `S${row.ordinal}`;
 
 /** The prepared pack of these sources. Sources never change, so their ids name the pack. */
-export function packOf(rows: readonly SourceRow[]): SourcePack {
+export async function packOf(
+  run: RunWriterTask,
+  rows: readonly SourceRow[],
+  signal: AbortSignal,
+): Promise<SourcePack> {
   const key = rows.map((row) => row.id).join(' ');
   const known = packs.get(key);
   if (known) {
@@ -17,9 +21,8 @@ export function packOf(rows: readonly SourceRow[]): SourcePack {
     packs.set(key, known);
     return known;
   }
-  const pack = prepareSourcePack(
-    rows.map((row) => ({ ref: refOf(row), title: row.title, url: row.url, text: row.text })),
-  );
+  const sources = rows.map((row) => ({ ref: refOf(row), title: row.title, url: row.url, text: row.text }));
+  const pack = await run('writer.prepare-sources', sources, signal);
   packs.set(key, pack);
   for (const oldest of packs.keys()) {
     if (packs.size <= kept) break;

@@ -12,7 +12,14 @@ import { sendEventStream } from '#server/kernel/http/event-stream.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { chunksOf, followChunks } from '#server/kernel/jobs/chunks.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { addSource, hashOfFile, type Material, materialFromFile, materialFromUrl } from './add-source.ts';
+import {
+  addSource,
+  hashOfFile,
+  type Material,
+  materialFromFile,
+  materialFromText,
+  materialFromUrl,
+} from './add-source.ts';
 import type { WriterDeps } from './deps.ts';
 import { liveText } from './live-text.ts';
 import { packOf, refOf } from './pack.ts';
@@ -165,9 +172,9 @@ export function writerRoutes(
       if (before) return before;
       return withUpload(deps, async (upload) => {
         let material: Material;
-        if (file) material = await materialFromFile(upload, who, file);
+        if (file) material = await materialFromFile(deps, upload, who, file, leave.signal);
         else if (body.kind === 'url') material = await materialFromUrl(deps, body.url, leave.signal);
-        else material = { kind: 'text', title: body.title, url: null, text: body.text };
+        else material = await materialFromText(deps, { title: body.title, text: body.text }, leave.signal);
         return once(async (tx) => {
           const row = await addSource(deps, who, tx, found.id, material);
           await upload.keep(tx);
@@ -181,9 +188,9 @@ export function writerRoutes(
   mount(writer.source, {
     find: findSource,
     noun: 'source',
-    do: async ({ found }) => {
+    do: async ({ found, request }) => {
       const prefix = refOf(found);
-      const { sentences } = packOf([found]);
+      const { sentences } = await packOf(deps.run, [found], request.signal);
       return {
         ...presentSource(found),
         text: found.text,

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { essayShape } from '#contract/essay.ts';
 import type { PieceBrief } from '#contract/brief.ts';
 import type { writer } from '#contract/writer.ts';
-import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import type { Block } from '#contract/documents.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, conflict, notFound, stale } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { readAt } from '#server/kernel/page-text/read-at.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
 import { insertDocument, lockDocument } from './documents/store.ts';
@@ -32,6 +33,8 @@ export async function changeGeneration(
   body: Body,
 ): Promise<GenerationRow> {
   const { db, clock } = deps;
+  const blocks =
+    body.output === undefined ? [] : await readAt('output', deps.run('writer.read-markdown', body.output));
   return db.transaction(async (tx) => {
     const row = await lockGeneration(scope, tx, id);
     if (!row) throw notFound('piece');
@@ -50,7 +53,8 @@ export async function changeGeneration(
       Object.keys(changes).length > 0 || body.output !== undefined
         ? await updateGeneration(scope, tx, id, changes, { now, byPerson: true })
         : row;
-    if (body.output !== undefined) written = await replaceText(deps, scope, tx, written, body.output);
+    if (body.output !== undefined)
+      written = await replaceText(deps, scope, tx, written, { output: body.output, blocks });
     else if (body.title !== undefined && written.documentId)
       await retitle(deps, scope, tx, written, body.title);
     const { revision: _, action, deleted, ...fields } = body;
@@ -112,14 +116,13 @@ async function replaceText(
   scope: Scope,
   tx: Queryable,
   row: GenerationRow,
-  output: string,
+  { output, blocks }: { output: string; blocks: Block[] },
 ) {
   const now = deps.clock.now();
   const document = row.documentId
     ? await lockDocument(scope, tx, row.documentId)
     : await insertDocument(scope, tx, row.title, now);
   if (!document) throw notFound('document');
-  const blocks = markdownToBlocks(output, newId);
   const saved = await saveDocument(scope, tx, document, {
     revision: document.revision,
     operationId: newId(),

@@ -35,7 +35,7 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     const scope: Scope = { workspaceId: run.job.workspaceId, userId: run.job.userId };
     const found = await generationById(scope, db, run.job.subjectId);
     if (!found) return;
-    const pack = packOf(await sourcesOf(scope, db, found.id));
+    const pack = await packOf(deps.run, await sourcesOf(scope, db, found.id), run.signal);
     const { step: which } = run.job.payload as { step: WriterStep };
     const choose = which === 'draft' ? engineFor : engineForPlanning;
     const { engine, notice } = await choose(deps, scope, found.engineChoice);

@@ -1,8 +1,9 @@
 import type { ExportFormat } from '#contract/documents.ts';
-import { blocksToDocx } from '../docx/blocks-to-docx.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { htmlDocument } from '#engine/document/html-document.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { AppError } from '#server/kernel/http/app-error.ts';
+import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -13,6 +14,7 @@ import { type DocumentRow, documentById } from './store.ts';
 
 export const exportPurpose = 'document-export';
 const lifeMs = 5 * 60_000;
+const tooLarge = 'This document is too large for a Word file. Export it as HTML or Markdown instead.';
 const types: Record<ExportFormat, string> = {
   html: 'text/html; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
@@ -57,7 +59,13 @@ async function render(
     return `# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'footnotes', sources })}`;
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
   // An essay's brief is its page's style too; an article's says nothing of the page.
-  return blocksToDocx(blocks, { title, sources, engine: piece?.engine?.label, style: piece?.inputs });
+  const options = { title, sources, engine: piece?.engine?.label, style: piece?.inputs };
+  try {
+    return await deps.run('writer.write-docx', { blocks, ...options });
+  } catch (cause) {
+    if (!(cause instanceof UnreadableText)) throw cause;
+    throw new AppError(413, 'too-large', tooLarge, { cause });
+  }
 }
 
 /** What a signed download address of a document stands for. */
