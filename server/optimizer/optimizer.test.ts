@@ -178,6 +178,17 @@ describe('keyword-ranking', () => {
     expect(now).toMatchObject({ title, history: [], document: { words: 0 } });
   });
 
+  it('refuses a text that does not fit into a document beside the field, and stores nothing', async () => {
+    const me = await aPerson();
+    const made = await start(me, (await aProject(me)).id);
+    const refused = await failure(change(me, made, { content: 'coffee '.repeat(20_000) }));
+    expect([refused.status, refused.fields.content]).toEqual([
+      400,
+      expect.stringMatching(/^This text does not fit into one document\./),
+    ]);
+    expect(await me.call(documents.get, { params: { id: made.documentId } })).toMatchObject({ revision: 0 });
+  });
+
   it('does not keep the same analysis twice, nor make an open form stale by analysing', async () => {
     const me = await aPerson();
     const { project } = await withPages(me, 3);

@@ -1,6 +1,6 @@
 // Reads and writes the writer’s texts, in a worker thread.
 import { writerLimits } from '#contract/brief.ts';
-import type { Block } from '#contract/documents.ts';
+import { type Block, Blocks } from '#contract/documents.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
@@ -9,6 +9,7 @@ import { prepareSourcePack } from '#engine/writer/source-pack.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { extractPage } from '#server/kernel/page-text/extract-page.ts';
 import { fileToText } from '#server/kernel/page-text/file-to-text.ts';
+import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
 import { blocksToDocx } from './docx/blocks-to-docx.ts';
 
@@ -46,10 +47,22 @@ async function readSource(given: GivenSource): Promise<ReadSource> {
   return { title, text, words: countWords(text), sentences: pack.sentences.length };
 }
 
+const doesNotFit =
+  'This text does not fit into one document. It can have at most 5,000 blocks, each with at most 5,000 parts and ' +
+  '100,000 characters without formatting in between.';
+
+/** @throws UnreadableText for more than a document holds */
+function readMarkdown(markdown: string): Block[] {
+  const { data, error } = Blocks.safeParse(markdownToBlocks(markdown, newId));
+  if (data) return data;
+  if (error.issues.every(({ code }) => code === 'too_big')) throw new UnreadableText('too-large', doesNotFit);
+  throw error;
+}
+
 export const writerTasks = {
   'writer.read-source': readSource,
   'writer.prepare-sources': prepareSourcePack,
-  'writer.read-markdown': (markdown: string): Block[] => markdownToBlocks(markdown, newId),
+  'writer.read-markdown': readMarkdown,
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),
 };
 

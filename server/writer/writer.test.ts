@@ -137,6 +137,27 @@ describe('the main job on the built-in engine', () => {
   });
 });
 
+describe('PATCH ai-generation/{id}/ with a text', () => {
+  it.each([
+    ['a paragraph of 120,000 characters', 'bread '.repeat(20_000)],
+    ['6,000 paragraphs', 'bread\n\n'.repeat(6_000)],
+  ])('refuses %s beside the field, and stores nothing: a document holds less', async (_what, output) => {
+    const me = await signIn(app);
+    const piece = await aPiece(me);
+    const params = { id: piece.id };
+    const refused = await failure(me.call(writer.update, { params, body: { revision: 0, output } }));
+    expect([refused.status, refused.fields.output]).toEqual([
+      400,
+      expect.stringMatching(/^This text does not fit into one document\./),
+    ]);
+    expect(await me.call(writer.get, { params })).toMatchObject({
+      revision: 0,
+      documentId: null,
+      output: '',
+    });
+  });
+});
+
 describe('GET ai-generation/ (history)', () => {
   it('finds by words, filters by project, shows pinned first, and hides what was deleted until restored', async () => {
     const me = await signIn(app);
