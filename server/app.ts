@@ -63,7 +63,7 @@ import { createNotifications } from './notifications/public.ts';
 import { teamRoutes } from './team/routes.ts';
 import { workspaceRoutes } from './workspaces/routes.ts';
 import { assignSeats, countInvited, reviewSeats } from './team/public.ts';
-import { limitApi } from './kernel/limits/api-limit.ts';
+import { limitRequests } from './kernel/limits/request-limit.ts';
 import { createLimiter } from './kernel/limits/limiter.ts';
 import { createMedia, mediaBytes } from './media/public.ts';
 import { optimizerRoutes } from './optimizer/routes.ts';
@@ -156,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const servesSite = config.QUILLSTEAD_ROLE !== 'worker';
   if (!servesSite) answerProbesOnly(http, config.localMode);
   if (deps.testClock) sendClockAhead(http, deps.testClock);
-  limitApi(http, (request) => !(config.localMode && fromLoopback(request)));
+  limitRequests(http, (request) => !(config.localMode && fromLoopback(request)));
   await http.register(cookie);
   await http.register(formbody);
   await http.register(multipart, {

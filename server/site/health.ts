@@ -10,6 +10,9 @@ import { isLoopbackRequest } from '#server/kernel/local-mode.ts';
 /** Routes that programs watching this process ask; a worker answers no others. */
 export const probes: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
+/** Load balancers ask often. */
+const unlimited = { config: { unlimited: true } } as const;
+
 /** What takes longer than this to answer is nothing to send requests to. */
 const answersMs = { database: 2_000, files: 5_000 };
 
@@ -52,8 +55,8 @@ export function healthRoutes(
     seconds.observe(reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', unlimited, async () => ({ ok: true }));
+  app.get('/readyz', unlimited, async (request, reply) => {
     const answers = async (part: keyof typeof answersMs, asking: Promise<unknown>) => {
       const late = new Error(`no answer within ${answersMs[part]} ms`);
       const problem = await endsWithin(answersMs[part], asking).then(
@@ -72,7 +75,7 @@ export function healthRoutes(
     const ready = database && queue && files && !stopping;
     return reply.status(ready ? 200 : 503).send({ database, queue, files, ...(stopping && { stopping }) });
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', unlimited, async (request, reply) => {
     if (!isLoopbackRequest(request)) throw notFound();
     const unused = await deps.paymentsWaiting().catch((cause: unknown) => {
       request.log.warn({ err: cause }, 'waiting payments were not counted');

@@ -1,20 +1,29 @@
 // How often one may: by account and by address, over a restart, and whatever a request says of where it is from.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { connections } from '#contract/connections.ts';
 import { addressOf, type AnyEndpoint } from '#contract/http.ts';
 import { site } from '#contract/site.ts';
 import { team } from '#contract/team.ts';
-import { apiLimit } from '#server/kernel/limits/api-limit.ts';
+import { requestLimit } from '#server/kernel/limits/request-limit.ts';
+import { createDevAccess } from '#server/kernel/dev-access.ts';
+import { registerPages } from '#server/kernel/pages/register.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
+import { aBuild } from '#tests/support/built-pages.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newMember } from '#tests/support/members.ts';
 import { someEmail } from '#tests/support/people.ts';
 
 /** A server on the open network, as far as it knows: it has a mail server, so that it is not in local mode. */
 const open = { SMTP_URL: 'smtp://127.0.0.1:9', QUILLSTEAD_ROLE: 'web', EGRESS_ALLOW: '127.0.0.1:9' };
+
+const root = aBuild();
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const builtPages: TestAppOptions['pages'] = (http, forms) =>
+  registerPages(http, { forms, mode: 'production', root, devAccess: createDevAccess(null) });
 
 async function start(options: TestAppOptions = {}): Promise<TestApp & { stop(): Promise<void> }> {
   const app = await startTestApp({ ...options, env: { ...open, ...options.env } });
@@ -187,16 +196,16 @@ describe('an IPv6 address', () => {
       await answer.body?.cancel();
       return answer.status;
     };
-    for (let n = 0; n < apiLimit.points; n += 20)
+    for (let n = 0; n < requestLimit.points; n += 20)
       await Promise.all(Array.from({ length: 20 }, (_, i) => call(ofOne(n + i))));
-    expect(await call(ofOne(apiLimit.points))).toBe(429);
+    expect(await call(ofOne(requestLimit.points))).toBe(429);
     expect(await call(neighbour)).toBe(404);
   });
 });
 
-describe('all calls together', () => {
-  it('[S64] are limited by address for the whole API, refused ones too, whatever is asked', async () => {
-    const app = await start({ env: { TRUST_PROXY: '127.0.0.1' } });
+describe('all requests together', () => {
+  it('[S64] are limited by address, API calls and pages, refused ones too, but no files of the build and no health checks', async () => {
+    const app = await start({ env: { TRUST_PROXY: '127.0.0.1' }, pages: builtPages });
     const call = (address: string, path = '/api/v1/payment/sub/product/') =>
       fetch(app.origin + path, from(address)).then(async (answer) => {
         await answer.body?.cancel();
@@ -208,8 +217,12 @@ describe('all calls together', () => {
       '/api/v1/nothing',
       '/api/auth/csrf',
       '/api/v1/accounts/user/',
+      '/login',
+      '/projects',
+      '/nowhere',
+      `/a${'/'.repeat(15_000)}b`,
     ];
-    for (let n = 0; n < apiLimit.points; n += 20)
+    for (let n = 0; n < requestLimit.points; n += 20)
       for (const { status } of await Promise.all(
         Array.from({ length: 20 }, (_, i) => call('198.51.100.1', paths[i % paths.length])),
       ))
@@ -219,14 +232,16 @@ describe('all calls together', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(((await refused.json()) as { meta: { code: string } }).meta.code).toBe('too-many-requests');
     expect((await call('198.51.100.2')).status).toBe(200);
-    expect((await call('198.51.100.1', '/healthz')).status).toBe(200);
+    expect((await call('198.51.100.1', '/login')).status).toBe(429);
+    for (const path of ['/healthz', '/assets/a-1.js'])
+      expect((await call('198.51.100.1', path)).status, path).toBe(200);
   });
 
   it('are not counted for people at their own machine in local mode', async () => {
     const app = await startTestApp();
     onTestFinished(() => app.stop());
     const statuses = new Set<number>();
-    for (let n = 0; n <= apiLimit.points; n += 20)
+    for (let n = 0; n <= requestLimit.points; n += 20)
       for (const { status } of await Promise.all(
         Array.from({ length: 20 }, () => fetch(`${app.origin}/api/v1/nothing`)),
       ))

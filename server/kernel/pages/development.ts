@@ -70,7 +70,9 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
         .headers({ 'content-type': 'text/html; charset=utf-8', ...state?.headers })
         .send(state ? state.change(html) : html);
     });
-  app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+  // Vite serves each module as a file of its own here.
+  const everything = { schema: { hide: true }, config: { unlimited: true } } as const;
+  app.get('/*', everything, async (request: FastifyRequest, reply: FastifyReply) => {
     // React Router asks for these after a hot update.
     if (request.url.split('?', 1)[0]?.endsWith('.data')) {
       const data = await handle(toRequest(request, request.url, false));

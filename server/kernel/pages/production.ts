@@ -40,16 +40,21 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
         `<meta property="og:url" content="${escapeHtml(publicUrl + address)}"/>`
       : '';
   const { pages, shell, notFound, feed } = readBuiltPages(options.root, canonical, publicUrl);
-  await app.register(fastifyStatic, {
-    root: path.join(options.root, 'build/client'),
-    wildcard: false,
-    index: false,
-    redirect: false,
-    preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
-    setHeaders: (res, file) => {
-      res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : asked);
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, unlimited: true };
+    });
+    await files.register(fastifyStatic, {
+      root: path.join(options.root, 'build/client'),
+      wildcard: false,
+      index: false,
+      redirect: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
+      setHeaders: (res, file) => {
+        res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : asked);
+      },
+    });
   });
   if (publicUrl) {
     const findable = [...pages].filter(([, page]) => wantsToBeFound(page)).map(([address]) => address);

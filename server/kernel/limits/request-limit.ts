@@ -3,18 +3,25 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../http/app-error.ts';
 import { addressKey } from './address-key.ts';
 
-/** Calls of one address to this process in a minute: ten a second is more than any screen makes. */
-export const apiLimit = { points: 600, seconds: 60 } as const;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** its requests count towards no general limit: files of the build, of which a page loads dozens, and health checks */
+    unlimited?: true;
+  }
+}
+
+/** Pages and API calls of one address to this process in a minute: ten a second is more than any screen makes. */
+export const requestLimit = { points: 600, seconds: 60 } as const;
 
 /**
  * Refuses what comes too often from one address, before anything is read or looked up. Coarse, and in this process's
  * memory: the limits that protect accounts are in the database.
  * @param counts whether a request counts at all
  */
-export function limitApi(app: FastifyInstance, counts: (request: FastifyRequest) => boolean): void {
-  const limiter = new RateLimiterMemory({ points: apiLimit.points, duration: apiLimit.seconds });
+export function limitRequests(app: FastifyInstance, counts: (request: FastifyRequest) => boolean): void {
+  const limiter = new RateLimiterMemory({ points: requestLimit.points, duration: requestLimit.seconds });
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || !counts(request)) return;
+    if (request.routeOptions.config.unlimited || !counts(request)) return;
     try {
       await limiter.consume(addressKey(request.ip));
     } catch (refused) {
