@@ -2,10 +2,11 @@
 import { apiList } from './api-list/api-list.ts';
 import type { Bench, Measured } from './bench.ts';
 import { engine } from './engine.ts';
+import { hostileText } from './hostile-text.ts';
 import { pageWeight } from './page-weight.ts';
 import { start } from './start.ts';
 
-const benches: readonly Bench[] = [engine, apiList, start, pageWeight];
+const benches: readonly Bench[] = [engine, hostileText, apiList, start, pageWeight];
 
 function table(rows: readonly Measured[]): string {
   const cells = [

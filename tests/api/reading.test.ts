@@ -1,5 +1,4 @@
 // Whatever somebody uploads, pastes or links to, others get their answers meanwhile.
-import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { apiBase } from '#contract/http.ts';
 import { localIndex, localIndexLimits } from '#contract/local-index.ts';
@@ -10,6 +9,7 @@ import { startCanary } from '#tests/support/canary.ts';
 import { repeated } from '#tests/support/cpu-cost.ts';
 import { longestTurnMs } from '#tests/support/event-loop.ts';
 import { newMember } from '#tests/support/members.ts';
+import { keywordFileOf, wordFileOf } from '#tests/support/large-files.ts';
 import { aPiece, aProject, type Person } from '#tests/support/people.ts';
 
 /** What a person waits for others at most. */
@@ -41,36 +41,10 @@ async function upload(me: Person, path: string, name: string, content: BlobPart,
   return answer.status;
 }
 
-/** A Word file of one entry (PKWARE APPNOTE 6.3). */
-function docxOf(xml: string): Uint8Array<ArrayBuffer> {
-  const name = Buffer.from('word/document.xml');
-  const packed = deflateRawSync(xml);
-  const record = (signature: number, size: number, at: number) => {
-    const head = Buffer.alloc(size);
-    head.writeUInt32LE(signature, 0);
-    head.writeUInt16LE(8, at);
-    head.writeUInt32LE(crc32(xml), at + 6);
-    head.writeUInt32LE(packed.length, at + 10);
-    head.writeUInt32LE(Buffer.byteLength(xml), at + 14);
-    head.writeUInt16LE(name.length, at + 18);
-    return head;
-  };
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  const local = record(0x04034b50, 30, 8);
-  const entry = record(0x02014b50, 46, 10);
-  return new Uint8Array(Buffer.concat([local, name, packed, entry, name, end]));
-}
-
 test('[S45] a Word file of 29 MB unpacked delays nobody, as a source and as a page', async () => {
   const { me, projectId } = await aPerson();
   const piece = await aPiece(me);
-  const paragraph = '<w:p><w:r><w:t>Bread rises because wild yeast ferments the flour.</w:t></w:r></w:p>';
-  const file = docxOf(`<w:document><w:body>${repeated(paragraph, 29 * mb)}</w:body></w:document>`);
+  const file = wordFileOf(29 * mb);
   const url = 'https://a.example/bread';
   const longest = await longestTurnMs(async () => {
     expect(await upload(me, `ai-generation/${piece.id}/sources/`, 'a.docx', file)).toBe(201);
@@ -81,8 +55,7 @@ test('[S45] a Word file of 29 MB unpacked delays nobody, as a source and as a pa
 
 test('[S45] a keyword file of 300,000 rows delays nobody', async () => {
   const { me, projectId } = await aPerson();
-  const rows = Array.from({ length: 300_000 }, (_, at) => `sourdough ${at % 50},1,2,3%,4`);
-  const csv = `Top queries,Clicks,Impressions,CTR,Position\n${rows.join('\n')}`;
+  const csv = keywordFileOf(300_000);
   const longest = await longestTurnMs(async () => {
     expect(await upload(me, 'keyword-import/', 'Queries.csv', csv, { projectId })).toBe(201);
   });
