@@ -75,7 +75,9 @@ function chunksOf(topic: string): Chunks {
   const runs: { words: string[]; afterTo: boolean }[] = [];
   let afterTo = false;
   // Punctuation ends a phrase as a preposition does.
-  for (const piece of topic.split(/[,;:.!?()[\]{}"“”|/–—]+(?=\s|$)|\s[–—|/-]+(?=\s)/u)) {
+  for (const piece of topic.split(
+    /(?<![,;:.!?()[\]{}"“”|/–—])[,;:.!?()[\]{}"“”|/–—]+(?=\s|$)|\s[–—|/-]+(?=\s)/u,
+  )) {
     let open = false;
     for (const word of wordsOf(piece)) {
       const lower = word.toLowerCase();
