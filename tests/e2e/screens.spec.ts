@@ -1,0 +1,45 @@
+// What a person sees on a screen beside what it does: room, labels, colours and ways on.
+import { expect, type Page } from '@playwright/test';
+import { keywords } from '../../contract/keywords.ts';
+import { projects } from '../../contract/projects.ts';
+import { subscribe } from './belongings.ts';
+import { test } from './looks.ts';
+import { as, enter, makePerson } from './story.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const phone = { width: 360, height: 740 };
+/** Ninety keywords: more rows than a table shows without scrolling. */
+const manyKeywords = [
+  'Top queries,Clicks,Impressions,CTR,Position',
+  ...Array.from({ length: 90 }, (_, at) => `rye-bread at-home ${at},${at},${1000 + at},1.1%,8.4`),
+].join('\n');
+
+/** Pixels of page below the end of what it shows. */
+const blankEnd = (page: Page) =>
+  page.evaluate(() => {
+    const content = document.querySelector('main')!.getBoundingClientRect().bottom + window.scrollY;
+    return document.documentElement.scrollHeight - Math.max(content, window.innerHeight);
+  });
+
+test.describe('tables', () => {
+  test.beforeEach(async ({ page, origin }) => {
+    const person = await makePerson(origin);
+    await subscribe(origin, person);
+    const body = { title: 'Bakery blog', description: '', icon: 'Coffee' } as const;
+    const { id: projectId } = await as(origin, person)(projects.create, { body });
+    await as(origin, person)(keywords.import, {
+      body: { projectId, fileName: 'Queries.csv', text: manyKeywords },
+    });
+    await enter(page, origin, person);
+  });
+
+  test('a long table ends the page where it ends, also on a phone', async ({ page, origin }) => {
+    for (const size of [page.viewportSize()!, phone]) {
+      await page.setViewportSize(size);
+      await page.goto(`${origin}/modules/keyword-explorer`);
+      await expect(page.getByRole('row').nth(45)).toBeAttached();
+      expect(await blankEnd(page)).toBeLessThan(1);
+    }
+  });
+});
