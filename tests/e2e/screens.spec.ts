@@ -42,4 +42,22 @@ test.describe('tables', () => {
       expect(await blankEnd(page)).toBeLessThan(1);
     }
   });
+
+  test('figures of a table have one width for each digit, words keep their hyphens narrow', async ({
+    page,
+    origin,
+  }) => {
+    await page.goto(`${origin}/modules/keyword-explorer`);
+    const row = page.getByRole('row').nth(1);
+    const digits = (nth: number) =>
+      row
+        .getByRole('cell')
+        .nth(nth)
+        .evaluate((cell) => {
+          const { fontVariantNumeric, fontFeatureSettings } = getComputedStyle(cell);
+          return [fontVariantNumeric, fontFeatureSettings];
+        });
+    expect(await digits(0)).toEqual(['normal', 'normal']);
+    expect(await digits(2)).toEqual(['tabular-nums', 'normal']);
+  });
 });
