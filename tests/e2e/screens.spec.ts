@@ -22,6 +22,15 @@ const blankEnd = (page: Page) =>
     return document.documentElement.scrollHeight - Math.max(content, window.innerHeight);
   });
 
+const colorOf = (page: Page, selector: string, property: string, pseudo?: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name!), [
+      property,
+      pseudo,
+    ] as const);
+
 test.describe('tables', () => {
   test.beforeEach(async ({ page, origin }) => {
     const person = await makePerson(origin);
@@ -60,4 +69,20 @@ test.describe('tables', () => {
     expect(await digits(0)).toEqual(['normal', 'normal']);
     expect(await digits(2)).toEqual(['tabular-nums', 'normal']);
   });
+
+  test('a card of a phone names each figure once', async ({ page, origin }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${origin}/modules/keyword-explorer`);
+    const figures = page.getByRole('row').nth(1).locator('[data-phone="figure"]');
+    await expect(figures).toHaveText(['1,089', '8.4']);
+    expect(await colorOf(page, '[data-phone="figure"]', 'content', '::before')).toBe('"Impressions "');
+  });
+});
+
+test('an article’s figures are named once on a phone', async ({ page, origin, resident }) => {
+  await page.setViewportSize(phone);
+  await enter(page, origin, resident);
+  await page.goto(`${origin}/projects?id=${resident.projectId}`);
+  const score = page.locator('[data-phone="figure"][data-label="Score"]').first();
+  await expect(score).toHaveText(/^\d+$/);
 });

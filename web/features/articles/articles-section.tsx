@@ -8,7 +8,6 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
-import { NamedFigure } from './named-figure.tsx';
 import { articlesWords } from './words.ts';
 
 const words = articlesWords.list;
@@ -29,9 +28,7 @@ const columns: readonly Column<Article>[] = [
     header: words.score,
     align: 'right',
     phone: 'figure',
-    cell: ({ score }) => (
-      <NamedFigure name={words.score}>{score === null ? none : Math.round(score)}</NamedFigure>
-    ),
+    cell: ({ score }) => (score === null ? none : Math.round(score)),
     sortValue: ({ score }) => score ?? -1,
   },
   {
@@ -56,7 +53,7 @@ const columns: readonly Column<Article>[] = [
     header: words.position,
     align: 'right',
     phone: 'figure',
-    cell: ({ position }) => <NamedFigure name={words.position}>{position?.position ?? none}</NamedFigure>,
+    cell: ({ position }) => position?.position ?? none,
     sortValue: ({ position }) => position?.position ?? 1000,
   },
   {

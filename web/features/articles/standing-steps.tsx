@@ -9,7 +9,6 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
-import { NamedFigure } from './named-figure.tsx';
 import { dayOf, momentOf, publicationSentence, slipSentence, standsAt } from './sentences.ts';
 import { ThreadStep } from './thread-step.tsx';
 import styles from './thread.module.css';
@@ -162,14 +161,14 @@ const columns: readonly Column<Term>[] = [
     header: words.terms.use,
     align: 'right',
     phone: 'figure',
-    cell: ({ use }) => <NamedFigure name={words.terms.use}>{use}</NamedFigure>,
+    cell: ({ use }) => use,
   },
   {
     key: 'target',
     header: words.terms.target,
     align: 'right',
     phone: 'figure',
-    cell: ({ lo, hi }) => <NamedFigure name={words.terms.target}>{words.terms.range(lo, hi)}</NamedFigure>,
+    cell: ({ lo, hi }) => words.terms.range(lo, hi),
   },
   {
     key: 'competitors',

@@ -7,17 +7,11 @@ import { figureText, provenanceText } from './figure-text.ts';
 /** A figure with where it is from, or "—" with why it is unknown, under the pointer. */
 export function Figure({ row, name }: { row: KeywordRow; name: FigureName }) {
   const text = figureText(row[name], name);
+  if (text !== null) return <span title={provenanceText(row, name)}>{text}</span>;
   return (
-    <>
-      <span className={styles.phoneLabel}>{words.figures[name]} </span>
-      {text === null ? (
-        <span title={row.unknown[name]} className={styles.unknown}>
-          <span aria-hidden>—</span>
-          <span className="visually-hidden">{words.unknown}</span>
-        </span>
-      ) : (
-        <span title={provenanceText(row, name)}>{text}</span>
-      )}
-    </>
+    <span title={row.unknown[name]} className={styles.unknown}>
+      <span aria-hidden>—</span>
+      <span className="visually-hidden">{words.unknown}</span>
+    </span>
   );
 }
