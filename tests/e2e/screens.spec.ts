@@ -4,6 +4,7 @@ import { keywords } from '../../contract/keywords.ts';
 import { projects } from '../../contract/projects.ts';
 import { subscribe } from './belongings.ts';
 import { test } from './looks.ts';
+import { sidebarOf } from './shell.ts';
 import { as, enter, makePerson } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -85,4 +86,21 @@ test('an article’s figures are named once on a phone', async ({ page, origin, 
   await page.goto(`${origin}/projects?id=${resident.projectId}`);
   const score = page.locator('[data-phone="figure"][data-label="Score"]').first();
   await expect(score).toHaveText(/^\d+$/);
+});
+
+test('the collapsed menu fits a screen of 900 px, and its button stays in reach on a lower one', async ({
+  page,
+  origin,
+  resident,
+}) => {
+  await enter(page, origin, resident);
+  await page.evaluate(() => localStorage.setItem('sidebar', 'collapsed'));
+  await page.goto(`${origin}/modules`);
+  const menu = sidebarOf(page);
+  await expect(menu.getByRole('link', { name: 'Integrations' })).toBeAttached();
+  const overflow = () => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await overflow()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  expect(await overflow()).toBeGreaterThan(0);
+  await expect(menu.getByRole('button').last()).toBeInViewport({ ratio: 1 });
 });
