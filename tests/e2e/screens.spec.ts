@@ -5,7 +5,7 @@ import { projects } from '../../contract/projects.ts';
 import { subscribe } from './belongings.ts';
 import { test } from './looks.ts';
 import { sidebarOf } from './shell.ts';
-import { as, enter, makePerson } from './story.ts';
+import { as, enter, makePerson, stepOf } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -103,4 +103,21 @@ test('the collapsed menu fits a screen of 900 px, and its button stays in reach 
   await page.setViewportSize({ width: 1440, height: 500 });
   expect(await overflow()).toBeGreaterThan(0);
   await expect(menu.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+});
+
+test('the chosen segment differs from its ground, and nothing in it is brighter than the text, in dark', async ({
+  page,
+  origin,
+  resident,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enter(page, origin, resident);
+  await page.goto(stepOf(origin, resident.pieceId, 'brief'));
+  await expect(page.locator('.mantine-SegmentedControl-label').first()).toBeVisible();
+  const ground = await colorOf(page, '.mantine-SegmentedControl-root', 'background-color');
+  expect(await colorOf(page, '.mantine-SegmentedControl-indicator', 'background-color')).not.toBe(ground);
+  const ink = await colorOf(page, 'body', 'color');
+  expect(await colorOf(page, '.mantine-SegmentedControl-label[data-active]', 'color')).toBe(ink);
+  const line = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--line'));
+  expect(await colorOf(page, '.mantine-SegmentedControl-control', '--separator-color')).toBe(line);
 });

@@ -161,7 +161,6 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
                 <SegmentedControl
                   aria-labelledby="brief-tone"
                   fullWidth
-                  classNames={{ root: styles.segments ?? '' }}
                   value={fields.tone}
                   onChange={(tone) => change({ tone: tone as BriefFields['tone'] })}
                   data={tones.map((value) => ({ value, label: words.tones[value] }))}

@@ -120,7 +120,6 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
           <SegmentedControl
             fullWidth
             aria-label={words.kind}
-            classNames={{ root: styles.segments ?? '' }}
             value={kind}
             onChange={(value) => setKind(value as Source['kind'])}
             data={[
