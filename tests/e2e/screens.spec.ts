@@ -1,11 +1,12 @@
 // What a person sees on a screen beside what it does: room, labels, colours and ways on.
 import { expect, type Page } from '@playwright/test';
+import { billing } from '../../contract/billing.ts';
 import { keywords } from '../../contract/keywords.ts';
 import { projects } from '../../contract/projects.ts';
 import { subscribe } from './belongings.ts';
 import { test } from './looks.ts';
 import { sidebarOf } from './shell.ts';
-import { as, enter, makePerson, stepOf } from './story.ts';
+import { as, enter, makePerson, stepOf, watchConsole } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -120,4 +121,28 @@ test('the chosen segment differs from its ground, and nothing in it is brighter 
   expect(await colorOf(page, '.mantine-SegmentedControl-label[data-active]', 'color')).toBe(ink);
   const line = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--line'));
   expect(await colorOf(page, '.mantine-SegmentedControl-control', '--separator-color')).toBe(line);
+});
+
+test('sandbox pages have the app’s typeface and ask for nothing that is not there', async ({
+  page,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  const missed: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) missed.push(answer.url());
+  });
+  const person = await makePerson(origin);
+  const { url } = await as(origin, person)(billing.checkout, { body: { priceId: 'starter-month' } });
+  for (const address of ['/sandbox/linkedin/feed', url]) {
+    await page.goto(new URL(address, origin).href);
+    const loaded = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].map(({ family, status }) => `${family} ${status}`);
+    });
+    expect(loaded).toEqual(['Inter loaded']);
+    await expect(page.locator('link[rel="icon"]')).toHaveCount(1);
+  }
+  expect(missed).toEqual([]);
+  expect(complaints).toEqual([]);
 });

@@ -1,9 +1,11 @@
 // Style and scheme of the sandbox's pages: the product's own inks (the same values as the app's theme), no framework.
 import { palettes } from '#contract/options.ts';
+import { escapeHtml } from '#server/kernel/http/html.ts';
 
 const dark = `--paper:#15141b;--surface:#1d1c25;--ink:#eceaf3;--ink-dim:#a9a6b8;--line:#34323f;--line-strong:#7b788a;--warn-text:#e5b454;--warn-soft:#36290f;--accent-text:#b097fe;color-scheme:dark`;
 
-export const sandboxStyle = `:root{--paper:#fbf9f4;--surface:#fff;--ink:#211d17;--ink-dim:#635c50;--line:#e6e0d4;--line-strong:#8f8777;--warn-text:#8a5a00;--warn-soft:#fbf0d9;--accent-fill:#8a4bfc;--accent-hover:#7c38ea;--accent-text:#7a37e9;color-scheme:light}
+export const sandboxStyle = `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(/sandbox/inter.woff2) format('woff2')}
+:root{--paper:#fbf9f4;--surface:#fff;--ink:#211d17;--ink-dim:#635c50;--line:#e6e0d4;--line-strong:#8f8777;--warn-text:#8a5a00;--warn-soft:#fbf0d9;--accent-fill:#8a4bfc;--accent-hover:#7c38ea;--accent-text:#7a37e9;color-scheme:light}
 @media(prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}
 :root[data-scheme=dark]{${dark}}
 [data-palette=blue]{--accent-fill:#0573de;--accent-hover:#0365c4}
@@ -11,7 +13,7 @@ export const sandboxStyle = `:root{--paper:#fbf9f4;--surface:#fff;--ink:#211d17;
 [data-palette=pink]{--accent-fill:#c92a75;--accent-hover:#ac1f62}
 [data-palette=orange]{--accent-fill:#b85300;--accent-hover:#9c4600}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/24px Inter,'Inter fallback',system-ui,sans-serif;-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--paper);color:var(--ink);font:15px/24px Inter,system-ui,sans-serif;-webkit-text-size-adjust:100%}
 main{max-width:600px;margin:0 auto;padding:24px 16px 48px}
 h1{font-size:22px;line-height:30px;letter-spacing:-.02em;margin:24px 0 8px;overflow-wrap:anywhere}
 h2{font-size:15px;line-height:24px;margin:0;overflow-wrap:anywhere}
@@ -45,6 +47,15 @@ export const sandboxScript = `(function(){try{var d=document.documentElement,s=l
 if(c==='light'||c==='dark')d.setAttribute('data-scheme',c);
 if(${JSON.stringify(palettes)}.indexOf(p)>=0)d.setAttribute('data-palette',p)}catch(e){}})()`;
 
-/** Pictures and style of this server only; a form may be sent here only. */
+/** Pictures, font and style of this server only; a form may be sent here only. */
 export const sandboxPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** The app's own typeface. */
+export const sandboxFont = new URL(
+  import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+);
+
+/** Head of a sandbox page. Without an icon of its own the browser would ask for one that is not there. */
+export const sandboxHead = (title: string): string =>
+  `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script src="/sandbox/look.js"></script><link rel="stylesheet" href="/sandbox/look.css">`;

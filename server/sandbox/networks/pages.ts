@@ -1,11 +1,11 @@
 import type { NetworkFacts } from '#contract/networks.ts';
 import { escapeHtml } from '#server/kernel/http/html.ts';
+import { sandboxHead } from './page-look.ts';
 import { optionLines } from './option-lines.ts';
 import type { Feed, FeedRow, MediaRow } from './store.ts';
 
 const page = (title: string, label: string, inner: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title><script src="/sandbox/look.js"></script><link rel="stylesheet" href="/sandbox/look.css"></head>
+<html lang="en"><head>${sandboxHead(title)}</head>
 <body><header class="note">This is a sandbox of ${escapeHtml(label)} on your own machine. Nothing leaves it.</header>
 <main>${inner}</main></body></html>`;
 

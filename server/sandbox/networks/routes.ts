@@ -1,4 +1,5 @@
 // The seven sandbox networks over HTTP, below /sandbox/<network>/: in local mode and for local requests only.
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Network } from '#contract/networks.ts';
 import { networks } from '#contract/options.ts';
@@ -17,7 +18,7 @@ import {
   refreshTokens,
   type TokenAnswer,
 } from './oauth.ts';
-import { sandboxPolicy, sandboxScript, sandboxStyle } from './page-look.ts';
+import { sandboxFont, sandboxPolicy, sandboxScript, sandboxStyle } from './page-look.ts';
 import { consentPage, feedPage, problemPage } from './pages.ts';
 import { type Refusal, refusal, type RefusalKind } from './refusal.ts';
 import * as store from './store.ts';
@@ -112,6 +113,11 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
       if (!isLocalRequest(request, deps.localMode)) throw notFound();
       return reply.type(`${type}; charset=utf-8`).send(text);
     });
+
+  app.get('/sandbox/inter.woff2', hidden, async (request, reply) => {
+    if (!isLocalRequest(request, deps.localMode)) throw notFound();
+    return reply.type('font/woff2').send(await readFile(sandboxFont));
+  });
 
   const consentOf = (it: Meeting, said: unknown) => {
     const fields = said as Record<string, unknown>;

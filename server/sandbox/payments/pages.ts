@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/kernel/http/html.ts';
+import { sandboxHead } from '../networks/page-look.ts';
 
 export interface Asked {
   id: string;
@@ -24,7 +25,7 @@ export function checkoutPage(asked: Asked, problem: string | null): string {
         `<label class="choice"><input type="radio" name="card" value="${value}"${at === 0 ? ' checked' : ''}><span>${label}</span></label>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Test checkout</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/sandbox/look.css"><script src="/sandbox/look.js"></script></head><body>
+  return `<!doctype html><html lang="en"><head>${sandboxHead('Test checkout')}</head><body>
 <p class="note">This is a test checkout on your own machine. No money is taken and no card is asked for.</p>
 <main><h1>${escapeHtml(asked.description)}</h1>
 <p>${sum} every ${asked.interval}, for ${escapeHtml(asked.email)}</p>
