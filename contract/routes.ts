@@ -48,7 +48,12 @@ export const publicBranches = [
   '/api',
   '/files',
   '/assets',
+  '/404',
 ] as const;
+
+/** Whether an unknown address shows the 404 page of the public site to everybody; elsewhere it is the app's. */
+export const isPublicBranch = (path: string): boolean =>
+  publicBranches.some((branch) => path === branch || path.startsWith(`${branch}/`));
 
 const matches = (pattern: string, path: string) => {
   const want = pattern.split('/');
@@ -74,9 +79,7 @@ export function guard(address: string, signedIn: boolean, returnUrl: string | nu
   if (route?.access === 'public') return null;
   if (route?.access === 'guest') return signedIn ? (safeReturnUrl(returnUrl) ?? '/') : null;
   if (signedIn) return null;
-  const bare = trimmed(path);
-  if (!route && publicBranches.some((branch) => bare === branch || bare.startsWith(`${branch}/`)))
-    return null;
+  if (!route && isPublicBranch(trimmed(path))) return null;
   return `/login?returnUrl=${encodeURIComponent(address)}`;
 }
 

@@ -76,11 +76,13 @@ export default [
     route('integrations', 'routes/integrations.tsx'),
     route('api-keys', 'routes/api-keys.tsx'),
     route('audit', 'routes/audit.tsx'),
+    // What is in no row: strangers are sent to sign in before they see it.
+    route('*', 'routes/app-not-found.tsx'),
   ]),
   layout('routes/dev-layout.tsx', [
     route('dev/outbox', 'routes/dev-outbox.tsx'),
     route('dev/clock', 'routes/dev-clock.tsx'),
     route('dev/ui', 'routes/dev-ui.tsx'),
   ]),
-  route('*', 'routes/not-found.tsx'),
+  route('404', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -146,3 +146,15 @@ test('sandbox pages have the app’s typeface and ask for nothing that is not th
   expect(missed).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('an unknown address keeps the app around whoever is signed in', async ({ page, origin, resident }) => {
+  await enter(page, origin, resident);
+  for (const address of ['/no-such-page', '/modules/no-such-module']) {
+    expect((await page.goto(origin + address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(sidebarOf(page).getByRole('link', { name: 'Modules' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Go to your projects' }).click();
+  await page.waitForURL(`${origin}/projects`);
+});

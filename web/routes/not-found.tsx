@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { islandAddresses } from '#web/islands/addresses.ts';
@@ -10,9 +9,8 @@ export const handle = { hydrate: false };
 
 export const meta = () => [{ title: `404 — ${words.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** The page of unknown addresses. It is not hydrated: reached from inside the app, the server is asked instead. */
+/** The page of unknown addresses below the public branches, for everybody. */
 export default function NotFound() {
-  useEffect(() => window.location.reload(), []);
   return (
     <>
       <SiteHeader />

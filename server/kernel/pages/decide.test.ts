@@ -14,9 +14,11 @@ describe('the page of an address', () => {
     }
   });
 
-  it('is the 404 page with status 404 for an address in no row', () => {
-    for (const address of ['/nowhere', '/modules/nowhere', '/tools/a/b', '/login/x', '/404'])
-      expect(decide(address, true)).toEqual({ kind: 'not-found', status: 404 });
+  it('is the app’s 404 page with status 404 for an address in no row, and the site’s below a public branch', () => {
+    for (const address of ['/nowhere', '/modules/nowhere', '/login/x'])
+      expect(decide(address, true)).toEqual({ kind: 'not-found', app: true, status: 404 });
+    for (const address of ['/tools/a/b', '/404'])
+      expect(decide(address, true)).toEqual({ kind: 'not-found', app: false, status: 404 });
   });
 
   it('[S66] does not exist outside local mode when it is a development page', () => {

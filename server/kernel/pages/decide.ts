@@ -1,8 +1,9 @@
-import { redirectOf, routeOf } from '#contract/routes.ts';
+import { isPublicBranch, redirectOf, routeOf } from '#contract/routes.ts';
 
 export type Decision =
   | { kind: 'page'; address: string; status: 200 }
-  | { kind: 'not-found'; status: 404 }
+  /** `app`: in the app's frame, which strangers are sent from to the sign-in */
+  | { kind: 'not-found'; app: boolean; status: 404 }
   | { kind: 'redirect'; to: string };
 
 /**
@@ -19,7 +20,8 @@ export function decide(target: string, local: boolean): Decision {
   const elsewhere = redirectOf(bare);
   if (elsewhere !== null) return { kind: 'redirect', to: withQuery(elsewhere) };
   const route = routeOf(bare);
-  if (!route || (route.localOnly && !local)) return { kind: 'not-found', status: 404 };
+  if (!route || (route.localOnly && !local))
+    return { kind: 'not-found', app: !route && !isPublicBranch(bare), status: 404 };
   if (path !== bare) return { kind: 'redirect', to: withQuery(bare) };
   return { kind: 'page', address: bare, status: 200 };
 }

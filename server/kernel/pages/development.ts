@@ -84,8 +84,8 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
     const decision = decide(request.url, devAccess.stateOf(request) !== 'absent');
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
     if (decision.kind === 'page' && !devAccess.admitPage(request, reply, decision.address)) return reply;
-    const shell = decision.kind === 'page' && routeOf(decision.address)?.access === 'signed-in';
-    const address = decision.kind === 'page' ? request.url : '/404';
+    const shell = decision.kind === 'page' ? routeOf(decision.address)?.access === 'signed-in' : decision.app;
+    const address = decision.kind === 'page' || shell ? request.url : '/404';
     const answer = await handle(toRequest(request, address, shell));
     // Vite writes scripts and styles of its own into the page: no policy here.
     reply.removeHeader('content-security-policy');

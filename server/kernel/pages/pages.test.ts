@@ -72,16 +72,16 @@ describe('built pages', () => {
   });
 
   it('answer unknown addresses with the 404 page and status', async () => {
-    for (const url of [
-      '/nowhere',
-      '/blog/none',
-      '/tools/none',
-      '/assets/none.js',
-      '/shell.html',
-      '/login/index.html',
-    ]) {
+    for (const url of ['/404', '/blog/none', '/tools/none', '/assets/none.js']) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, html('no page')]);
+    }
+  });
+
+  it('answer unknown addresses of the app with the app, which says so in its own frame, and the status', async () => {
+    for (const url of ['/nowhere', '/modules/none', '/shell.html', '/login/index.html']) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 404, html('app')]);
     }
   });
 

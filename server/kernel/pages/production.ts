@@ -88,7 +88,7 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
     const decision = decide(request.url, devAccess.stateOf(request) !== 'absent');
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
     if (decision.kind === 'page' && !devAccess.admitPage(request, reply, decision.address)) return reply;
-    if (decision.kind === 'not-found') return answer(request, reply, notFound, 404);
+    if (decision.kind === 'not-found') return answer(request, reply, decision.app ? shell : notFound, 404);
     const page = pages.get(decision.address);
     // Pages that need no sign-in were all made at build: `/blog/:slug` fits more addresses than there are posts.
     if (!page && routeOf(decision.address)?.access !== 'signed-in')

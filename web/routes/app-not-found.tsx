@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { words } from '#web/kernel/words.ts';
+import { Drawing } from '#web/ui/drawings.tsx';
+import { Page } from '#web/ui/page.tsx';
+import styles from './not-found.module.css';
+
+export const meta = () => [{ title: `404 — ${words.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** Unknown addresses for people who are signed in: the app stays around them. */
+export default function AppNotFound() {
+  return (
+    <Page>
+      <div className={styles.lost}>
+        <Drawing name="lost" />
+        <h1>{words.notFound.title}</h1>
+        <p>{words.notFound.sentence}</p>
+        <p className={styles.links}>
+          <Button component={Link} to="/projects">
+            {words.notFound.projects}
+          </Button>
+        </p>
+      </div>
+    </Page>
+  );
+}
