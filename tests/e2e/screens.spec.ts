@@ -11,6 +11,8 @@ import { as, enter, makePerson, stepOf, watchConsole } from './story.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const phone = { width: 360, height: 740 };
+const missing = '01a203fc-0000-7000-8000-000000000000';
+
 /** Ninety keywords: more rows than a table shows without scrolling. */
 const manyKeywords = [
   'Top queries,Clicks,Impressions,CTR,Position',
@@ -157,4 +159,19 @@ test('an unknown address keeps the app around whoever is signed in', async ({ pa
   }
   await page.getByRole('link', { name: 'Go to your projects' }).click();
   await page.waitForURL(`${origin}/projects`);
+});
+
+test('a thing that is not there says so and leads on', async ({ page, origin, resident }) => {
+  await enter(page, origin, resident);
+  for (const [address, way, to] of [
+    [`/articles/${missing}`, 'Go to your projects', '/projects'],
+    [`/projects?id=${missing}`, 'Go to your projects', '/projects'],
+    [`/modules/ai-writer/${missing}`, 'Go to Saved Progress', '/saved-progress'],
+    [`/modules/seo-optimizer/${missing}`, 'Go to SEO optimizer', '/modules/seo-optimizer'],
+    [`/modules/keyword-rank-tracker/${missing}`, 'Go to your trackers', '/modules/keyword-rank-tracker'],
+  ] as const) {
+    await page.goto(origin + address);
+    await page.getByRole('alert').getByRole('link', { name: way }).click();
+    await page.waitForURL(origin + to);
+  }
 });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { words } from '#web/kernel/words.ts';
 import styles from './error-state.module.css';
 
@@ -9,10 +10,12 @@ interface Props {
   /** what was kept */
   kept?: string;
   onRetry?: () => void;
+  /** where to go on, when asking again is no use */
+  leave?: { label: string; to: string };
 }
 
 /** Says what happened, what was kept, and what to do. */
-export function ErrorState({ title = words.error.title, message, kept, onRetry }: Props) {
+export function ErrorState({ title = words.error.title, message, kept, onRetry, leave }: Props) {
   return (
     <div className={styles.error} role="alert">
       <p className={styles.title}>{title}</p>
@@ -22,6 +25,11 @@ export function ErrorState({ title = words.error.title, message, kept, onRetry }
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {words.action.retry}
+        </Button>
+      )}
+      {leave && (
+        <Button component={Link} to={leave.to} variant="default">
+          {leave.label}
         </Button>
       )}
     </div>

@@ -72,8 +72,13 @@ export function ArticleScreen({ id }: { id: string }) {
         <PageHeader title={words.title} crumbs={[{ label: words.projects, to: '/projects' }]} />
         {error ? (
           <ErrorState
-            message={unknown ? words.unknown : (error.message ?? '')}
-            onRetry={unknown ? undefined : () => void refetch()}
+            {...(unknown
+              ? {
+                  title: words.unknownTitle,
+                  message: words.unknown,
+                  leave: { label: words.toProjects, to: '/projects' },
+                }
+              : { message: error.message ?? '', onRetry: () => void refetch() })}
           />
         ) : (
           <RowsSkeleton rows={8} />

@@ -17,6 +17,8 @@ export const articlesWords = {
   project: 'Project',
   lead: (keyword: string) => `Everything about “${keyword}”, from the keyword to where it stands.`,
   leadNone: 'Everything about this article, from the keyword to where it stands.',
+  unknownTitle: 'We can’t find this article',
+  toProjects: 'Go to your projects',
   unknown: 'This article does not exist, or it is in another workspace.',
   next: 'Next step',
   stats: { score: 'Score', position: 'Position', posts: 'Posts', words: 'Words' },

@@ -36,7 +36,11 @@ export function DocumentScreen({ id, Editor }: { id: string; Editor: ComponentTy
     return (
       <Page>
         {isFailure(error) && error.status === 404 ? (
-          <ErrorState title={words.notFound} message={words.notFoundMessage} />
+          <ErrorState
+            title={words.notFound}
+            message={words.notFoundMessage}
+            leave={{ label: words.toList, to: '/modules/seo-optimizer' }}
+          />
         ) : (
           <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
         )}

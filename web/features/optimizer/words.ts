@@ -46,6 +46,7 @@ export const optimizerWords = {
     loadFailed: 'This text could not be loaded',
     notFound: 'There is no such text',
     notFoundMessage: 'It may have been deleted, or the address is mistyped.',
+    toList: 'Go to SEO optimizer',
     analyse: 'Analyse',
     analysed: (score: number | null) =>
       score === null ? 'Analysed. Add a competitor page to get a score.' : `Analysed: ${score} of 100.`,

@@ -146,7 +146,9 @@ export function ProjectDashboard({ projectId, children }: Props) {
         <PageHeader title={words.title} crumbs={[{ label: words.title, to: '/projects' }]} />
         <ErrorState
           message={unknown ? words.dashboard.unknown : (error.message ?? '')}
-          onRetry={unknown ? undefined : () => void refetch()}
+          {...(unknown
+            ? { leave: { label: words.dashboard.toProjects, to: '/projects' } }
+            : { onRetry: () => void refetch() })}
         />
       </Page>
     );

@@ -53,6 +53,7 @@ export const projectsWords = {
     all: 'All pieces in Saved Progress',
     more: 'Show more pieces',
     untitled: 'Untitled',
+    toProjects: 'Go to your projects',
     unknown: 'This project does not exist, or it is in another workspace.',
     steps: { brief: 'Brief', titles: 'Titles', outline: 'Outline', draft: 'Draft', edit: 'Editing' },
   },

@@ -68,7 +68,9 @@ export function TrackerScreen({ id }: { id: string }) {
       {error ? (
         <ErrorState
           message={unknown ? words.unknown : (error.message ?? '')}
-          onRetry={unknown ? undefined : () => void refetch()}
+          {...(unknown
+            ? { leave: { label: words.toTrackers, to: listAddress } }
+            : { onRetry: () => void refetch() })}
         />
       ) : (
         <RowsSkeleton rows={6} />

@@ -90,6 +90,7 @@ export const ranksWords = {
     deleteBody: 'It goes to the trash with its history and is no longer checked.',
     deleted: 'Tracker moved to the trash',
     undo: 'Undo',
+    toTrackers: 'Go to your trackers',
     unknown: 'There is no such tracker here. It may be in the trash.',
     article: 'Open the article',
     visibility: 'Visibility',

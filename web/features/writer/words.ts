@@ -17,6 +17,7 @@ export const writerWords = {
   notFound: {
     title: 'This piece is not here',
     message: 'It may be in the trash, or it belongs to another workspace.',
+    toHistory: 'Go to Saved Progress',
   },
 
   loadFailed: 'This piece could not be opened',

@@ -69,7 +69,11 @@ function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
       />
       {wrong ? (
         !error || (isFailure(error) && error.status === 404) ? (
-          <ErrorState title={words.runNotFound.title} message={words.runNotFound.message} />
+          <ErrorState
+            title={words.runNotFound.title}
+            message={words.runNotFound.message}
+            leave={{ label: words.runNotFound.startNew, to: `/modules/tools/${tool.slug}` }}
+          />
         ) : (
           <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
         )

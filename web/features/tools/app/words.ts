@@ -27,6 +27,7 @@ export const toolScreenWords = {
   runNotFound: {
     title: 'These results are not here',
     message: 'They may be in the trash, or they belong to another workspace.',
+    startNew: 'Start with an empty form',
   },
   loadFailed: 'These results could not be opened',
   changeFailed: 'That could not be saved',

@@ -19,7 +19,11 @@ export function PieceScreen({ id, thread }: { id: string; thread?: ReactNode }) 
     return (
       <Page>
         {isFailure(error) && error.status === 404 ? (
-          <ErrorState title={writerWords.notFound.title} message={writerWords.notFound.message} />
+          <ErrorState
+            title={writerWords.notFound.title}
+            message={writerWords.notFound.message}
+            leave={{ label: writerWords.notFound.toHistory, to: '/saved-progress' }}
+          />
         ) : (
           <ErrorState
             title={writerWords.loadFailed}
