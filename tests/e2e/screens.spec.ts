@@ -175,3 +175,17 @@ test('a thing that is not there says so and leads on', async ({ page, origin, re
     await page.waitForURL(origin + to);
   }
 });
+
+test('each finished step of the writer has its tick, wherever one looks', async ({
+  page,
+  origin,
+  resident,
+}) => {
+  await enter(page, origin, resident);
+  for (const step of ['brief', 'outline', 'edit']) {
+    await page.goto(stepOf(origin, resident.pieceId, step));
+    const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
+    await expect(steps).toHaveText([/^Brief/, /^Titles/, /^Outline/, /^Draft/, /^5Edit/]);
+    await expect(steps.locator('svg')).toHaveCount(4);
+  }
+});

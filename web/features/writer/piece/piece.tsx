@@ -22,7 +22,7 @@ import { limitOf, LimitNotice } from './limit-notice.tsx';
 import { Notice } from './notice.tsx';
 import styles from './piece.module.css';
 import { SaveIndicator } from './save-indicator.tsx';
-import { openSteps, StepsNav, type Step } from './steps-nav.tsx';
+import { finishedSteps, openSteps, StepsNav, type Step } from './steps-nav.tsx';
 import { usePiece } from './use-piece.ts';
 
 type Action = (typeof writerActions)[number];
@@ -155,7 +155,12 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
         <h1 className={styles.title}>
           {state.working.title || state.working.inputs.topic || words.untitled}
         </h1>
-        <StepsNav current={step} open={open} to={row ? (which) => pieceAddress(row.id, which) : null} />
+        <StepsNav
+          current={step}
+          finished={finishedSteps(row)}
+          open={open}
+          to={row ? (which) => pieceAddress(row.id, which) : null}
+        />
       </header>
       {row && <KeptNotice pieceId={row.id} settled={settled} />}
       {state.conflict && postponed && (

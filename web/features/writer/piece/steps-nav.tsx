@@ -18,16 +18,35 @@ export function openSteps(row: PieceGeneration | null): Set<Step> {
   return open;
 }
 
+/** A draft has ended when its document is there, not when the writer looks beyond it. */
+const draftStep = generationSteps.indexOf('draft');
+
+/** Which steps have done what they are for, wherever the writer looks now. The last one has no end. */
+export function finishedSteps(row: PieceGeneration | null): Set<Step> {
+  if (!row) return new Set();
+  const { titles, outline, step } = row.editData;
+  const furthest = generationSteps.indexOf(step);
+  const made: Record<Step, boolean> = {
+    brief: titles.length > 0,
+    titles: row.title !== '' || outline.length > 0,
+    outline: row.output !== '',
+    draft: row.documentId !== null,
+    edit: false,
+  };
+  const last = generationSteps.findLastIndex((name) => made[name]);
+  return new Set(generationSteps.filter((_, at) => at <= last || (at < furthest && at < draftStep)));
+}
+
 interface Props {
   current: Step;
+  finished: Set<Step>;
   open: Set<Step>;
   /** address of a step; null while the piece has none */
   to: ((step: Step) => string) | null;
 }
 
 /** Brief, titles, outline, draft, edit: where you are and where you can go. */
-export function StepsNav({ current, open, to }: Props) {
-  const at = generationSteps.indexOf(current);
+export function StepsNav({ current, finished, open, to }: Props) {
   const words = writerWords.steps;
   return (
     <nav aria-label={words.label} className={styles.nav}>
@@ -37,13 +56,18 @@ export function StepsNav({ current, open, to }: Props) {
           const inside = (
             <>
               <span className={styles.dot} aria-hidden>
-                {i < at && open.has(step) ? <IconCheck size={14} stroke={2.25} /> : i + 1}
+                {finished.has(step) ? <IconCheck size={14} stroke={2.25} /> : i + 1}
               </span>
               <span className={styles.name}>{words[step]}</span>
             </>
           );
           return (
-            <li key={step} className={styles.step} data-here={here || undefined}>
+            <li
+              key={step}
+              className={styles.step}
+              data-here={here || undefined}
+              data-finished={finished.has(step) || undefined}
+            >
               {to && open.has(step) ? (
                 <Link to={to(step)} className={styles.link} aria-current={here ? 'step' : undefined}>
                   {inside}
