@@ -5,12 +5,21 @@ import { Sidebar, type SidebarProject } from './sidebar.tsx';
 import { sidebarState } from './sidebar-state.ts';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { typedAhead } from './typed-ahead.ts';
 import { useCommandKey } from './use-command-key.ts';
 import { shellWords as words } from './words.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
+const CommandPalette = lazy(async () => {
+  try {
+    return { default: (await import('./command-palette.tsx')).CommandPalette };
+  } catch (cause) {
+    typedAhead.take();
+    throw cause;
+  }
+});
+
+/** The palette's field, once it is there. */
+const paletteField = '[data-palette-field]';
 
 interface Props {
   projects: readonly SidebarProject[];
@@ -44,7 +53,10 @@ export function AppShell({
   const menuOpen = menuOpenAt === key;
   const closeMenu = () => setMenuOpenAt(null);
   const [paletteAsked, setPaletteAsked] = useState(0);
-  const openPalette = useCallback(() => setPaletteAsked((was) => was + 1), []);
+  const openPalette = useCallback(() => {
+    if (!document.activeElement?.matches(paletteField)) typedAhead.start(() => setPaletteAsked(0));
+    setPaletteAsked((was) => was + 1);
+  }, []);
   useCommandKey(openPalette);
 
   useLayoutEffect(() => sidebarState.follow(pathname), [pathname]);

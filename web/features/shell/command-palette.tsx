@@ -1,11 +1,12 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { commandList, searchNouns, type Command } from '#web/kernel/commands.ts';
 import { matchCommands } from './match-commands.ts';
 import styles from './command-palette.module.css';
+import { typedAhead } from './typed-ahead.ts';
 import { shellWords as words } from './words.ts';
 
 const [store, palette] = createSpotlight();
@@ -36,7 +37,11 @@ function useNouns(query: string): readonly Command[] {
  * @param asked how often it was asked for; each change opens it
  */
 export function CommandPalette({ asked }: { asked: number }) {
-  useEffect(() => palette.open(), [asked]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    palette.open();
+    field.current?.focus();
+  }, [asked]);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const commands = useSyncExternalStore(commandList.subscribe, commandList.get, () => none);
@@ -60,6 +65,9 @@ export function CommandPalette({ asked }: { asked: number }) {
       clearQueryOnClose
     >
       <Spotlight.Search
+        ref={field}
+        data-palette-field
+        onFocus={() => setQuery((before) => before + typedAhead.take())}
         placeholder={words.search}
         aria-label={words.search}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

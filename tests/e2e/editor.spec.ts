@@ -1,0 +1,62 @@
+// The editor, the command palette and the snippet: nothing that was typed, selected, pasted or cited is lost.
+import { expect } from '@playwright/test';
+import { test } from './looks.ts';
+import { enter } from './story.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('the command palette has every letter that was typed while it opened, the first time and later', async ({
+  page,
+  origin,
+  resident,
+}) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/command-palette-[^/]*\.js$/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await enter(page, origin, resident);
+  await page.goto(`${origin}/modules`);
+  const find = page.getByPlaceholder('Find a module');
+  await find.click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Key words');
+  await page.keyboard.press('Backspace');
+  loaded.resolve();
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Key word');
+  await expect(find).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Calendar');
+  await expect(field).toHaveValue('Calendar');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await find.click();
+  await page.keyboard.type('again');
+  await expect(find).toHaveValue('again');
+});
+
+test('Escape calls off a command palette that has not come yet', async ({ page, origin, resident }) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/command-palette-[^/]*\.js$/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await enter(page, origin, resident);
+  await page.goto(`${origin}/modules`);
+  const find = page.getByPlaceholder('Find a module');
+  await find.click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ke');
+  await page.keyboard.press('Escape');
+  const came = page.waitForResponse(/command-palette-[^/]*\.js$/);
+  loaded.resolve();
+  await came;
+  await page.keyboard.type('writer');
+  await expect(find).toHaveValue('writer');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
