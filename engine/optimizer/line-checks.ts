@@ -8,7 +8,7 @@ type LineCheck = z.infer<typeof LineCheckShape>;
 
 /** Widest description that Google's desktop results show uncut in practice, px at Arial 14 px. */
 export const descriptionWidthPx = 920;
-const descriptionSizePx = 14;
+export const descriptionSizePx = 14;
 
 const said: Record<Fit, string> = {
   exact: 'has the keyword',

@@ -65,3 +65,24 @@ export function pixelWidth(text: string, sizePx = 20): number {
   }
   return (total * sizePx) / 1000;
 }
+
+/**
+ * A line as a results page shows it: whole where it fits, else cut after a word, or within a single long one, with “ …”.
+ * @param maxPx width that is shown uncut, px
+ * @param sizePx font size, px
+ */
+export function cutToWidth(text: string, maxPx: number, sizePx = 20): string {
+  if (pixelWidth(text, sizePx) <= maxPx) return text;
+  const ellipsis = ' …';
+  const room = maxPx - pixelWidth(ellipsis, sizePx);
+  let used = 0;
+  let end = 0;
+  let lastWordEnd = 0;
+  for (const mark of text) {
+    used += pixelWidth(mark, sizePx);
+    if (used > room) break;
+    if (/\s/.test(mark)) lastWordEnd = end;
+    end += mark.length;
+  }
+  return text.slice(0, lastWordEnd || end) + ellipsis;
+}

@@ -1,5 +1,6 @@
 // The editor, the command palette and the snippet: nothing that was typed, selected, pasted or cited is lost.
 import { expect } from '@playwright/test';
+import { titleWidthPx, pixelWidth } from '../../engine/text/pixel-width.ts';
 import { test } from './looks.ts';
 import { enter } from './story.ts';
 
@@ -59,4 +60,22 @@ test('Escape calls off a command palette that has not come yet', async ({ page, 
   await page.keyboard.type('writer');
   await expect(find).toHaveValue('writer');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the snippet shows a title whole that a results page shows whole', async ({
+  page,
+  origin,
+  resident,
+}) => {
+  await enter(page, origin, resident);
+  await page.goto(`${origin}/modules/seo-optimizer/${resident.rankingId}`);
+  await page.getByRole('tab', { name: 'Search result' }).click();
+  const title = 'Sourdough bread at home: from the first starter to the crust';
+  expect(pixelWidth(title)).toBeLessThan(titleWidthPx);
+  await page.getByLabel('Title in search results').fill(title);
+  const shown = page
+    .getByRole('group', { name: 'As a search result shows it' })
+    .getByText(title, { exact: true });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

@@ -1,6 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import { descriptionSizePx, descriptionWidthPx } from '#engine/optimizer/line-checks.ts';
+import { cutToWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { words as shared } from '#web/kernel/words.ts';
 import styles from './panel.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
@@ -35,8 +37,13 @@ export function SearchTab({ row, analysis, settings }: Props) {
         <span className={styles.previewAddress}>
           {fields.slug === '' ? shared.state.none : `… › ${fields.slug}`}
         </span>
-        <span className={styles.previewTitle}>{fields.title || words.noTitle}</span>
-        <span className={styles.previewText}>{fields.description || words.noDescription}</span>
+        <span className={styles.previewTitle}>
+          {cutToWidth(fields.title.trim(), titleWidthPx) || words.noTitle}
+        </span>
+        <span className={styles.previewText}>
+          {cutToWidth(fields.description.trim(), descriptionWidthPx, descriptionSizePx) ||
+            words.noDescription}
+        </span>
       </div>
       <TextInput
         label={words.title}
