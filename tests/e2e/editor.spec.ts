@@ -1,10 +1,20 @@
 // The editor, the command palette and the snippet: nothing that was typed, selected, pasted or cited is lost.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { titleWidthPx, pixelWidth } from '../../engine/text/pixel-width.ts';
 import { test } from './looks.ts';
-import { enter } from './story.ts';
+import { editorOf, enter, makePerson, stepOf, writePiece } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
+
+/** Opens the text of a piece that was just written. */
+async function openText(page: Page, origin: string) {
+  const person = await makePerson(origin);
+  const piece = await writePiece(origin, person);
+  await enter(page, origin, person);
+  await page.goto(stepOf(origin, piece.id, 'edit'));
+  await expect(editorOf(page)).toBeVisible();
+  return { person, piece, editor: editorOf(page) };
+}
 
 test('the command palette has every letter that was typed while it opened, the first time and later', async ({
   page,
@@ -60,6 +70,32 @@ test('Escape calls off a command palette that has not come yet', async ({ page, 
   await page.keyboard.type('writer');
   await expect(find).toHaveValue('writer');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the link dialog keeps what was selected in sight, after an error and when it is left', async ({
+  page,
+  origin,
+}) => {
+  const { editor } = await openText(page, origin);
+  await editor
+    .getByRole('paragraph')
+    .first()
+    .dblclick({ position: { x: 12, y: 12 } });
+  const chosen = await page.evaluate(() => getSelection()!.toString());
+  expect(chosen).not.toBe('');
+  await page.keyboard.press('Control+Shift+K');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByLabel('Address').fill('not an address');
+  await dialog.getByRole('button', { name: 'Set link' }).click();
+  await expect(dialog.getByText('Links start with http')).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await expect(editor.locator('.kept-selection')).toHaveText(chosen);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('Friends');
+  await expect(editor.getByRole('paragraph').first()).toHaveText(/^Friends/);
+  await expect(editor).not.toContainText(chosen);
 });
 
 test('the snippet shows a title whole that a results page shows whole', async ({

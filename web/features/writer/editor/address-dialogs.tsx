@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { writerWords } from '../words.ts';
 import styles from './editor.module.css';
@@ -13,16 +13,24 @@ interface Props {
   onClose: () => void;
 }
 
+/** Closes a dialog that was left: the text has the focus again, with what was selected in it. */
+const leave = ({ editor, onClose }: Props) => {
+  onClose();
+  editor.commands.focus(undefined, { scrollIntoView: false });
+};
+
 /** Sets, changes or takes away the link at the selection. Mounted while it is open. */
 export function LinkDialog({ editor, onClose }: Props) {
   const current = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(current);
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const href = asAddress(typed);
     if (!href) {
       setError(words.linkWrong);
+      field.current?.focus();
       return;
     }
     onClose();
@@ -38,9 +46,10 @@ export function LinkDialog({ editor, onClose }: Props) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   return (
-    <Dialog opened onClose={onClose} title={words.link} size="small">
+    <Dialog opened onClose={() => leave({ editor, onClose })} title={words.link} size="small">
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
+          ref={field}
           label={words.linkAddress}
           value={typed}
           error={error}
@@ -71,20 +80,23 @@ export function PictureDialog({ editor, onClose }: Props) {
   const [src, setSrc] = useState('');
   const [alt, setAlt] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = asAddress(src);
     if (!address || !isPictureAddress(address)) {
       setError(words.pictureWrong);
+      field.current?.focus();
       return;
     }
     onClose();
     editor.chain().focus().setImage({ src: address, alt: alt.trim() }).run();
   };
   return (
-    <Dialog opened onClose={onClose} title={words.picture} size="small">
+    <Dialog opened onClose={() => leave({ editor, onClose })} title={words.picture} size="small">
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
+          ref={field}
           label={words.pictureAddress}
           value={src}
           error={error}

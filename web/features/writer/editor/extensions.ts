@@ -1,5 +1,5 @@
 import { Extension, type Extensions } from '@tiptap/core';
-import { Placeholder } from '@tiptap/extensions';
+import { Placeholder, Selection } from '@tiptap/extensions';
 import { writerWords } from '../words.ts';
 import { GapCard } from './gap-view.ts';
 import { schemaExtensions } from './schema.ts';
@@ -16,6 +16,8 @@ export const editorExtensions = ({ slash, askPicture, askLink }: Options): Exten
   ...schemaExtensions.filter(({ name }) => name !== 'gap'),
   GapCard,
   SlashMenu.configure({ store: slash, askPicture }),
+  // What a link is being asked for stays marked while its dialog has the focus.
+  Selection.configure({ className: 'kept-selection' }),
   Placeholder.configure({
     placeholder: ({ node }) => (node.type.name === 'heading' ? '' : writerWords.editor.placeholder),
   }),
