@@ -1,8 +1,8 @@
 // The editor, the command palette and the snippet: nothing that was typed, selected, pasted or cited is lost.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { titleWidthPx, pixelWidth } from '../../engine/text/pixel-width.ts';
 import { test } from './looks.ts';
-import { editorOf, enter, makePerson, stepOf, writePiece } from './story.ts';
+import { as, editorOf, enter, makePerson, stepOf, writeAtEnd, writePiece } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -15,6 +15,19 @@ async function openText(page: Page, origin: string) {
   await expect(editorOf(page)).toBeVisible();
   return { person, piece, editor: editorOf(page) };
 }
+
+/** Pastes what another program copied. */
+const paste = (editor: Locator, kinds: Record<string, string>, image = false) =>
+  editor.evaluate(
+    (element, [texts, withImage]) => {
+      const clipboardData = new DataTransfer();
+      for (const [kind, text] of Object.entries(texts)) clipboardData.setData(kind, text);
+      if (withImage) clipboardData.items.add(new File(['picture'], 'loaf.png', { type: 'image/png' }));
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    [kinds, image] as const,
+  );
 
 test('the command palette has every letter that was typed while it opened, the first time and later', async ({
   page,
@@ -96,6 +109,24 @@ test('the link dialog keeps what was selected in sight, after an error and when 
   await page.keyboard.type('Friends');
   await expect(editor.getByRole('paragraph').first()).toHaveText(/^Friends/);
   await expect(editor).not.toContainText(chosen);
+});
+
+test('pasted Markdown is formatted, undo gives it as it was copied, and other text stays as it is', async ({
+  page,
+  origin,
+}) => {
+  const { editor } = await openText(page, origin);
+  await writeAtEnd(page);
+  await paste(editor, { 'text/plain': '## Crust and crumb\n\n- steam\n- **salt**' });
+  await expect(editor.getByRole('heading', { name: 'Crust and crumb', level: 2 })).toBeVisible();
+  await expect(editor.getByRole('listitem').filter({ hasText: 'salt' }).locator('strong')).toHaveText('salt');
+  await page.keyboard.press('Control+z');
+  await expect(editor.getByText('## Crust and crumb')).toBeVisible();
+  await expect(editor.getByText('- **salt**')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(editor.getByText('Crust and crumb')).toHaveCount(0);
+  await paste(editor, { 'text/plain': 'Two * three is not emphasised' });
+  await expect(editor.getByText('Two * three is not emphasised')).toBeVisible();
 });
 
 test('the snippet shows a title whole that a results page shows whole', async ({

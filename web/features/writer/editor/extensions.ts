@@ -2,6 +2,7 @@ import { Extension, type Extensions } from '@tiptap/core';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import { writerWords } from '../words.ts';
 import { GapCard } from './gap-view.ts';
+import { PasteMarkdown } from './paste-markdown.ts';
 import { schemaExtensions } from './schema.ts';
 import { SlashMenu, type SlashStore } from './slash-menu.ts';
 
@@ -16,6 +17,7 @@ export const editorExtensions = ({ slash, askPicture, askLink }: Options): Exten
   ...schemaExtensions.filter(({ name }) => name !== 'gap'),
   GapCard,
   SlashMenu.configure({ store: slash, askPicture }),
+  PasteMarkdown,
   // What a link is being asked for stays marked while its dialog has the focus.
   Selection.configure({ className: 'kept-selection' }),
   Placeholder.configure({
