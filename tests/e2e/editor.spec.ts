@@ -129,6 +129,22 @@ test('pasted Markdown is formatted, undo gives it as it was copied, and other te
   await expect(editor.getByText('Two * three is not emphasised')).toBeVisible();
 });
 
+test('a pasted image says why it cannot stand in the text, and words pasted with one are kept', async ({
+  page,
+  origin,
+}) => {
+  const { editor } = await openText(page, origin);
+  await writeAtEnd(page);
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await paste(editor, {}, true);
+  await expect(dialog.getByRole('status')).toContainText('A document holds images by their public URL');
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeFocused();
+  await paste(editor, { 'text/html': '<p>Loaf <img src="data:image/png;base64,AAAA"> words</p>' });
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await expect(editor.getByText(/Loaf\s+words/)).toBeAttached();
+});
+
 test('the snippet shows a title whole that a results page shows whole', async ({
   page,
   origin,

@@ -76,7 +76,7 @@ export function LinkDialog({ editor, onClose }: Props) {
 }
 
 /** Asks for a picture's address and what it shows. Mounted while it is open. */
-export function PictureDialog({ editor, onClose }: Props) {
+export function PictureDialog({ editor, note, onClose }: Props & { note?: string | undefined }) {
   const [src, setSrc] = useState('');
   const [alt, setAlt] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -95,6 +95,7 @@ export function PictureDialog({ editor, onClose }: Props) {
   return (
     <Dialog opened onClose={() => leave({ editor, onClose })} title={words.picture} size="small">
       <form onSubmit={submit} noValidate className={styles.form}>
+        {note && <p role="status">{note}</p>}
         <TextInput
           ref={field}
           label={words.pictureAddress}

@@ -61,7 +61,7 @@ const noSources: PieceGeneration['sources'] = [];
 /** The text itself: written, formatted, cited, saved, exported. */
 export function DocumentEditor({ document, piece, onFormat, onlooker }: Props) {
   const sources = piece?.sources ?? noSources;
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
+  const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | 'page' | null>(null);
   const [postponed, setPostponed] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)');
@@ -74,6 +74,7 @@ export function DocumentEditor({ document, piece, onFormat, onlooker }: Props) {
         slash,
         askPicture: () => setAsked('picture'),
         askLink: () => setAsked('link'),
+        onImage: () => setAsked('pasted-picture'),
       }),
     [slash],
   );
@@ -275,7 +276,13 @@ export function DocumentEditor({ document, piece, onFormat, onlooker }: Props) {
         <VersionsSheet documentId={document.id} open={open} onClose={() => setSheet(null)} />
       )}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
+      {(asked === 'picture' || asked === 'pasted-picture') && (
+        <PictureDialog
+          editor={editor}
+          note={asked === 'pasted-picture' ? words.picturePasted : undefined}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {open.conflict && !postponed && (
         <DocumentConflictDialog
           conflict={open.conflict}

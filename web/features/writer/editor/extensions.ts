@@ -2,6 +2,7 @@ import { Extension, type Extensions } from '@tiptap/core';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import { writerWords } from '../words.ts';
 import { GapCard } from './gap-view.ts';
+import { PasteImages } from './paste-images.ts';
 import { PasteMarkdown } from './paste-markdown.ts';
 import { schemaExtensions } from './schema.ts';
 import { SlashMenu, type SlashStore } from './slash-menu.ts';
@@ -10,13 +11,15 @@ interface Options {
   slash: SlashStore;
   askPicture: () => void;
   askLink: () => void;
+  onImage: () => void;
 }
 
 /** The editor's extensions: the contract's schema, the gap card, the slash menu, keys and a hint where nothing is. */
-export const editorExtensions = ({ slash, askPicture, askLink }: Options): Extensions => [
+export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Options): Extensions => [
   ...schemaExtensions.filter(({ name }) => name !== 'gap'),
   GapCard,
   SlashMenu.configure({ store: slash, askPicture }),
+  PasteImages.configure({ onImage }),
   PasteMarkdown,
   // What a link is being asked for stays marked while its dialog has the focus.
   Selection.configure({ className: 'kept-selection' }),

@@ -82,6 +82,8 @@ export const editorWords = {
   pictureAddress: 'Address of the picture',
   pictureAlt: 'Description for those who cannot see it',
   pictureWrong: 'Pictures start with http or https.',
+  picturePasted:
+    'A document holds images by their public URL, so an image from your clipboard or disk cannot be put in. Publish it on the web, then enter its URL here.',
   pictureAdd: 'Add picture',
   picture: 'Picture',
   cancel: 'Cancel',
