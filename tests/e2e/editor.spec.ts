@@ -1,8 +1,21 @@
 // The editor, the command palette and the snippet: nothing that was typed, selected, pasted or cited is lost.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { documents } from '../../contract/documents.ts';
+import { projects } from '../../contract/projects.ts';
+import { writer } from '../../contract/writer.ts';
 import { titleWidthPx, pixelWidth } from '../../engine/text/pixel-width.ts';
 import { test } from './looks.ts';
-import { as, editorOf, enter, makePerson, stepOf, writeAtEnd, writePiece } from './story.ts';
+import {
+  as,
+  editorOf,
+  enter,
+  makePerson,
+  planPiece,
+  rowOf,
+  stepOf,
+  writeAtEnd,
+  writePiece,
+} from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -143,6 +156,69 @@ test('a pasted image says why it cannot stand in the text, and words pasted with
   await paste(editor, { 'text/html': '<p>Loaf <img src="data:image/png;base64,AAAA"> words</p>' });
   await expect(dialog.getByRole('status')).toBeVisible();
   await expect(editor.getByText(/Loaf\s+words/)).toBeAttached();
+});
+
+test('a cited source shows its citations, leads to one, and goes with all of them', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const call = as(origin, person);
+  const { id: projectId } = await call(projects.create, {
+    body: { title: 'Bakery', description: '', icon: 'Coffee' },
+  });
+  const planned = await planPiece(origin, person, projectId);
+  const params = { id: planned.id };
+  const text =
+    'A sourdough starter is fed with flour and water each day. Steam keeps the crust of sourdough bread soft in the oven.';
+  await call(writer.addSource, { params, body: { kind: 'text', title: 'Notes', text } });
+  const { revision } = await rowOf(origin, person, planned.id);
+  await call(writer.update, { params, body: { revision, action: 'draft' } });
+  await expect.poll(async () => (await rowOf(origin, person, planned.id)).status).toBe('done');
+  const id = (await rowOf(origin, person, planned.id)).documentId!;
+  const made = await call(documents.get, { params: { id } });
+  const cite = (ref: string) => ({ type: 'cite' as const, attrs: { ref } });
+  const words = (value: string) => ({ type: 'text' as const, text: value });
+  await call(documents.save, {
+    params: { id },
+    body: {
+      revision: made.revision,
+      operationId: crypto.randomUUID(),
+      blocks: [
+        { type: 'paragraph', attrs: { id: 'one' }, content: [words('No source.')] },
+        {
+          type: 'paragraph',
+          attrs: { id: 'two' },
+          content: [words('Steam helps '), cite('S1.2'), words('.')],
+        },
+        { type: 'paragraph', attrs: { id: 'three' }, content: [words('Feed it '), cite('S1.1')] },
+      ],
+    },
+  });
+
+  await enter(page, origin, person);
+  const brief = stepOf(origin, planned.id, 'brief');
+  await page.goto(brief);
+  await page.getByRole('button', { name: 'Remove source Notes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your text cites this source' });
+  await expect(dialog.getByRole('link')).toHaveText(['Steam helps.', 'Feed it']);
+  await dialog.getByRole('link', { name: 'Feed it' }).click();
+  await expect(editorOf(page)).toBeFocused();
+  const at = () =>
+    page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('p')?.textContent ?? '');
+  await expect.poll(at).toMatch(/^Feed it/);
+
+  await page.goto(brief);
+  await page.getByRole('button', { name: 'Remove source Notes' }).click();
+  await dialog.getByRole('button', { name: 'Remove source and citations' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove source Notes' })).toHaveCount(0);
+  const after = await call(documents.get, { params: { id } });
+  expect(after.blocks.map(({ content }) => content)).toEqual([
+    [words('No source.')],
+    [words('Steam helps'), words('.')],
+    [words('Feed it')],
+  ]);
 });
 
 test('the snippet shows a title whole that a results page shows whole', async ({

@@ -52,6 +52,8 @@ interface Props {
   piece: (Pick<PieceGeneration, 'id' | 'sources'> & { inputs: PieceBrief }) | null;
   /** sets the page of an essay; without it the page stays as it is */
   onFormat?: ((change: Partial<PageFormat>) => void) | undefined;
+  /** id of the block that is shown first */
+  startAt?: string | null;
   /** then the outline stands in a sheet, and the room beside the text is the onlooker's */
   onlooker?: Onlooker;
 }
@@ -59,7 +61,7 @@ interface Props {
 const noSources: PieceGeneration['sources'] = [];
 
 /** The text itself: written, formatted, cited, saved, exported. */
-export function DocumentEditor({ document, piece, onFormat, onlooker }: Props) {
+export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }: Props) {
   const sources = piece?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | 'page' | null>(null);
@@ -103,6 +105,9 @@ export function DocumentEditor({ document, piece, onFormat, onlooker }: Props) {
     (wanted: (type: string, id: string) => boolean) => editor && reveal(editor, wanted),
     [editor],
   );
+  useEffect(() => {
+    if (editor && startAt) reveal(editor, (_type, id) => id === startAt);
+  }, [editor, startAt]);
   const nextGap = () => {
     if (!editor) return;
     const from = editor.state.selection.to;

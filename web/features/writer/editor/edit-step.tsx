@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Document } from '#contract/documents.ts';
 import type { PageFormat } from '#contract/essay.ts';
 import type { PieceBrief } from '#contract/brief.ts';
@@ -26,6 +27,7 @@ export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
     skip: row.documentId === null,
     refetchOnMountOrArgChange: true,
   });
+  const [search] = useSearchParams();
   // The editor owns the text from here on: a later answer of this query must not replace it.
   const [opened, setOpened] = useState<Document | null>(null);
   if (data && !isFetching && opened?.id !== data.id) setOpened(data);
@@ -51,6 +53,7 @@ export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
       <DocumentEditor
         key={opened.id}
         document={opened}
+        startAt={search.get('at')}
         piece={{ id: row.id, inputs, sources: row.sources }}
         onFormat={row.tool === 'essay' ? onFormat : undefined}
       />

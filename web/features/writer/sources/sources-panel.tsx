@@ -1,14 +1,18 @@
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconFileText, IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { documents } from '#contract/documents.ts';
 import { writerLimits } from '#contract/brief.ts';
 import { type PieceGeneration, type Source } from '#contract/writer.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { citationsOf, withoutCitations } from '#engine/document/source-citations.ts';
+import { call, failureOf, isFailure } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
 import type { PieceSession } from '../piece/piece-session.ts';
 import { writerWords } from '../words.ts';
 import { AddFile, AddText, AddUrl } from './add-source.tsx';
+import { CitedSourceDialog, type CitedSource } from './cited-source.tsx';
 import styles from './sources-panel.module.css';
 import { useAdding } from './use-adding.ts';
 
@@ -19,6 +23,20 @@ interface Props {
   row: PieceGeneration | null;
   hasTopic: boolean;
   onNeedTopic: () => void;
+}
+
+/** Where the document of a piece cites a source; null when nowhere, or when there is no document. */
+async function citationsIn(row: PieceGeneration, source: Source): Promise<CitedSource | null> {
+  if (row.documentId === null) return null;
+  const document = await call(documents.get, { params: { id: row.documentId } });
+  const places = citationsOf(document.blocks, source.ref);
+  return places.length > 0 ? { source, document, places } : null;
+}
+
+async function removeCitations({ source, document }: CitedSource): Promise<void> {
+  const { id, revision, blocks } = document;
+  const body = { operationId: newId(), revision, blocks: withoutCitations(blocks, source.ref) };
+  await call(documents.save, { params: { id }, body });
 }
 
 /** What the draft may take facts from: pages, files and pasted text. */
@@ -39,14 +57,26 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
     },
   };
 
-  const remove = async (source: Source) => {
+  const [cited, setCited] = useState<CitedSource | null>(null);
+  const [removing, setRemoving] = useState(false);
+
+  /** Removes a source; one that the text cites is asked about first. */
+  const remove = async (source: Source, withCitations: CitedSource | null = null) => {
     if (!row) return;
+    setRemoving(true);
     try {
+      const found = withCitations ?? (await citationsIn(row, source));
+      if (found && !withCitations) return setCited(found);
+      if (found) await removeCitations(found);
       await removeSource({ id: row.id, sourceId: source.id }).unwrap();
       toast({ message: words.removed, kind: 'done' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : words.removeFailed, kind: 'problem' });
+      const message = isFailure(error) ? error.message : failureOf(error).message;
+      toast({ message: message || words.removeFailed, kind: 'problem' });
+    } finally {
+      setRemoving(false);
     }
+    setCited(null);
     await piece.refresh();
   };
 
@@ -132,6 +162,15 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
           {kind === 'text' && <AddText {...props} />}
           {kind === 'file' && <AddFile {...props} />}
         </div>
+      )}
+      {cited && row && (
+        <CitedSourceDialog
+          cited={cited}
+          pieceId={row.id}
+          busy={removing}
+          onClose={() => setCited(null)}
+          onRemove={() => void remove(cited.source, cited)}
+        />
       )}
     </section>
   );

@@ -76,6 +76,12 @@ export const sourcesWords = {
   remove: (title: string) => `Remove source ${title}`,
   removed: 'Source removed',
   removeFailed: 'The source could not be removed',
+  citedTitle: 'Your text cites this source',
+  citedBody: (title: string, n: number) =>
+    `“${title}” is cited ${n === 1 ? 'once' : `${n} times`}. Go to a citation, or remove all of them with the source. The text without them is a new version.`,
+  citedNowhere: 'A block without words',
+  keepSource: 'Keep source',
+  removeCited: 'Remove source and citations',
   size: (words: number, sentences: number) =>
     `${count(words, 'word', 'words')}, ${count(sentences, 'sentence', 'sentences')}`,
   limit: (n: number) => `A piece can have ${n} sources. Remove one to add another.`,
