@@ -7,13 +7,14 @@ import { projectById } from '#server/projects/public.ts';
 import { changeArticle } from './change-article.ts';
 import { checkPublication } from './publishing/check-publication.ts';
 import type { ArticleDeps } from './deps.ts';
+import { listArticles } from './list-articles.ts';
 import { presentSite } from './present.ts';
 import { publicationById } from './publishing/publication-store.ts';
 import { publishArticle } from './publishing/publish-article.ts';
 import { resolvePublication } from './publishing/resolve-publication.ts';
 import { listSites, siteById } from './site-store.ts';
 import { forgetSite, keepSite, testSite, trySite } from './sites.ts';
-import { articleById, listArticles } from './store.ts';
+import { articleById } from './store.ts';
 import { articleLines, articleThread, publicationShown } from './thread.ts';
 
 export function articleRoutes(mount: Mount, deps: ArticleDeps): void {
@@ -28,8 +29,7 @@ export function articleRoutes(mount: Mount, deps: ArticleDeps): void {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const rows = await listArticles(who, db, { projectId, generationId, after, limit: limit + 1 });
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-      const lines = await articleLines(who, db, page.results);
-      return { results: lines.filter(({ trashed }) => !trashed), next: page.next };
+      return { results: await articleLines(who, db, page.results), next: page.next };
     },
   });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -74,33 +74,4 @@ export async function updateArticle(
         'id' in which ? eq(article.id, which.id) : eq(article.generationId, which.generationId),
       ),
     );
-}
-
-/** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
-export function listArticles(
-  scope: Scope,
-  db: Queryable,
-  it: {
-    projectId?: string | undefined;
-    generationId?: string | undefined;
-    after: string[] | null;
-    limit: number;
-  },
-): Promise<ArticleRow[]> {
-  const [createdAt, id] = it.after ?? [];
-  return db
-    .select()
-    .from(article)
-    .where(
-      and(
-        mine(scope),
-        it.projectId ? eq(article.projectId, it.projectId) : undefined,
-        it.generationId ? eq(article.generationId, it.generationId) : undefined,
-        createdAt && id
-          ? sql`(${article.createdAt}, ${article.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(article.createdAt), desc(article.id))
-    .limit(it.limit);
 }

@@ -69,7 +69,7 @@ export async function articleLines(
   scope: Scope,
   db: Queryable,
   rows: readonly ArticleRow[],
-): Promise<(Article & { facts: StepFacts; trashed: boolean })[]> {
+): Promise<(Article & { facts: StepFacts })[]> {
   const ids = rows.map(({ id }) => id);
   const [pieces, documents, rankings, publications, positions, posts] = await Promise.all([
     pieceHeads(scope, db, given(rows.map((row) => row.generationId))).then(byId),
@@ -112,7 +112,6 @@ export async function articleLines(
     };
     return {
       facts,
-      trashed: Boolean(piece?.deletedAt) && !live && !ranking,
       id: row.id,
       projectId: row.projectId,
       keyword: row.keyword,
@@ -165,7 +164,7 @@ export async function articleThread(
   ]);
   const [line] = lines;
   if (!line) throw new Error('the article was not read');
-  const { facts, trashed: _, ...article } = line;
+  const { facts, ...article } = line;
   const analysis = ranking && (await latestAnalysis(scope, db, ranking.id));
   const now = ranking && analysis && document ? scoreNow(ranking, analysis, document) : null;
   const slips = await Promise.all(

@@ -1,2 +1,8 @@
 // What other domains may use of the optimizer.
-export { type AnalysisRow, latestAnalysis, type RankingRow, rankingsOfArticles } from './store.ts';
+export {
+  type AnalysisRow,
+  isOptimized,
+  latestAnalysis,
+  type RankingRow,
+  rankingsOfArticles,
+} from './store.ts';

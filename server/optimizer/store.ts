@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -138,6 +138,10 @@ export async function rankingsOfArticles(
     .from(ranking)
     .where(and(mine(scope), isNull(ranking.deletedAt), inArray(ranking.articleId, [...articleIds])));
 }
+
+/** Whether an article is being optimized, as a condition of another domain's query. */
+export const isOptimized = (articleId: SQLWrapper): SQL =>
+  sql`exists (select from ${ranking} where ${ranking.articleId} = ${articleId} and ${ranking.deletedAt} is null)`;
 
 /** Keeps an analysis with what was counted, and shows its score on the row; analyses are never changed. */
 export async function insertAnalysis(

@@ -1,5 +1,5 @@
 // Short reads of many pieces and documents at once, for screens that list what they belong to.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Brief } from '#contract/brief.ts';
 import { pieceTools } from '#contract/writer.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
@@ -12,9 +12,9 @@ import { document, generation } from './tables.ts';
 /** What a list says of each piece. */
 export async function pieceHeads(scope: Scope, db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { id, title, inputs, keywords, status, words, updatedAt, deletedAt } = generation;
+  const { id, title, inputs, keywords, status, words, updatedAt } = generation;
   const rows = await db
-    .select({ id, title, inputs, keywords, status, words, updatedAt, deletedAt })
+    .select({ id, title, inputs, keywords, status, words, updatedAt })
     .from(generation)
     .where(
       and(
@@ -25,6 +25,10 @@ export async function pieceHeads(scope: Scope, db: Queryable, ids: readonly stri
     );
   return rows.map((row) => ({ ...row, inputs: row.inputs as Brief }));
 }
+
+/** Whether the generation with this id is in the trash, as a condition of another domain's query. */
+export const generationInTrash = (generationId: SQLWrapper): SQL =>
+  sql`exists (select from ${generation} where ${generation.id} = ${generationId} and ${generation.deletedAt} is not null)`;
 
 /** What a list says of each document. */
 export async function documentHeads(scope: Scope, db: Queryable, ids: readonly string[]) {

@@ -3,5 +3,5 @@ export { type DocumentRow, documentById, insertDocument, lockDocument } from './
 export { presentDocument } from './documents/present.ts';
 export { type Save, type Saved, saveDocument } from './documents/save.ts';
 export type { RunWriterTask } from './tasks.ts';
-export { documentHeads, pieceHeads, sourcesOfDocument } from './heads.ts';
+export { documentHeads, pieceHeads, generationInTrash, sourcesOfDocument } from './heads.ts';
 export { type GenerationRow, generationById, syncOutput, updateGeneration } from './store.ts';
