@@ -16,6 +16,8 @@ export const Project = z
     revision,
     createdAt: instant,
     updatedAt: instant,
+    /** when it was moved to the trash; null for a project in use */
+    deletedAt: instant.nullable(),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
@@ -46,10 +48,11 @@ export const projects = {
   list: endpoint({
     method: 'GET',
     path: 'social-project/',
-    query: PageQuery,
+    query: PageQuery.extend({ deleted: z.enum(['true', 'false']).optional() }),
     response: pageOf(Project),
     policy: 'projects.read',
-    summary: 'Projects of the workspace, oldest first',
+    summary:
+      'Projects of the workspace, oldest first; with deleted=true those in the trash, last deleted first',
   }),
   get: endpoint({
     method: 'GET',

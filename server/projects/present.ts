@@ -9,4 +9,5 @@ export const presentProject = (row: ProjectRow): Project => ({
   revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
 });

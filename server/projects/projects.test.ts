@@ -99,6 +99,30 @@ describe('social-project', () => {
     expect(forged.fields.cursor).toContain('Load it again');
   });
 
+  it('lists those in the trash, the last deleted first, until they are restored', async () => {
+    const me = await onPlan(app, await signIn(app), 'agency');
+    const trash = (query: object = {}) => me.call(projects.list, { query: { deleted: 'true', ...query } });
+    const [first, second, third] = [
+      await aProject(me, 'A'),
+      await aProject(me, 'B'),
+      await aProject(me, 'C'),
+    ];
+    expect(await trash()).toEqual({ results: [], next: null, count: 0 });
+    for (const { id } of [third, first]) {
+      await me.call(projects.delete, { params: { id } });
+      app.clock.advance(1000);
+    }
+    const page = await trash({ limit: 1 });
+    expect(page).toMatchObject({ results: [{ id: first.id, title: 'A' }], count: 2 });
+    expect(Date.parse(page.results[0]!.deletedAt!)).toBeGreaterThan(0);
+    const rest = await trash({ limit: 1, cursor: page.next! });
+    expect(rest).toMatchObject({ results: [{ id: third.id }], next: null });
+    const restored = await me.call(projects.restore, { params: { id: first.id } });
+    expect(restored.deletedAt).toBeNull();
+    expect((await trash()).results.map(({ id }) => id)).toEqual([third.id]);
+    expect((await me.call(projects.list, {})).results.map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
   it('[S39] are as many as the plan has room for, also when they are made or restored at once', async () => {
     const me = await signIn(app);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, (_, n) => aProject(me, `Number ${n}`)));

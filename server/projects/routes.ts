@@ -58,19 +58,15 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, requireRoom
   });
 
   mount(projects.list, {
-    do: async ({ who, query }) => {
-      const rows = await store.listProjects(
-        who,
-        db,
-        decodeCursor(query.cursor, ['instant', 'id']),
-        query.limit + 1,
-      );
-      const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
-      return {
-        results: page.results.map(presentProject),
-        next: page.next,
-        count: await store.countProjects(who, db),
-      };
+    do: async ({ who, query: { cursor, limit, deleted } }) => {
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const [list, count] =
+        deleted === 'true'
+          ? [store.listDeletedProjects, store.countDeletedProjects]
+          : [store.listProjects, store.countProjects];
+      const rows = await list(who, db, after, limit + 1);
+      const page = cutPage(rows, limit, (row) => [(row.deletedAt ?? row.createdAt).toISOString(), row.id]);
+      return { results: page.results.map(presentProject), next: page.next, count: await count(who, db) };
     },
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProjectForm } from '#contract/projects.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
@@ -78,6 +78,33 @@ export function listProjects(
     ? nextPage(db).execute({ workspaceId, projectIds, createdAt, id, limit })
     : firstPage(db).execute({ workspaceId, projectIds, limit });
 }
+
+/** Projects in the trash, the last deleted first; at most `limit` rows after the cursor `[deletedAt, id]`. */
+export function listDeletedProjects(
+  scope: Scope,
+  db: Queryable,
+  after: string[] | null,
+  limit: number,
+): Promise<ProjectRow[]> {
+  const [deletedAt, id] = after ?? [];
+  return db
+    .select()
+    .from(project)
+    .where(
+      and(
+        mine(scope),
+        isNotNull(project.deletedAt),
+        deletedAt && id
+          ? sql`(${project.deletedAt}, ${project.id}) < (${deletedAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(project.deletedAt), desc(project.id))
+    .limit(limit);
+}
+
+export const countDeletedProjects = (scope: Scope, db: Queryable): Promise<number> =>
+  db.$count(project, and(mine(scope), isNotNull(project.deletedAt)));
 
 /** The projects that the scope sees; what a plan counts is asked without its `projectIds`. */
 export async function countProjects(scope: Scope, db: Queryable): Promise<number> {
