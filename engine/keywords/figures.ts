@@ -15,7 +15,8 @@ export type FigureName = (typeof figureNames)[number];
 export type Reading = { value: number } | { value: null; said?: string; wrong?: true };
 
 const nothing = /^(?:|[-–—−]+|n\/?a|null|none|nan|unknown|\?)$/i;
-const notExact = /^[<>≤≥~≈]|\d\s*(?:[kmb]\s*)?[-–—]\s*\d/i;
+// A range may have words for its sizes: 1 Tsd. – 10 Tsd., 10 mil – 100 mil.
+const notExact = /^[<>≤≥~≈]|\d ?\p{L}{0,4}\.? ?[-–—] ?\d/u;
 const money = /^(?:[$€£¥₹]|[A-Z]{3}\b)\s*|(?<!\s)\s*(?:[$€£¥₹]|\b[A-Z]{3})$/g;
 const shape = /^([+-]?)(\d[\d.,]*)\s*([kmb]?)$/i;
 const sizes: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9 };

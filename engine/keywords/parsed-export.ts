@@ -6,6 +6,11 @@ export interface Problem {
   line: number;
   message: string;
 }
+/** A column that was not read, and why. */
+export interface IgnoredColumn {
+  column: string;
+  reason: string;
+}
 export interface ParsedExport {
   kind: ExportKind;
   /** what the figures cover, as far as the file says: "November 1, 2025 - October 31, 2026" */
@@ -18,6 +23,8 @@ export interface ParsedExport {
   /** rows without a keyword that can be kept, and rows beyond the limit */
   skipped: number;
   problems: Problem[];
+  /** columns that were not read */
+  ignored: IgnoredColumn[];
 }
 /** Nothing here is a list of keywords; `message` says so to the person who chose the file. */
 export interface Unreadable {

@@ -1,16 +1,9 @@
 import { keywordLimits } from '#contract/keywords.ts';
-import {
-  columnsOf,
-  headerName,
-  keywordNames,
-  placesOf,
-  queryNames,
-  toolOf,
-  trendNames,
-  type Columns,
-} from './export-columns.ts';
-import { figureNames, type FigureName } from './figures.ts';
-import type { ParsedExport, Unreadable } from './parsed-export.ts';
+import { headerName, isKeyword, toolOf } from './export-columns.ts';
+import { layoutOf } from './export-layout.ts';
+import { totalNames } from './export-names.ts';
+import { figureNames } from './figures.ts';
+import type { IgnoredColumn, ParsedExport, Unreadable } from './parsed-export.ts';
 import { readList } from './read-list.ts';
 import { readCsv, type CsvRow } from './read-csv.ts';
 import { readRow, type Layout, type ReadKeyword } from './read-row.ts';
@@ -22,9 +15,15 @@ const empty = 'There is no keyword in it. Paste one keyword per line, or choose 
 const otherTable =
   'This is another table of Search Console. Import Queries.csv, the table of search queries.';
 
-function findHeader(
-  text: string,
-): { layout: Layout; rows: CsvRow[]; preamble: string } | 'other-table' | null {
+interface Found {
+  layout: Layout;
+  rows: CsvRow[];
+  /** what the figures cover */
+  scope: string;
+  ignored: IgnoredColumn[];
+}
+
+function findHeader(text: string): Found | 'other-table' | null {
   for (const delimiter of [',', '\t', ';']) {
     // Enough for the first lines, cheap for a large file.
     const head = readCsv(text.slice(0, 50_000), delimiter).slice(0, headerWithin);
@@ -36,37 +35,13 @@ function findHeader(
       const preamble = head
         .slice(0, at)
         .map(({ cells }) => cells.join(delimiter).trim())
-        .find((line) => /\d{4}\s*[-–]\s*\S/.test(line) && !/ at \d/.test(line));
-      return {
-        layout: layoutOf(kind, headers),
-        rows: readCsv(text, delimiter).slice(at + 1),
-        preamble: preamble ?? '',
-      };
+        .find((line) => /\d{4}\s{0,3}(?: - |–)\s{0,3}\S/.test(line));
+      const { layout, period, ignored } = layoutOf(kind, row.cells);
+      const rows = readCsv(text, delimiter).slice(at + 1);
+      return { layout, rows, scope: preamble ?? period, ignored };
     }
   }
   return null;
-}
-
-function layoutOf(kind: keyof typeof columnsOf, headers: readonly string[]): Layout {
-  const columns: Columns = columnsOf[kind];
-  const one = (wanted: ReadonlySet<string> | RegExp | undefined) =>
-    (wanted ? placesOf(headers, wanted)[0] : undefined) ?? -1;
-  return {
-    kind,
-    keyword: kind === 'search-console' ? 0 : one(keywordNames),
-    figures: Object.fromEntries(
-      figureNames.map((name) => [name, one(columns[name])]).filter(([, at]) => at !== -1),
-    ) as Partial<Record<FigureName, number>>,
-    trend: placesOf(headers, trendNames),
-    country: one(new Set(['country', 'database'])),
-    currency: one(new Set(['currency'])),
-    cpcCurrency:
-      headers
-        .map((header) => /^cpc \((\w{3})\)$/.exec(header)?.[1])
-        .find(Boolean)
-        ?.toUpperCase() ?? '',
-    decimal: queryNames.other.has(headers[0] ?? '') ? ',' : '.',
-  };
 }
 
 /**
@@ -94,6 +69,26 @@ function join(into: ReadKeyword, other: ReadKeyword): void {
   if (into.trend.length === 0) into.trend = other.trend;
 }
 
+const totals = 'This is a row of totals, not a keyword.';
+
+/** Whether the last keyword is the sum of the others. */
+function endsWithSum(keywords: readonly ReadKeyword[]): boolean {
+  const last = keywords.at(-1);
+  if (!last || keywords.length < 3 || !totalNames.has(last.keyword)) return false;
+  return (['volume', 'clicks', 'impressions'] as const).some((name) => {
+    const sum = keywords.slice(0, -1).reduce((all, { figures }) => all + (figures[name] ?? 0), 0);
+    return sum > 0 && last.figures[name] === sum;
+  });
+}
+
+/** Why a row is no keyword's, or null. */
+function noKeyword({ cells }: CsvRow, { keyword }: Layout): string | null {
+  const name = headerName(cells[keyword] ?? '');
+  const [first = '', rest] = name.split(/ ?:/, 2);
+  if (rest !== undefined && totalNames.has(first)) return totals;
+  return toolOf(cells.map(headerName)) !== null && isKeyword(name) ? 'This row repeats the header.' : null;
+}
+
 /**
  * Keywords of an export of Search Console, Keyword Planner, Ahrefs or Semrush, of a sheet with a keyword column, or of
  * a plain list. The kind is told by the header row. A figure that a row does not give is absent, never 0; problems name
@@ -102,21 +97,23 @@ function join(into: ReadKeyword, other: ReadKeyword): void {
 export function parseExport(text: string): ParsedExport | Unreadable {
   const header = findHeader(text);
   if (header === 'other-table') return { kind: null, message: otherTable };
-  if (header === null) return readList(text) ?? { kind: null, message: empty };
-  const { layout, rows, preamble } = header;
-  const result: ParsedExport = {
-    kind: layout.kind,
-    scope: preamble,
-    keywords: [],
-    rows: rows.length,
-    joined: 0,
-    skipped: 0,
-    problems: [],
-  };
+  const result = header === null ? readList(text) : readTable(header);
+  if (result === null) return { kind: null, message: empty };
+  if (result.kind !== null) tellLimits(result);
+  return result;
+}
+
+function readTable({ layout, rows, scope, ignored }: Found): ParsedExport | null {
+  const { kind } = layout;
+  const counts = { rows: rows.length, joined: 0, skipped: 0 };
+  const result: ParsedExport = { kind, scope, keywords: [], ...counts, problems: [], ignored };
   const seen = new Map<string, ReadKeyword>();
   for (const row of rows) {
-    const { keyword, problems } = readRow(row, layout);
-    if (result.problems.length < mostProblems) result.problems.push(...problems);
+    const refused = noKeyword(row, layout);
+    const { keyword, problems } = refused
+      ? { keyword: null, problems: [{ line: row.line, message: refused }] }
+      : readRow(row, layout);
+    result.problems.push(...problems);
     const known = keyword && seen.get(keyword.keyword);
     if (keyword && known) {
       join(known, keyword);
@@ -126,14 +123,23 @@ export function parseExport(text: string): ParsedExport | Unreadable {
     } else result.skipped++;
   }
   result.keywords = [...seen.values()];
-  if (result.keywords.length === 0) return { kind: null, message: empty };
+  if (endsWithSum(result.keywords)) {
+    result.keywords.pop();
+    result.skipped++;
+    result.problems.push({ line: rows.at(-1)?.line ?? 0, message: totals });
+  }
   forgetRanges(layout, result.keywords);
-  tellLimits(result);
-  return result;
+  return result.keywords.length > 0 ? result : null;
 }
 
 /** Says what the file itself leaves out. */
 function tellLimits(result: ParsedExport): void {
+  const unlisted = result.problems.length - mostProblems;
+  if (unlisted > 0)
+    result.problems.splice(mostProblems, unlisted, {
+      line: 0,
+      message: `${unlisted.toLocaleString('en')} more lines have a problem.`,
+    });
   if (result.keywords.length === keywordLimits.rows && result.skipped > 0)
     result.problems.unshift({
       line: 0,

@@ -41,13 +41,14 @@ export function readList(text: string): ParsedExport | Unreadable | null {
     joined: 0,
     skipped: 0,
     problems: [],
+    ignored: [],
   };
   const seen = new Set<string>();
   for (const { line, cell } of entries) {
     if (normalKeyword(cell) === '') continue;
     result.rows++;
     const { keyword, problems } = readRow({ line, cells: [cell] }, layout);
-    if (result.problems.length < 100) result.problems.push(...problems);
+    result.problems.push(...problems);
     if (!keyword || result.keywords.length >= keywordLimits.rows) result.skipped++;
     else if (seen.has(keyword.keyword)) result.joined++;
     else {
