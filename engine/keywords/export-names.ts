@@ -2,7 +2,7 @@
 // other languages are those of the interfaces of Search Console and Google Ads, where wordings changed over the years.
 
 export type Names = ReadonlySet<string>;
-const names = (text: string): Names => new Set(text.split(/\s*\|\s*/));
+const names = (text: string): Names => new Set(text.split('|').map((name) => name.trim()));
 
 /** Search Console's first column: the queries. */
 export const queryNames = {

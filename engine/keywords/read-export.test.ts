@@ -160,8 +160,36 @@ describe('a plain list', () => {
     expect(keywords[0]).toMatchObject({ keyword: 'rye bread', figures: { volume: 1200 } });
   });
 
-  it('is refused when it is a table without its header, or holds nothing', () => {
-    expect(refused('rye bread,1200,0.3\nspelt bread,900,0.2')).toContain('no header row');
+  it.each([
+    ['a table without its header', 'rye bread,1200,0.3\nspelt bread,900,0.2'],
+    ['a table of words', 'a,b,c\nd,e,f'],
+    ['a table with unknown names', 'Name;Owner;State\nrye bread;Ada;open\n'],
+    ['a table between tabs', 'rye\tAda\nspelt\tBob\noats'],
+  ])('is refused when it is %s, with the names that are known', (_what, text) => {
+    const message = refused(text);
+    for (const name of ['Keyword', 'Volume', 'Clicks', 'one keyword per line'])
+      expect(message).toContain(name);
+  });
+
+  it('keeps keywords that have a comma in them', () => {
+    expect(read('rye, wheat or spelt\nrye bread\noats\n').keywords.map(({ keyword }) => keyword)).toEqual([
+      'rye, wheat or spelt',
+      'rye bread',
+      'oats',
+    ]);
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.4 hello\n1 0 obj', 'PDF'],
+    ['a web page', '<!DOCTYPE html><html><body>rye</body></html>', 'web page'],
+    ['a formatted text', '{\\rtf1\\ansi rye bread}', 'formatted'],
+    ['bytes that are no text', 'GIF89a\u0001\u0002\u0003', 'no text'],
+  ])('is refused when it is %s', (_what, text, words) => {
+    expect(refused(text)).toContain(words);
+    expect(refused(text)).toContain('CSV');
+  });
+
+  it('is refused when it holds nothing', () => {
     expect(refused(' \n\n')).toContain('no keyword');
     expect(refused('Top queries,Clicks,Impressions,CTR,Position\n')).toContain('no keyword');
   });

@@ -3,6 +3,7 @@ import { headerName, isKeyword, toolOf } from './export-columns.ts';
 import { layoutOf } from './export-layout.ts';
 import { totalNames } from './export-names.ts';
 import { figureNames } from './figures.ts';
+import { otherFile } from './not-a-list.ts';
 import type { IgnoredColumn, ParsedExport, Unreadable } from './parsed-export.ts';
 import { readList } from './read-list.ts';
 import { readCsv, type CsvRow } from './read-csv.ts';
@@ -95,6 +96,8 @@ function noKeyword({ cells }: CsvRow, { keyword }: Layout): string | null {
  * their line.
  */
 export function parseExport(text: string): ParsedExport | Unreadable {
+  const other = otherFile(text);
+  if (other !== null) return { kind: null, message: other };
   const header = findHeader(text);
   if (header === 'other-table') return { kind: null, message: otherTable };
   const result = header === null ? readList(text) : readTable(header);

@@ -1,5 +1,6 @@
 import { keywordLimits } from '#contract/keywords.ts';
 import { normalKeyword } from './normal-keyword.ts';
+import { unnamedTable } from './not-a-list.ts';
 import type { ParsedExport, Unreadable } from './parsed-export.ts';
 import { readRow, type Layout } from './read-row.ts';
 
@@ -13,22 +14,12 @@ const layout: Layout = {
   cpcCurrency: '',
   decimal: '.',
 };
-const headless =
-  'This file has columns but no header row that is known here. Export it again with its header, or paste one keyword per line.';
-
-/** A sheet without its header: most lines have columns, and later cells are numbers. */
-function looksLikeTable(lines: readonly string[]): boolean {
-  const numbered = lines.filter((line) =>
-    /[,;\t] {0,9}"?[\d.,%]{1,40}"? {0,9}(?:[,;\t]|$)/.test(line),
-  ).length;
-  return lines.length > 1 && numbered >= lines.length * 0.6;
-}
-
 /** One keyword per line, or one line of keywords between commas. @returns null when there is none */
 export function readList(text: string): ParsedExport | Unreadable | null {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const full = lines.filter((line) => line.trim() !== '');
-  if (looksLikeTable(full)) return { kind: null, message: headless };
+  const message = unnamedTable(full);
+  if (message !== null) return { kind: null, message };
   const entries =
     full.length === 1
       ? full.flatMap((line) => line.split(/[,;\t]/)).map((cell) => ({ line: 1, cell }))

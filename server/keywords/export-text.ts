@@ -39,6 +39,17 @@ function decode(bytes: Uint8Array): string {
   return text;
 }
 
+const excel = 'This is an Excel file. Save it as CSV in Excel, or paste the keywords.';
+const picture = 'This is a picture. Choose a CSV file, or paste the keywords.';
+/** The first bytes of files that people choose by mistake, in hexadecimal digits. */
+const otherFiles: readonly [string, string][] = [
+  ['d0cf11e0', excel],
+  ['89504e47', picture],
+  ['ffd8ff', picture],
+  ['47494638', picture],
+  ['1f8b', 'This file is packed. Unpack it first, and choose the CSV file in it.'],
+];
+
 /** "Last 3 months, Web" out of the table of filters. */
 const scopeOf = (filters: string | null) =>
   readCsv(filters ?? '', ',')
@@ -57,10 +68,12 @@ const scopeOf = (filters: string | null) =>
  */
 export async function exportText(bytes: Uint8Array): Promise<{ text: string; scope: string }> {
   if (bytes.length === 0) throw unsupported('This file is empty.');
+  const begins = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  const other = otherFiles.find(([mark]) => begins.startsWith(mark));
+  if (other) throw unsupported(other[1]);
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3)) return { text: decode(bytes), scope: '' };
   const text = await entryOf(bytes, queryTables);
   if (text !== null) return { text, scope: scopeOf(await entryOf(bytes, filterTables)) };
-  if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.upload))
-    throw unsupported('This is an Excel file. Export it as CSV, or paste the keywords.');
+  if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.upload)) throw unsupported(excel);
   throw unsupported('This archive has no Queries.csv in it. Choose the CSV file itself.');
 }

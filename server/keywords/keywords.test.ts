@@ -114,9 +114,19 @@ describe('keyword-import', () => {
 
   it.each([
     ['an empty file', new Uint8Array(), 'empty'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]), 'no text'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]), 'picture'],
+    ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0]), 'no text'],
     ['another archive', zipOf({ 'a.txt': 'hello' }), 'no Queries.csv'],
-    ['a workbook', zipOf({ 'xl/workbook.xml': '<x/>' }), 'Excel'],
+    ['a workbook', zipOf({ 'xl/workbook.xml': '<x/>' }), 'Excel file. Save it as CSV'],
+    [
+      'an old workbook',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      'Excel file. Save it as CSV',
+    ],
+    ['a JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x10, 0x4a]), 'picture'],
+    ['a packed file', new Uint8Array([0x1f, 0x8b, 8, 0]), 'Unpack it first'],
+    ['a PDF', new Uint8Array(Buffer.from('%PDF-1.4 hello')), 'PDF'],
+    ['a CSV without known columns', new Uint8Array(Buffer.from('a,b,c\nd,e,f\n')), 'Keyword, Volume'],
     ['a table of pages', new Uint8Array(Buffer.from('Top pages,Clicks,Impressions\nx,1,2')), 'Queries.csv'],
   ])('refuses %s beside the file, in words that say what to do', async (_what, bytes, words) => {
     const me = await signIn(app);
