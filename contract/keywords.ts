@@ -65,6 +65,8 @@ export const KeywordImport = z
     joined: z.int(),
     skipped: z.int(),
     problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    /** columns that were not read, and why */
+    ignored: z.array(z.object({ column: z.string(), reason: z.string() })),
     createdAt: instant,
   })
   .meta({ id: 'KeywordImport' });

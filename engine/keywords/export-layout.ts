@@ -79,12 +79,13 @@ export function layoutOf(
   const country = one((header) => header === 'country' || header === 'database');
   const currency = one((header) => plannerNames.currency.has(header));
   const used = new Set([keyword, country, currency, ...trend, ...Object.values(places)]);
-  const ignored = cells.flatMap((cell, at) => {
+  const ignored = new Map<string, string>();
+  for (const [at, cell] of cells.entries()) {
     const column = headerText(cell).slice(0, 80);
     // Ahrefs numbers its rows.
-    if (used.has(at) || column === '' || column === '#') return [];
-    return [{ column, reason: others.has(at) ? otherPeriod : notKept }];
-  });
+    if (!used.has(at) && column !== '' && column !== '#')
+      ignored.set(column, others.has(at) ? otherPeriod : notKept);
+  }
   const comma =
     queryNames.other.has(first) || (keyword >= 0 && keywordNames.other.has(headers[keyword] ?? ''));
   const foreign =
@@ -105,6 +106,6 @@ export function layoutOf(
       decimal: comma || foreign ? ',' : '.',
     },
     period: others.size > 0 ? periodOf(headerText(cells[places.clicks ?? -1] ?? '')) : '',
-    ignored: ignored.slice(0, mostIgnored),
+    ignored: [...ignored].slice(0, mostIgnored).map(([column, reason]) => ({ column, reason })),
   };
 }

@@ -117,9 +117,10 @@ export async function importKeywords(
       `A project can have at most ${keywordLimits.project.toLocaleString('en')} keywords. Use another project.`,
     );
   await recluster(scope, tx, projectId);
-  const { kind, rows, joined, skipped, problems } = parsed;
+  const { kind, rows, joined, skipped, problems, ignored } = parsed;
   const counts = { ...written, rows, joined, skipped };
-  const row = await insertImport(scope, tx, { projectId, fileName, kind, problems, ...counts }, now);
+  const about = { projectId, fileName, kind, problems, ignored };
+  const row = await insertImport(scope, tx, { ...about, ...counts }, now);
   await record(tx, {
     ...scope,
     type: 'keywords.imported',

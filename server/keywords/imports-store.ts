@@ -19,6 +19,7 @@ export const presentImport = (row: ImportRecord): KeywordImport => ({
   joined: row.joined,
   skipped: row.skipped,
   problems: row.problems,
+  ignored: row.ignored,
   createdAt: row.createdAt.toISOString(),
 });
 

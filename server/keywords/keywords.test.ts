@@ -53,8 +53,14 @@ describe('keyword-import', () => {
       joined: 1,
       skipped: 1,
       problems: [{ line: 8, message: 'This row has no keyword.' }],
+      ignored: [],
     });
-    expect(await paste(me, id, ahrefs, 'ahrefs.csv')).toMatchObject({ kind: 'ahrefs', added: 0, updated: 1 });
+    const ignored = ['CPS', 'Parent Keyword'].map((column) => ({
+      column,
+      reason: 'No figure that is kept here.',
+    }));
+    const second = await paste(me, id, ahrefs, 'ahrefs.csv');
+    expect(second).toMatchObject({ kind: 'ahrefs', added: 0, updated: 1, ignored });
     const { results, count } = await list(me, id);
     expect(count).toBe(5);
     expect(results.map(({ keyword }) => keyword)).toEqual([
@@ -80,6 +86,7 @@ describe('keyword-import', () => {
     expect(results[0]).toMatchObject({ volume: null, cluster: null });
     const imports = await me.call(keywords.imports, { query: { projectId: id } });
     expect(imports.results.map(({ fileName }) => fileName)).toEqual(['ahrefs.csv', 'Queries.csv']);
+    expect(imports.results[0]).toEqual(second);
   });
 
   it('reads an uploaded file in UTF-16, and the table of queries out of Search Console’s archive', async () => {

@@ -61,6 +61,7 @@ export const keywordImport = pgTable(
     joined: integer().notNull(),
     skipped: integer().notNull(),
     problems: jsonb().$type<{ line: number; message: string }[]>().notNull().default([]),
+    ignored: jsonb().$type<{ column: string; reason: string }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [index('keyword_import_newest').on(t.workspaceId, t.projectId, t.createdAt, t.id)],

@@ -143,6 +143,8 @@ export const keywordsWords = {
     skipped: (n: number) => `${count(n, 'row', 'rows')} left out`,
     problems: (n: number) => `${count(n, 'note', 'notes')} from reading the file`,
     line: (line: number, message: string) => (line > 0 ? `Line ${line}: ${message}` : message),
+    ignored: (n: number) => `${count(n, 'column', 'columns')} not read`,
+    ignoredColumn: (column: string, reason: string) => `${column}: ${reason}`,
     show: 'Show keywords',
   },
   lists: {

@@ -7,7 +7,7 @@ const words = keywordsWords.import;
 
 /** What became of an import: counts, and what the file said wrong, line by line. */
 export function ImportResult({ result, onDone }: { result: KeywordImport; onDone: () => void }) {
-  const { kind, added, updated, joined, skipped, problems } = result;
+  const { kind, added, updated, joined, skipped, problems, ignored } = result;
   const notes = [joined > 0 && words.joined(joined), skipped > 0 && words.skipped(skipped)].filter(Boolean);
   return (
     <div className={styles.result}>
@@ -21,6 +21,16 @@ export function ImportResult({ result, onDone }: { result: KeywordImport; onDone
           <ul>
             {problems.map(({ line, message }) => (
               <li key={`${line} ${message}`}>{words.line(line, message)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {ignored.length > 0 && (
+        <details>
+          <summary>{words.ignored(ignored.length)}</summary>
+          <ul>
+            {ignored.map(({ column, reason }) => (
+              <li key={column}>{words.ignoredColumn(column, reason)}</li>
             ))}
           </ul>
         </details>

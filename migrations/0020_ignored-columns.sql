@@ -1,0 +1,1 @@
+ALTER TABLE "keyword_import" ADD COLUMN "ignored" jsonb DEFAULT '[]'::jsonb NOT NULL;
