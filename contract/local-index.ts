@@ -1,7 +1,7 @@
 // The Local index: pages that people add to a project, ranked by BM25. It is not Google and says so everywhere.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, prose, requiredLine } from './text.ts';
 
 export const localIndexLabel = 'Local index: the pages of this project, not Google';
@@ -91,7 +91,7 @@ export const localIndex = {
     query: PageQuery.extend({
       projectId: id,
       own: z.enum(['true', 'false']).optional(),
-      deleted: z.enum(['true', 'false']).optional(),
+      deleted: inTrash,
     }),
     response: pageOf(IndexedPage),
     policy: 'local-index.read',

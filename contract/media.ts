@@ -1,7 +1,7 @@
 // The media library of a project. Paths and the capital in `social-Media` are the specification's.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
 
 export const mediaLimits = {
@@ -80,7 +80,7 @@ export const media = {
       folder: z.string().max(120).optional(),
       tag: z.string().max(40).optional(),
       unused: z.enum(['true', 'false']).optional(),
-      deleted: z.enum(['true', 'false']).optional(),
+      deleted: inTrash,
     }),
     response: pageOf(MediaItem).extend({ folders: z.array(z.string()), tags: z.array(z.string()) }),
     policy: 'media.read',

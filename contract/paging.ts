@@ -14,6 +14,9 @@ export const PageQuery = z.object({
     .default(pageSize),
 });
 
+/** Query of a list that shows what is in use, or with `true` what is in the trash. */
+export const inTrash = z.enum(['true', 'false'], { error: 'Deleted must be true or false' }).optional();
+
 /** `{results, next, count?}`; `next` is the cursor of the following page or null. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.int().optional() });

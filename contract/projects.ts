@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { projectIcons } from './options.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { id, instant, prose, requiredLine, revision } from './text.ts';
 
 /** The channel's fields that a project carries; connecting them is the social domain's. */
@@ -48,7 +48,7 @@ export const projects = {
   list: endpoint({
     method: 'GET',
     path: 'social-project/',
-    query: PageQuery.extend({ deleted: z.enum(['true', 'false']).optional() }),
+    query: PageQuery.extend({ deleted: inTrash }),
     response: pageOf(Project),
     policy: 'projects.read',
     summary:

@@ -1,7 +1,7 @@
 // The rank tracker: where a target stands for its keywords, with every state kept apart from every other.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, requiredLine, revision } from './text.ts';
 
 export const targetMatches = ['exact', 'prefix', 'host', 'domain'] as const;
@@ -160,7 +160,7 @@ export const ranks = {
     query: PageQuery.extend({
       projectId: id.optional(),
       articleId: id.optional(),
-      deleted: z.enum(['true', 'false']).optional(),
+      deleted: inTrash,
     }),
     response: pageOf(Tracker),
     policy: 'ranks.read',

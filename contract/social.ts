@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { channelCalls } from './channels.ts';
 import { endpoint } from './http.ts';
 import { networks } from './options.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { ComingPost, PostSeries, Recurrence } from './recurrence.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
 
@@ -187,7 +187,7 @@ export const social = {
       from: instant.optional(),
       to: instant.optional(),
       articleId: id.optional(),
-      deleted: z.enum(['true', 'false']).optional(),
+      deleted: inTrash,
     }),
     response: pageOf(Post),
     policy: 'social.read',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { count, Brief, EssayBrief, PieceBrief, TitleIdea, Outline, writerLimits } from './brief.ts';
 import { endpoint } from './http.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
 import { toolInputs, type ToolInputs } from './tools.ts';
 import { type GeneratorSlug, generators } from './tools/registry.ts';
@@ -269,7 +269,7 @@ export const writer = {
       q: z.string().max(200).optional(),
       tool: z.enum(generationTools).optional(),
       projectId: id.optional(),
-      deleted: z.enum(['true', 'false']).optional(),
+      deleted: inTrash,
     }),
     response: pageOf(GenerationSummary),
     policy: 'writer.read',
