@@ -1,7 +1,7 @@
 // Keywords of a project: imported figures with their provenance, suggestions without invented ones.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { Provenance } from './provenance.ts';
 import { id, instant, line, lines, prose, requiredLine } from './text.ts';
 
@@ -167,6 +167,7 @@ export const keywords = {
       listId: id.optional(),
       /** the head keyword of a cluster */
       cluster: z.string().max(200).optional(),
+      deleted: inTrash,
       sort: z
         .enum(['impressions', 'clicks', 'volume', 'difficulty', 'position', 'keyword'], {
           error: 'Unknown order',
@@ -176,6 +177,22 @@ export const keywords = {
     response: pageOf(KeywordRow),
     policy: 'keywords.read',
     summary: 'Keywords of a project with what is known of them',
+    ours: true,
+  }),
+  updateMany: endpoint({
+    method: 'PATCH',
+    path: 'keywords/',
+    body: z.object({
+      projectId: id,
+      ids: z
+        .array(id, { error: 'Ids must be a list' })
+        .min(1, { error: 'Choose at least one keyword' })
+        .max(keywordLimits.list, { error: `At most ${keywordLimits.list} keywords at once` }),
+      deleted: z.boolean({ error: 'Deleted must be true or false' }),
+    }),
+    response: z.object({ count: z.int() }),
+    policy: 'keywords.write',
+    summary: 'Move keywords of a project to the trash and back; their figures and lists are kept',
     ours: true,
   }),
   export: endpoint({

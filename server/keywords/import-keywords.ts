@@ -96,6 +96,21 @@ export async function recluster(scope: Scope, tx: Queryable, projectId: string):
   );
 }
 
+/** @throws AppError beside a field when a project has more keywords in use than it may */
+export async function requireKeywordRoom(
+  scope: Scope,
+  tx: Queryable,
+  projectId: string,
+  field: string,
+): Promise<void> {
+  const most = keywordLimits.project;
+  if ((await store.countKeywords(scope, tx, projectId)) > most)
+    throw badField(
+      field,
+      `A project can have at most ${most.toLocaleString('en')} keywords. Use another project.`,
+    );
+}
+
 /**
  * Stores what an export says of a project's keywords, in the caller's transaction: newer figures replace older ones,
  * and what the export does not say stays.
@@ -111,11 +126,7 @@ export async function importKeywords(
   const entries = parsed.keywords.map((read) => entryOf(read, parsed, fileName, now));
   await store.lockProject(scope, tx, projectId);
   const written = await store.putKeywords(scope, tx, projectId, entries, now);
-  if ((await store.countKeywords(scope, tx, projectId)) > keywordLimits.project)
-    throw badField(
-      'file',
-      `A project can have at most ${keywordLimits.project.toLocaleString('en')} keywords. Use another project.`,
-    );
+  await requireKeywordRoom(scope, tx, projectId, 'file');
   await recluster(scope, tx, projectId);
   const { kind, rows, joined, skipped, problems, ignored } = parsed;
   const counts = { ...written, rows, joined, skipped };

@@ -11,7 +11,12 @@ export type ListRecord = typeof keywordList.$inferSelect;
 export type CountedList = ListRecord & { count: number };
 
 const mine = (scope: Scope) => inScope(scope, keywordList);
-const count = sql<number>`(select count(*)::int from keyword_list_item i where i.list_id = keyword_list.id)`;
+/** How many keywords a list shows: one in the trash keeps its place, and is not counted. */
+const count = sql<number>`(
+  select count(*)::int from keyword_list_item i
+  join keyword k on k.workspace_id = i.workspace_id and k.project_id = keyword_list.project_id and k.text = i.text
+  where i.list_id = keyword_list.id and k.deleted_at is null
+)`;
 
 export const presentList = (row: CountedList): z.infer<typeof KeywordList> => ({
   id: row.id,

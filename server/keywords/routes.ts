@@ -8,6 +8,7 @@ import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { addToList, removeFromList } from './change-list.ts';
+import { setDeleted } from './delete-keywords.ts';
 import type { KeywordDeps } from './deps.ts';
 import { findKeywords } from './find-keywords.ts';
 import { importKeywords } from './import-keywords.ts';
@@ -80,6 +81,13 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
       const { rows, count } = await store.listKeywords(who, db, it);
       const page = cutPage(rows, limit, (row) => [row.id]);
       return { results: page.results.map(presentKeyword), next: page.next, count };
+    },
+  });
+
+  mount(keywords.updateMany, {
+    do: async ({ who, body }) => {
+      await projectOf(who, body.projectId);
+      return db.transaction((tx) => setDeleted(who, tx, body, clock.now()));
     },
   });
 

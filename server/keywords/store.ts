@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, ilike, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Intent, KeywordRow } from '#contract/keywords.ts';
 import type { Provenance } from '#contract/provenance.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
@@ -23,8 +23,11 @@ export interface KeywordEntry extends Figures {
   source: string;
 }
 
-const mine = (scope: Scope, projectId: string | null) =>
+const owned = (scope: Scope, projectId: string | null) =>
   and(inScope(scope, keyword), projectId === null ? undefined : eq(keyword.projectId, projectId));
+/** Whether a keyword is in no trash. */
+const inUse = isNull(keyword.deletedAt);
+const mine = (scope: Scope, projectId: string | null) => and(owned(scope, projectId), inUse);
 
 /** Imports of one project come one after another until the transaction ends: each sees what the other made. */
 export const lockProject = (scope: Scope, tx: Queryable, projectId: string): Promise<unknown> =>
@@ -35,20 +38,44 @@ export const lockProject = (scope: Scope, tx: Queryable, projectId: string): Pro
 const chunkRows = 2000;
 
 /**
+ * Takes keywords back from the trash that are imported or put on a list again.
+ * @returns how many were in it
+ */
+async function revive(
+  scope: Scope,
+  tx: Queryable,
+  projectId: string,
+  texts: readonly string[],
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(keyword)
+    .set({ deletedAt: null })
+    .where(and(owned(scope, projectId), not(inUse), inArray(keyword.text, [...texts])));
+  return rowCount ?? 0;
+}
+
+/**
  * Writes keywords of a project: new ones are added, known ones take what is said now and keep the rest. Rows go as one
  * JSON value for each chunk: a parameter for each cell takes ten times as long.
  * @param entries each text once
  */
 export async function putKeywords(
-  { workspaceId }: Scope,
+  scope: Scope,
   tx: Queryable,
   projectId: string,
   entries: readonly KeywordEntry[],
   now: Date,
 ): Promise<{ added: number; updated: number }> {
+  const { workspaceId } = scope;
   let added = 0;
   for (let from = 0; from < entries.length; from += chunkRows) {
     const chunk = entries.slice(from, from + chunkRows).map((entry) => ({ id: newId(), ...entry }));
+    added += await revive(
+      scope,
+      tx,
+      projectId,
+      chunk.map(({ text }) => text),
+    );
     const { rows } = await tx.execute<{ fresh: boolean }>(sql`
       insert into keyword (
         id, workspace_id, project_id, text, volume, trend, difficulty, cpc, competition, clicks, impressions, ctr,
@@ -84,17 +111,34 @@ export async function putKeywords(
   return { added, updated: entries.length - added };
 }
 
-export async function countKeywords(
+export async function countKeywords(scope: Scope, db: Queryable, projectId: string): Promise<number> {
+  return db.$count(keyword, mine(scope, projectId));
+}
+
+/** Those of the given ids that are keywords of a project, in use or in the trash. */
+export async function keywordIdsThere(
   scope: Scope,
   db: Queryable,
   projectId: string,
-  where?: SQL,
-): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: keyword.id })
     .from(keyword)
-    .where(and(mine(scope, projectId), where));
-  return row?.n ?? 0;
+    .where(and(owned(scope, projectId), inArray(keyword.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+export async function setKeywordsDeleted(
+  scope: Scope,
+  tx: Queryable,
+  ids: readonly string[],
+  deletedAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(keyword)
+    .set({ deletedAt })
+    .where(and(owned(scope, null), inArray(keyword.id, [...ids])));
 }
 
 /** What clustering needs of all keywords of a project, and the clusters that they have. */
@@ -124,6 +168,7 @@ export async function setClusters(
 }
 
 export interface KeywordFilter {
+  deleted?: 'true' | 'false' | undefined;
   q?: string | undefined;
   intent?: Intent | undefined;
   listId?: string | undefined;
@@ -182,18 +227,19 @@ export async function listKeywords(
     limit: number;
   },
 ): Promise<{ rows: KeywordRecord[]; count: number }> {
-  const where = filtered(scope, db, it.filter);
+  const listed = it.filter.deleted === 'true' ? not(inUse) : inUse;
+  const where = and(listed, filtered(scope, db, it.filter));
   const key = sortKeys[it.sort];
   const behind = it.after
-    ? sql`(${key}, keyword.text) > (select ${sortKeys[it.sort]}, keyword.text from keyword where keyword.id = ${it.after} and ${mine(scope, it.projectId)})`
+    ? sql`(${key}, keyword.text) > (select ${sortKeys[it.sort]}, keyword.text from keyword where keyword.id = ${it.after} and ${owned(scope, it.projectId)})`
     : undefined;
   const rows = await db
     .select()
     .from(keyword)
-    .where(and(mine(scope, it.projectId), where, behind))
+    .where(and(owned(scope, it.projectId), where, behind))
     .orderBy(key, asc(keyword.text))
     .limit(it.limit);
-  return { rows, count: await countKeywords(scope, db, it.projectId, where) };
+  return { rows, count: await db.$count(keyword, and(owned(scope, it.projectId), where)) };
 }
 
 /** Every keyword of a project, or of one of its lists, best known first. */

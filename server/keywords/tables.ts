@@ -42,6 +42,8 @@ export const keyword = pgTable(
     provenance: jsonb().$type<Record<string, Provenance>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
+    /** moved to the trash by a person */
+    deletedAt: instant(),
   },
   (t) => [uniqueIndex('keyword_text').on(t.workspaceId, t.projectId, t.text)],
 );

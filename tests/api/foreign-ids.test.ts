@@ -77,6 +77,14 @@ const rows: Record<string, Row> = {
     body: (projectId) => ({ projectId, text: 'rye bread', fileName: 'a.csv' }),
     of: project,
   },
+  'PATCH keywords/ projectId': {
+    body: (projectId, mine) => ({ projectId, ids: [mine.keyword], deleted: false }),
+    of: project,
+  },
+  'PATCH keywords/ ids[]': {
+    body: (id, mine) => ({ projectId: mine.project, ids: [id], deleted: false }),
+    of: (one) => one.keyword,
+  },
   'POST keyword-suggestion/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
   'POST keyword-auto-suggestion/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
   'POST keyword-list/ projectId': { body: (projectId) => ({ projectId, title: randomUUID() }), of: project },

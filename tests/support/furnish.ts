@@ -48,6 +48,8 @@ export async function furnish(call: Client, words: string) {
   const about = { projectId: project.id, keyword: `keyword ${words}`.slice(0, 100) };
   const texts = `${about.keyword}\n${common}`;
   await call(keywords.import, { body: { projectId: project.id, text: texts, fileName: words } });
+  const keywordRows = (await call(keywords.list, { query: { projectId: project.id } })).results;
+  const own = keywordRows.find((row) => row.keyword === about.keyword.toLowerCase());
   const search = await call(keywords.suggest, { body: about });
   const run = await call(keywords.autosuggest, { body: about });
   const list = await call(keywords.createList, { body: { projectId: project.id, title: words } });
@@ -78,6 +80,7 @@ export async function furnish(call: Client, words: string) {
     trackedKeyword: tracked.keywords[0]!.id,
     media: item.id,
     post: post.id,
+    keyword: own!.id!,
     search: search.id,
     run: run.id,
     list: list.id,

@@ -9,6 +9,8 @@ const suggestions = () => '/modules/autosuggest-keywords';
 
 export const searchActions: Actions = {
   'keywords.imported': { group, what: 'Imported keywords', href: keywords },
+  'keywords.deleted': { group, what: 'Moved keywords to the trash' },
+  'keywords.restored': { group, what: 'Restored keywords from the trash', href: keywords },
   'keywords.searched': { group, what: 'Looked for keywords', href: keywords },
   'keywords.suggested': { group, what: 'Asked for keyword suggestions', href: suggestions },
   'suggestions.deleted': { group, what: 'Moved keyword suggestions to the trash' },

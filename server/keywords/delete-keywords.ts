@@ -1,0 +1,34 @@
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { record } from '#server/kernel/events/record.ts';
+import { notFound } from '#server/kernel/http/app-error.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { recluster, requireKeywordRoom } from './import-keywords.ts';
+import * as store from './store.ts';
+
+/**
+ * Moves keywords of a project to the trash, or back into use.
+ * @throws AppError 404 when one of the ids is no keyword of the project
+ */
+export async function setDeleted(
+  scope: Scope,
+  tx: Queryable,
+  change: { projectId: string; ids: readonly string[]; deleted: boolean },
+  now: Date,
+): Promise<{ count: number }> {
+  const { projectId, deleted } = change;
+  const ids = [...new Set(change.ids)];
+  await store.lockProject(scope, tx, projectId);
+  const there = await store.keywordIdsThere(scope, tx, projectId, ids);
+  if (there.length < ids.length) throw notFound('keyword');
+  await store.setKeywordsDeleted(scope, tx, ids, deleted ? now : null);
+  if (!deleted) await requireKeywordRoom(scope, tx, projectId, 'ids');
+  await recluster(scope, tx, projectId);
+  const count = ids.length;
+  await record(tx, {
+    ...scope,
+    type: deleted ? 'keywords.deleted' : 'keywords.restored',
+    subjectId: projectId,
+    data: { projectId, count },
+  });
+  return { count };
+}
