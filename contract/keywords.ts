@@ -151,10 +151,31 @@ export const keywords = {
   imports: endpoint({
     method: 'GET',
     path: 'keyword-import/',
-    query: PageQuery.extend({ projectId: id }),
+    query: PageQuery.extend({ projectId: id, deleted: inTrash }),
     response: pageOf(KeywordImport),
     policy: 'keywords.read',
     summary: 'Imports of a project, newest first',
+    ours: true,
+  }),
+  importDelete: endpoint({
+    method: 'DELETE',
+    path: 'keyword-import/:id/',
+    params: ById,
+    response: z.void(),
+    status: 204,
+    policy: 'keywords.write',
+    summary:
+      'Move an import to the trash with its figures, and the keywords that no other import, list or person added',
+    ours: true,
+  }),
+  importRestore: endpoint({
+    method: 'PATCH',
+    path: 'keyword-import/:id/',
+    params: ById,
+    body: z.object({ deleted: z.literal(false, { error: 'Deleted must be false' }) }),
+    response: KeywordImport,
+    policy: 'keywords.write',
+    summary: 'Restore an import from the trash with its keywords and figures',
     ours: true,
   }),
   list: endpoint({

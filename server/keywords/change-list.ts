@@ -23,7 +23,10 @@ export async function addToList(
   const known = await store.knownTexts(scope, tx, list.projectId, texts);
   const fresh = texts.filter((text) => !known.has(text));
   if (fresh.length > 0) {
-    const entries = fresh.map((text) => bareEntry(text, `the list “${list.title}”`));
+    const entries = fresh.map((text) => ({
+      ...bareEntry(text, `the list “${list.title}”`),
+      addedByHand: true,
+    }));
     await store.putKeywords(scope, tx, list.projectId, entries, now);
     await recluster(scope, tx, list.projectId);
   }

@@ -9,6 +9,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { insertImportRows } from './import-rows-store.ts';
 import { insertImport, presentImport } from './imports-store.ts';
 import * as store from './store.ts';
 
@@ -39,6 +40,7 @@ export const bareEntry = (text: string, source: string): store.KeywordEntry => {
     notes: {},
     provenance: {},
     source,
+    addedByHand: false,
   };
 };
 
@@ -132,6 +134,7 @@ export async function importKeywords(
   const counts = { ...written, rows, joined, skipped };
   const about = { projectId, fileName, kind, problems, ignored };
   const row = await insertImport(scope, tx, { ...about, ...counts }, now);
+  await insertImportRows(scope, tx, row, entries);
   await record(tx, {
     ...scope,
     type: 'keywords.imported',

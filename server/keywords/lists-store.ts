@@ -15,7 +15,7 @@ const mine = (scope: Scope) => inScope(scope, keywordList);
 const count = sql<number>`(
   select count(*)::int from keyword_list_item i
   join keyword k on k.workspace_id = i.workspace_id and k.project_id = keyword_list.project_id and k.text = i.text
-  where i.list_id = keyword_list.id and k.deleted_at is null
+  where i.list_id = keyword_list.id and k.deleted_at is null and not k.orphaned
 )`;
 
 export const presentList = (row: CountedList): z.infer<typeof KeywordList> => ({

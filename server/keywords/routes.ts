@@ -8,6 +8,7 @@ import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { addToList, removeFromList } from './change-list.ts';
+import { changeImport } from './delete-imports.ts';
 import { setDeleted } from './delete-keywords.ts';
 import type { KeywordDeps } from './deps.ts';
 import { findKeywords } from './find-keywords.ts';
@@ -65,10 +66,25 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     do: async ({ who, query }) => {
       await projectOf(who, query.projectId);
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await imports.listImports(who, db, query.projectId, after, query.limit + 1);
+      const filter = { projectId: query.projectId, deleted: query.deleted === 'true' };
+      const rows = await imports.listImports(who, db, filter, after, query.limit + 1);
       const page = cutPage(rows, query.limit, newest);
       return { results: page.results.map(imports.presentImport), next: page.next };
     },
+  });
+
+  mount(keywords.importDelete, {
+    find: (who, { id }) => imports.importById(who, db, id),
+    noun: 'import',
+    do: async ({ who, found }) => {
+      await db.transaction((tx) => changeImport(who, tx, found, clock.now()));
+    },
+  });
+
+  mount(keywords.importRestore, {
+    find: (who, { id }) => imports.importById(who, db, id, { deleted: true }),
+    noun: 'import',
+    do: ({ who, found }) => db.transaction((tx) => changeImport(who, tx, found, null)),
   });
 
   mount(keywords.list, {

@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, gte, ilike, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Intent, KeywordRow } from '#contract/keywords.ts';
 import type { Provenance } from '#contract/provenance.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
@@ -21,12 +34,13 @@ export interface KeywordEntry extends Figures {
   notes: Record<string, string>;
   provenance: Record<string, Provenance>;
   source: string;
+  addedByHand: boolean;
 }
 
 const owned = (scope: Scope, projectId: string | null) =>
   and(inScope(scope, keyword), projectId === null ? undefined : eq(keyword.projectId, projectId));
-/** Whether a keyword is in no trash. */
-const inUse = isNull(keyword.deletedAt);
+/** Whether a keyword is there: not in the trash, and not gone with its imports. */
+const inUse = and(isNull(keyword.deletedAt), not(keyword.orphaned))!;
 const mine = (scope: Scope, projectId: string | null) => and(owned(scope, projectId), inUse);
 
 /** Imports of one project come one after another until the transaction ends: each sees what the other made. */
@@ -38,8 +52,8 @@ export const lockProject = (scope: Scope, tx: Queryable, projectId: string): Pro
 const chunkRows = 2000;
 
 /**
- * Takes keywords back from the trash that are imported or put on a list again.
- * @returns how many were in it
+ * Takes keywords back that are imported or put on a list again.
+ * @returns how many were not in use
  */
 async function revive(
   scope: Scope,
@@ -49,7 +63,7 @@ async function revive(
 ): Promise<number> {
   const { rowCount } = await tx
     .update(keyword)
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, orphaned: false })
     .where(and(owned(scope, projectId), not(inUse), inArray(keyword.text, [...texts])));
   return rowCount ?? 0;
 }
@@ -79,15 +93,17 @@ export async function putKeywords(
     const { rows } = await tx.execute<{ fresh: boolean }>(sql`
       insert into keyword (
         id, workspace_id, project_id, text, volume, trend, difficulty, cpc, competition, clicks, impressions, ctr,
-        position, intent, intent_why, notes, provenance, source, created_at, updated_at
+        position, intent, intent_why, notes, provenance, source, added_by_hand,
+        created_at, updated_at
       )
       select
         id, ${workspaceId}, ${projectId}, text, volume, trend, difficulty, cpc, competition, clicks, impressions, ctr,
-        position, intent, "intentWhy", notes, provenance, source, ${now}, ${now}
+        position, intent, "intentWhy", notes, provenance, source, "addedByHand",
+        ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as entry (
         id uuid, text text, volume float8, trend jsonb, difficulty float8, cpc float8, competition float8,
         clicks float8, impressions float8, ctr float8, position float8, intent text, "intentWhy" text, notes jsonb,
-        provenance jsonb, source text
+        provenance jsonb, source text, "addedByHand" boolean
       )
       on conflict (workspace_id, project_id, text) do update set
         volume = coalesce(excluded.volume, keyword.volume),
@@ -137,7 +153,8 @@ export async function setKeywordsDeleted(
 ): Promise<void> {
   await tx
     .update(keyword)
-    .set({ deletedAt })
+    // One that went with its imports comes back without figures when a person asks for it.
+    .set(deletedAt ? { deletedAt } : { deletedAt, orphaned: false })
     .where(and(owned(scope, null), inArray(keyword.id, [...ids])));
 }
 
@@ -227,7 +244,7 @@ export async function listKeywords(
     limit: number;
   },
 ): Promise<{ rows: KeywordRecord[]; count: number }> {
-  const listed = it.filter.deleted === 'true' ? not(inUse) : inUse;
+  const listed = it.filter.deleted === 'true' ? isNotNull(keyword.deletedAt) : inUse;
   const where = and(listed, filtered(scope, db, it.filter));
   const key = sortKeys[it.sort];
   const behind = it.after

@@ -1,4 +1,5 @@
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -42,8 +43,12 @@ export const keyword = pgTable(
     provenance: jsonb().$type<Record<string, Provenance>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
+    /** put on a list before any import had it */
+    addedByHand: boolean().notNull().default(false),
     /** moved to the trash by a person */
     deletedAt: instant(),
+    /** all imports that had it are in the trash, no list holds it, and nobody added it by hand */
+    orphaned: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex('keyword_text').on(t.workspaceId, t.projectId, t.text)],
 );
@@ -65,8 +70,31 @@ export const keywordImport = pgTable(
     problems: jsonb().$type<{ line: number; message: string }[]>().notNull().default([]),
     ignored: jsonb().$type<{ column: string; reason: string }[]>().notNull().default([]),
     createdAt: createdAt(),
+    deletedAt: instant(),
   },
   (t) => [index('keyword_import_newest').on(t.workspaceId, t.projectId, t.createdAt, t.id)],
+);
+
+/** What one import said of one keyword: the keyword's figures are made of these again when an import is deleted. */
+export const keywordImportRow = pgTable(
+  'keyword_import_row',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => keywordImport.id, { onDelete: 'cascade' }),
+    keywordId: uuid()
+      .notNull()
+      .references(() => keyword.id, { onDelete: 'cascade' }),
+    workspaceId: workspaceId(),
+    /** known figures by their column, and `trend` */
+    figures: jsonb().$type<Record<string, number | number[]>>().notNull(),
+    notes: jsonb().$type<Record<string, string>>().notNull(),
+    provenance: jsonb().$type<Record<string, Provenance>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.keywordId] }),
+    index('keyword_import_row_keyword').on(t.keywordId),
+  ],
 );
 
 export const keywordList = pgTable(

@@ -36,6 +36,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   ranking_analysis: { file: 'optimizer/analyses', by: 'workspace_id' },
   keyword: { file: 'keywords/keywords', by: 'workspace_id' },
   keyword_import: { file: 'keywords/imports', by: 'workspace_id' },
+  keyword_import_row: { file: 'keywords/import-rows', by: 'workspace_id' },
   keyword_list: { file: 'keywords/lists', by: 'workspace_id' },
   keyword_list_item: { file: 'keywords/list-items', by: 'workspace_id' },
   suggestion_run: { file: 'keywords/suggestions', by: 'workspace_id' },

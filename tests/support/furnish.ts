@@ -46,8 +46,9 @@ export async function furnish(call: Client, words: string) {
     body: { label: words, baseUrl: `http://${nobody}/v1`, model: words, key: `sk-${words}` },
   });
   const about = { projectId: project.id, keyword: `keyword ${words}`.slice(0, 100) };
-  const texts = `${about.keyword}\n${common}`;
-  await call(keywords.import, { body: { projectId: project.id, text: texts, fileName: words } });
+  const { id: keywordImport } = await call(keywords.import, {
+    body: { projectId: project.id, text: `${about.keyword}\n${common}`, fileName: words },
+  });
   const keywordRows = (await call(keywords.list, { query: { projectId: project.id } })).results;
   const own = keywordRows.find((row) => row.keyword === about.keyword.toLowerCase());
   const search = await call(keywords.suggest, { body: about });
@@ -81,6 +82,7 @@ export async function furnish(call: Client, words: string) {
     media: item.id,
     post: post.id,
     keyword: own!.id!,
+    keywordImport,
     search: search.id,
     run: run.id,
     list: list.id,
@@ -101,6 +103,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: Furnished) => {
   if (first === 'keyword-suggestion') return of.search;
   if (first === 'keyword-auto-suggestion') return of.run;
   if (first === 'keyword-list') return of.list;
+  if (first === 'keyword-import') return of.keywordImport;
   if (first === 'articles') return of.article;
   if (first === 'media-library') return of.project;
   if (first === 'social-Media' || first === 'media-library-detail') return of.media;

@@ -112,6 +112,7 @@ export const listed: readonly Listed[] = [
     args: inProject,
     make: async ({ call, projectId }, n) =>
       (await call(keywords.import, { body: { projectId, text: `keyword ${n}`, fileName: `${n}` } })).id,
+    trash: ({ call }, id) => call(keywords.importDelete, { params: { id } }),
   },
   {
     endpoint: keywords.list,
@@ -120,6 +121,11 @@ export const listed: readonly Listed[] = [
     make: async ({ call, projectId }, n) => {
       await call(keywords.import, { body: { projectId, text: `keyword ${n}`, fileName: `${n}` } });
       return `keyword ${n}`;
+    },
+    trash: async ({ call, projectId }, text) => {
+      const { results } = await call(keywords.list, { query: { projectId, limit: 100 } });
+      const ids = results.flatMap(({ id, keyword }) => (id && keyword === text ? [id] : []));
+      await call(keywords.updateMany, { body: { projectId, ids, deleted: true } });
     },
   },
   {

@@ -89,6 +89,10 @@ export const thingsByParameter = (app: TestApp, site: Site, ownerOf: () => Membe
     (await owner(keywords.suggest, { body: { keyword: 'rye bread' } })).id,
   'keyword-auto-suggestion/:id': async (owner) =>
     (await owner(keywords.autosuggest, { body: { keyword: 'rye bread' } })).id,
+  'keyword-import/:id': async (owner) => {
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    return (await owner(keywords.import, { body: { projectId, text: 'rye bread' } })).id;
+  },
   'keyword-list/:id': async (owner) => {
     const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
     return (await owner(keywords.createList, { body: { projectId, title: 'A list' } })).id;

@@ -9,6 +9,12 @@ const suggestions = () => '/modules/autosuggest-keywords';
 
 export const searchActions: Actions = {
   'keywords.imported': { group, what: 'Imported keywords', href: keywords },
+  'keyword-import.deleted': { group, what: 'Moved a keyword import to the trash' },
+  'keyword-import.restored': {
+    group,
+    what: 'Restored a keyword import from the trash',
+    href: keywords,
+  },
   'keywords.deleted': { group, what: 'Moved keywords to the trash' },
   'keywords.restored': { group, what: 'Restored keywords from the trash', href: keywords },
   'keywords.searched': { group, what: 'Looked for keywords', href: keywords },
