@@ -328,7 +328,7 @@ export const keywords = {
   autosuggestList: endpoint({
     method: 'GET',
     path: 'keyword-auto-suggestion/',
-    query: PageQuery.extend({ projectId: id.optional() }),
+    query: PageQuery.extend({ projectId: id.optional(), deleted: inTrash }),
     response: pageOf(SuggestionRun),
     policy: 'keywords.read',
     summary: 'History of runs, newest first',
@@ -336,7 +336,7 @@ export const keywords = {
   lists: endpoint({
     method: 'GET',
     path: 'keyword-list/',
-    query: PageQuery.extend({ projectId: id }),
+    query: PageQuery.extend({ projectId: id, deleted: inTrash }),
     response: pageOf(KeywordList),
     policy: 'keywords.read',
     summary: 'Keyword lists of a project',

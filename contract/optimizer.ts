@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Document } from './documents.ts';
 import { endpoint } from './http.ts';
 import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
 
 export const optimizerLimits = {
@@ -152,7 +152,7 @@ export const optimizer = {
   list: endpoint({
     method: 'GET',
     path: 'keyword-ranking/',
-    query: PageQuery.extend({ projectId: id.optional(), articleId: id.optional() }),
+    query: PageQuery.extend({ projectId: id.optional(), articleId: id.optional(), deleted: inTrash }),
     response: pageOf(Ranking),
     policy: 'optimizer.read',
     summary: 'Documents being optimised, newest first',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { KeywordList } from '#contract/keywords.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
@@ -103,11 +103,11 @@ export async function removeItems(
       );
 }
 
-/** Lists of a project outside the trash, newest first; at most `limit` after the cursor `[createdAt, id]`. */
+/** Lists of a project, newest first; at most `limit` after the cursor `[createdAt, id]`. */
 export async function listLists(
   scope: Scope,
   db: Queryable,
-  projectId: string,
+  { projectId, deleted }: { projectId: string; deleted: boolean },
   after: string[] | null,
   limit: number,
 ): Promise<CountedList[]> {
@@ -119,7 +119,7 @@ export async function listLists(
       and(
         mine(scope),
         eq(keywordList.projectId, projectId),
-        isNull(keywordList.deletedAt),
+        deleted ? isNotNull(keywordList.deletedAt) : isNull(keywordList.deletedAt),
         createdAt
           ? sql`(${keywordList.createdAt}, ${keywordList.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
           : undefined,

@@ -143,7 +143,8 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
   mount(keywords.searches, {
     do: async ({ who, query: { projectId, cursor, limit } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await runs.listRuns(who, db, { kind: 'explorer', projectId, after, limit: limit + 1 });
+      const filter = { kind: 'explorer', projectId, deleted: false } as const;
+      const rows = await runs.listRuns(who, db, { ...filter, after, limit: limit + 1 });
       const page = cutPage(rows, limit, newest);
       return { results: page.results.map(runs.presentSearch), next: page.next };
     },
@@ -195,9 +196,10 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
   });
 
   mount(keywords.autosuggestList, {
-    do: async ({ who, query: { projectId, cursor, limit } }) => {
+    do: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await runs.listRuns(who, db, { kind: 'autosuggest', projectId, after, limit: limit + 1 });
+      const filter = { kind: 'autosuggest', projectId, deleted: deleted === 'true' } as const;
+      const rows = await runs.listRuns(who, db, { ...filter, after, limit: limit + 1 });
       const page = cutPage(rows, limit, newest);
       return { results: page.results.map(runs.presentRun), next: page.next };
     },
@@ -225,10 +227,11 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
   });
 
   mount(keywords.lists, {
-    do: async ({ who, query: { projectId, cursor, limit } }) => {
+    do: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
       await projectOf(who, projectId);
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await lists.listLists(who, db, projectId, after, limit + 1);
+      const filter = { projectId, deleted: deleted === 'true' };
+      const rows = await lists.listLists(who, db, filter, after, limit + 1);
       const page = cutPage(rows, limit, newest);
       return { results: page.results.map(lists.presentList), next: page.next };
     },

@@ -34,6 +34,9 @@ type NewRun = Pick<
 const mine = (scope: Scope, kind: RunKind) =>
   and(inScope(scope, suggestionRun), eq(suggestionRun.kind, kind));
 
+const inTrash = (deleted: boolean) =>
+  deleted ? isNotNull(suggestionRun.deletedAt) : isNull(suggestionRun.deletedAt);
+
 export async function insertRun(
   { workspaceId, userId }: Scope,
   tx: Queryable,
@@ -58,13 +61,7 @@ export async function runById(
   const [row] = await db
     .select()
     .from(suggestionRun)
-    .where(
-      and(
-        mine(scope, kind),
-        eq(suggestionRun.id, id),
-        deleted ? isNotNull(suggestionRun.deletedAt) : isNull(suggestionRun.deletedAt),
-      ),
-    );
+    .where(and(mine(scope, kind), eq(suggestionRun.id, id), inTrash(deleted)));
   return row ?? null;
 }
 
@@ -80,11 +77,17 @@ export async function trashRun(
     .where(and(mine(scope, row.kind), eq(suggestionRun.id, row.id)));
 }
 
-/** Runs of a kind outside the trash, newest first; at most `limit` after the cursor `[createdAt, id]`. */
+/** Runs of a kind, newest first; at most `limit` after the cursor `[createdAt, id]`. */
 export function listRuns(
   scope: Scope,
   db: Queryable,
-  it: { kind: RunKind; projectId: string | undefined; after: string[] | null; limit: number },
+  it: {
+    kind: RunKind;
+    projectId: string | undefined;
+    deleted: boolean;
+    after: string[] | null;
+    limit: number;
+  },
 ): Promise<RunSummary[]> {
   const [createdAt, id] = it.after ?? [];
   const { rows: _rows, groups: _groups, filters: _filters, ...columns } = getTableColumns(suggestionRun);
@@ -94,7 +97,7 @@ export function listRuns(
     .where(
       and(
         mine(scope, it.kind),
-        isNull(suggestionRun.deletedAt),
+        inTrash(it.deleted),
         it.projectId ? eq(suggestionRun.projectId, it.projectId) : undefined,
         createdAt
           ? sql`(${suggestionRun.createdAt}, ${suggestionRun.id}) < (${createdAt}::timestamptz, ${id}::uuid)`

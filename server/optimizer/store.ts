@@ -87,12 +87,13 @@ export async function updateRanking(
 interface ListFilter {
   projectId?: string | undefined;
   articleId?: string | undefined;
+  deleted?: 'true' | 'false' | undefined;
 }
 
-const filtered = (scope: Scope, { projectId, articleId }: ListFilter) =>
+const filtered = (scope: Scope, { projectId, articleId, deleted }: ListFilter) =>
   and(
     mine(scope),
-    isNull(ranking.deletedAt),
+    deleted === 'true' ? isNotNull(ranking.deletedAt) : isNull(ranking.deletedAt),
     projectId ? eq(ranking.projectId, projectId) : undefined,
     articleId ? eq(ranking.articleId, articleId) : undefined,
   );

@@ -60,6 +60,24 @@ describe('a list', () => {
       );
     });
 
+  const restorable = listed.filter(({ trash, noTrash }) => trash && !noTrash);
+  for (const { endpoint, make, trash, args, known = 'id' } of restorable)
+    it(`of ${endpoint.path} gives what is in the trash when asked for it, page by page`, async () => {
+      const owner = await anOwner();
+      const ids: string[] = [];
+      for (let n = 1; n <= count; n += 1) ids.push(await make(owner, n));
+      const gone = ids.slice(0, 3);
+      for (const id of gone) await trash?.(owner, id);
+      const { params, query } = { params: {}, query: {}, ...args?.(owner) };
+      const pages = await pagesOf(async (cursor) => {
+        const asked = { ...query, deleted: 'true', limit, cursor };
+        return (await owner.call(endpoint, { params, query: asked } as never)) as Page;
+      });
+      expect(pages.map(({ results }) => results.length)).toEqual([2, 1]);
+      const seen = pages.flatMap(({ results }) => results.map((row) => String(row[known])));
+      expect(seen.toSorted()).toEqual(gone.toSorted());
+    });
+
   it('of what happened in a workspace gives in small pages what it gives in a large one', async () => {
     const { call } = await anOwner();
     for (let n = 1; n <= count; n += 1)

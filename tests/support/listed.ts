@@ -32,8 +32,10 @@ interface Listed {
   endpoint: AnyEndpoint;
   /** makes thing number n; several things at once need no order among them */
   make: (owner: Owner, n: number) => Promise<string>;
-  /** moves a thing to the trash */
+  /** takes a thing out of the list */
   trash?: (owner: Owner, id: string) => Promise<unknown>;
+  /** why the list does not show what was taken out of it */
+  noTrash?: string;
   /** parameters and query that show the project's things */
   args?: (owner: Owner) => { params?: Record<string, string>; query?: Record<string, string> };
   /** the field by which a row is known; its id when absent */
@@ -74,6 +76,7 @@ export const listed: readonly Listed[] = [
   {
     endpoint: articles.list,
     args: inProject,
+    noTrash: 'its generation is in the trash, and in the list of those',
     known: 'generationId',
     make: async (owner, n) => (await aPieceOf(owner, n)).id,
     trash: trashPiece,
@@ -89,6 +92,7 @@ export const listed: readonly Listed[] = [
       await owner.app.database.db.insert(site).values({ ...values, updatedAt: at });
       return id;
     },
+    noTrash: 'a site is removed for good, which the screen says before',
     trash: ({ call }, id) => call(articles.removeSite, { params: { id } }),
   },
   {
