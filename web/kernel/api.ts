@@ -65,3 +65,62 @@ export function send<E extends AnyEndpoint, A = Args<E>>(
     }
   };
 }
+
+/** A page of a list, as the contract's `pageOf` describes it. */
+interface Page {
+  results: unknown[];
+  next: string | null;
+}
+type ListArgs = { query?: Record<string, unknown> };
+
+const pageAt = async (e: AnyEndpoint, args: ListArgs, cursor: string | null, signal: AbortSignal) =>
+  (await call(e, { ...args, query: { ...args.query, ...(cursor && { cursor }) } } as never, {
+    signal,
+  })) as Page;
+
+/**
+ * An infinite query over a list of the contract: each page is asked for by the cursor of the one before.
+ * @param toArgs turns the hook's argument into the call's parts
+ */
+export const pages = <E extends AnyEndpoint, A>(e: E, toArgs: (argument: A) => Args<E>) => ({
+  infiniteQueryOptions: {
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Result<E>) => (last as Page).next ?? undefined,
+  },
+  queryFn: async (
+    { queryArg, pageParam }: { queryArg: A; pageParam: string | null },
+    { signal }: { signal: AbortSignal },
+  ): Promise<{ data: Result<E>; error?: undefined } | { error: ApiFailure; data?: undefined }> => {
+    try {
+      return { data: (await pageAt(e, toArgs(queryArg) as ListArgs, pageParam, signal)) as Result<E> };
+    } catch (error) {
+      return { error: failureOf(error) };
+    }
+  },
+});
+
+/**
+ * A queryFn that reads a list to its end, as one answer: for choices and names, where the first page would pass for
+ * the whole. A page that fails fails the whole.
+ */
+export function sendAll<E extends AnyEndpoint, A>(e: E, toArgs: (argument: A) => Args<E>) {
+  return async (
+    argument: A,
+    { signal }: { signal: AbortSignal },
+  ): Promise<{ data: Result<E>; error?: undefined } | { error: ApiFailure; data?: undefined }> => {
+    const args: ListArgs = toArgs(argument);
+    const asked = { ...args, query: { ...args.query, limit: 100 } };
+    try {
+      const results: unknown[] = [];
+      let page = await pageAt(e, asked, null, signal);
+      results.push(...page.results);
+      while (page.next !== null) {
+        page = await pageAt(e, asked, page.next, signal);
+        results.push(...page.results);
+      }
+      return { data: { ...page, results } as Result<E> };
+    } catch (error) {
+      return { error: failureOf(error) };
+    }
+  };
+}

@@ -2,23 +2,14 @@ import { articles } from '#contract/articles.ts';
 import type { Args } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { projects } from '#contract/projects.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 const pageLimit = 100;
 
 export const articlesApi = api.injectEndpoints({
   endpoints: (build) => ({
     articlesList: build.infiniteQuery<Sent<typeof articles.list>, string, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ queryArg: projectId, pageParam: cursor }, { signal }) => {
-        try {
-          const query = { projectId, ...(cursor && { cursor }) };
-          return { data: await call(articles.list, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(articles.list, (projectId: string) => ({ query: { projectId } })),
       providesTags: ['Article'],
     }),
     /** The article that a piece of the writer belongs to. */

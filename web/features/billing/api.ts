@@ -1,7 +1,6 @@
 import type { Args } from '#contract/http.ts';
 import { billing } from '#contract/billing.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 export const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,15 +36,7 @@ export const billingApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Subscription'] : []),
     }),
     billingTransactions: build.infiniteQuery<Sent<typeof billing.transactions>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ pageParam }, { signal }) => {
-        try {
-          const query = pageParam ? { cursor: pageParam } : {};
-          return { data: await call(billing.transactions, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(billing.transactions, () => ({})),
       providesTags: ['Subscription'],
     }),
   }),

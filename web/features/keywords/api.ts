@@ -3,7 +3,7 @@ import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { writerLimits } from '#contract/brief.ts';
 import { writer, type Generation } from '#contract/writer.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice.ts';
@@ -59,15 +59,7 @@ export const keywordsApi = api.injectEndpoints({
       providesTags: ['Keyword'],
     }),
     keywordsList: build.infiniteQuery<KeywordsPage, KeywordsQuery, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ queryArg, pageParam }, { signal }) => {
-        try {
-          const query = { ...queryArg, limit: 50, ...(pageParam && { cursor: pageParam }) };
-          return { data: await call(keywords.list, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(keywords.list, (query: KeywordsQuery) => ({ query: { ...query, limit: 50 } })),
       providesTags: ['Keyword'],
       onQueryStarted: feed(({ pages }: { pages: KeywordsPage[] }) => ({
         keywords: pages.flatMap(({ results }) => textsOf(results)),

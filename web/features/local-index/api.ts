@@ -1,7 +1,7 @@
 import type { Args, Result } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { projects } from '#contract/projects.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 
 type PageList = Result<typeof localIndex.list>;
@@ -15,19 +15,9 @@ export const localIndexApi = api.injectEndpoints({
       providesTags: ['Project'],
     }),
     localIndexList: build.infiniteQuery<PageList, { projectId: string; deleted: boolean }, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ queryArg: { projectId, deleted }, pageParam }, { signal }) => {
-        try {
-          const query = {
-            projectId,
-            ...(deleted && { deleted: 'true' as const }),
-            ...(pageParam && { cursor: pageParam }),
-          };
-          return { data: await call(localIndex.list, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(localIndex.list, ({ projectId, deleted }: { projectId: string; deleted: boolean }) => ({
+        query: { projectId, ...(deleted && { deleted: 'true' as const }) },
+      })),
       providesTags: ['Page'],
     }),
     /** How many pages a project has: its own, and those of others. */

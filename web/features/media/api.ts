@@ -1,7 +1,6 @@
 import type { Args } from '#contract/http.ts';
 import { media } from '#contract/media.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 export interface MediaQuery {
   projectId: string;
@@ -16,23 +15,10 @@ export interface MediaQuery {
 export const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     mediaList: build.infiniteQuery<Sent<typeof media.list>, MediaQuery, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (last) => last.next ?? undefined,
-      },
-      queryFn: async ({ queryArg, pageParam }, { signal }) => {
-        const { projectId, deleted, ...filter } = queryArg;
-        const query = {
-          ...filter,
-          ...(deleted && { deleted: 'true' as const }),
-          ...(pageParam && { cursor: pageParam }),
-        };
-        try {
-          return { data: await call(media.list, { params: { projectId }, query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(media.list, ({ projectId, deleted, ...filter }: MediaQuery) => ({
+        params: { projectId },
+        query: { ...filter, ...(deleted && { deleted: 'true' as const }) },
+      })),
       providesTags: ['Media'],
     }),
     mediaUpdate: build.mutation<Sent<typeof media.update>, Args<typeof media.update>>({

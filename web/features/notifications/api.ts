@@ -1,20 +1,11 @@
 import { type Digest, notifications } from '#contract/notifications.ts';
 import type { NotificationType } from '#contract/options.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     notificationsList: build.infiniteQuery<Sent<typeof notifications.list>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ pageParam }, { signal }) => {
-        try {
-          const query = pageParam ? { cursor: pageParam } : {};
-          return { data: await call(notifications.list, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(notifications.list, () => ({})),
       providesTags: ['Notification'],
     }),
     notificationsRead: build.mutation<Sent<typeof notifications.read>, 'all' | string[]>({

@@ -3,8 +3,7 @@ import type { Args, Result } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 type RankingPage = Result<typeof optimizer.list>;
 type CreateBody = Args<typeof optimizer.create>['body'];
@@ -13,15 +12,7 @@ type AddBody = Args<typeof localIndex.add>['body'] | FormData;
 export const optimizerApi = api.injectEndpoints({
   endpoints: (build) => ({
     optimizerList: build.infiniteQuery<RankingPage, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ pageParam }, { signal }) => {
-        try {
-          const query = pageParam ? { cursor: pageParam } : {};
-          return { data: await call(optimizer.list, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(optimizer.list, () => ({})),
       providesTags: [{ type: 'Ranking', id: 'list' }],
     }),
     optimizerGet: build.query<Sent<typeof optimizer.get>, string>({

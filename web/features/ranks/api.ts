@@ -1,8 +1,7 @@
 import type { Args, Result } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { writerSlice } from '#web/kernel/slices/writer-slice.ts';
 
 type TrackerPage = Result<typeof ranks.list>;
@@ -31,18 +30,9 @@ export const ranksApi = api.injectEndpoints({
       providesTags: ['Project'],
     }),
     ranksList: build.infiniteQuery<TrackerPage, { deleted: boolean }, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ queryArg: { deleted }, pageParam }, { signal }) => {
-        try {
-          const query = {
-            ...(deleted && { deleted: 'true' as const }),
-            ...(pageParam && { cursor: pageParam }),
-          };
-          return { data: await call(ranks.list, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(ranks.list, ({ deleted }: { deleted: boolean }) => ({
+        query: deleted ? { deleted: 'true' as const } : {},
+      })),
       providesTags: [list],
       onQueryStarted: async ({ deleted }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
@@ -92,15 +82,10 @@ export const ranksApi = api.injectEndpoints({
       onQueryStarted: (_id, it) => keepDetail(it),
     }),
     ranksChecks: build.infiniteQuery<ChecksPage, { id: string; keywordId: string }, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ queryArg: { id, keywordId }, pageParam }, { signal }) => {
-        try {
-          const query = { keywordId, ...(pageParam && { cursor: pageParam }) };
-          return { data: await call(ranks.checks, { params: { id }, query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(ranks.checks, ({ id, keywordId }: { id: string; keywordId: string }) => ({
+        params: { id },
+        query: { keywordId },
+      })),
     }),
     ranksSnapshot: build.query<Sent<typeof ranks.snapshot>, { id: string; snapshotId: string }>({
       queryFn: send(ranks.snapshot, (params: { id: string; snapshotId: string }) => ({ params })),

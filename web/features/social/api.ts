@@ -1,7 +1,6 @@
 import type { Args } from '#contract/http.ts';
 import { social } from '#contract/social.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 export interface PostsQuery {
   projectId: string;
@@ -29,20 +28,13 @@ export const socialApi = api.injectEndpoints({
         answer && body.action !== 'connect' ? ['Channel', 'Post', 'Project', 'Subscription'] : [],
     }),
     socialPosts: build.infiniteQuery<Sent<typeof social.list>, PostsQuery, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ queryArg, pageParam }, { signal }) => {
-        const { projectId, status, deleted } = queryArg;
-        const query = {
+      ...pages(social.list, ({ projectId, status, deleted }: PostsQuery) => ({
+        params: { id: projectId },
+        query: {
           ...(status && { status: status as 'draft' }),
           ...(deleted && { deleted: 'true' as const }),
-          ...(pageParam && { cursor: pageParam }),
-        };
-        try {
-          return { data: await call(social.list, { params: { id: projectId }, query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+        },
+      })),
       providesTags: ['Post'],
     }),
     socialRange: build.query<Sent<typeof social.list>, RangeQuery>({

@@ -3,7 +3,7 @@ import { documents } from '#contract/documents.ts';
 import type { Args, Result } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { writer, type Generation } from '#contract/writer.ts';
-import { api, send, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { writerSlice } from '#web/kernel/slices/writer-slice.ts';
 import type { AppStore, RootState } from '#web/kernel/store.ts';
@@ -23,21 +23,13 @@ export const writerApi = api.injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'Generation', id }],
     }),
     writerList: build.infiniteQuery<HistoryPage, HistoryQuery, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
-      queryFn: async ({ queryArg, pageParam }, { signal }) => {
-        const { q, projectId, deleted } = queryArg;
-        try {
-          const query = {
-            ...(q !== '' && { q }),
-            ...(projectId && { projectId }),
-            ...(deleted && { deleted: 'true' as const }),
-            ...(pageParam && { cursor: pageParam }),
-          };
-          return { data: await call(writer.list, { query }, { signal }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
+      ...pages(writer.list, ({ q, projectId, deleted }: HistoryQuery) => ({
+        query: {
+          ...(q !== '' && { q }),
+          ...(projectId && { projectId }),
+          ...(deleted && { deleted: 'true' as const }),
+        },
+      })),
       providesTags: [{ type: 'Generation', id: 'list' }],
       onQueryStarted: async ({ deleted }, { dispatch, queryFulfilled }) => {
         const listed = await queryFulfilled.catch(() => null);
