@@ -7,7 +7,6 @@ import { signOut } from '#web/features/accounts/sign-out.ts';
 import { EngineBadge } from '#web/features/connections/engine-badge.tsx';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { ClosingBanner } from '#web/features/privacy/closing-banner.tsx';
-import { useProjectsListQuery } from '#web/features/projects/api.ts';
 import { ProjectIcon } from '#web/features/projects/project-icon.tsx';
 import { useFollowSelection } from '#web/features/projects/use-follow-selection.ts';
 import { AppShell } from '#web/features/shell/app-shell.tsx';
@@ -18,6 +17,7 @@ import { WorkspaceSwitcher } from '#web/features/workspaces/workspace-switcher.t
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
 import { setReader } from '#web/kernel/format.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { session } from '#web/kernel/session.ts';
 import { watchSession } from '#web/kernel/session-client.ts';
 import { useSelectedProject, useSession } from '#web/kernel/use-session.ts';

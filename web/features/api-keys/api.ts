@@ -1,17 +1,11 @@
 import { apiKeys } from '#contract/api-keys.ts';
 import type { Args } from '#contract/http.ts';
-import { projects } from '#contract/projects.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
 type CreateBody = Args<typeof apiKeys.create>['body'];
 
 export const apiKeysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Projects that a key can be limited to; the most that one page holds. */
-    apiKeysProjects: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
-      providesTags: ['Project'],
-    }),
     apiKeysList: build.query<Sent<typeof apiKeys.list>, void>({
       queryFn: send(apiKeys.list, () => ({})),
       providesTags: ['ApiKey'],

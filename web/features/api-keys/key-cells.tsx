@@ -4,6 +4,7 @@ import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { apiKeysApi } from './api.ts';
 import styles from './api-keys.module.css';
 import { apiKeysWords as words } from './words.ts';
@@ -18,7 +19,7 @@ export function NameCell({ row }: { row: ApiKey }) {
 
 /** All, or how many, with the names under the pointer. */
 export function ProjectsCell({ row }: { row: ApiKey }) {
-  const { data } = apiKeysApi.useApiKeysProjectsQuery();
+  const { data } = useProjectsListQuery();
   const { projects } = row;
   if (projects === 'all') return words.allProjects;
   const names = data?.results.filter(({ id }) => projects.includes(id)).map(({ title }) => title);

@@ -1,5 +1,5 @@
 import { ProjectChoice } from '#web/ui/project-choice.tsx';
-import { apiKeysApi } from './api.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { apiKeysWords } from './words.ts';
 
 const words = apiKeysWords.form;
@@ -13,7 +13,7 @@ interface Props {
 
 /** All projects that the maker sees, or some of them. */
 export function ProjectFields(it: Props) {
-  const { data } = apiKeysApi.useApiKeysProjectsQuery();
+  const { data } = useProjectsListQuery();
   const said = { legend: words.projects, all: words.allProjects, some: words.someProjects };
   return <ProjectChoice {...it} projects={data?.results ?? []} words={said} />;
 }

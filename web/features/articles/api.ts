@@ -1,7 +1,6 @@
 import { articles } from '#contract/articles.ts';
 import type { Args } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
-import { projects } from '#contract/projects.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 const pageLimit = 100;
@@ -74,11 +73,6 @@ export const articlesApi = api.injectEndpoints({
         query: { projectId, own: 'false' as const, limit: 1 },
       })),
       providesTags: ['Page'],
-    }),
-    /** Names of projects, to choose one. */
-    articlesProjects: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: pageLimit } })),
-      providesTags: ['Project'],
     }),
   }),
 });

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import { askAgainMs } from './last-publication.tsx';
 import { PublishStep } from './publish-step.tsx';
@@ -53,7 +54,7 @@ function useArticle(id: string) {
 /** /articles/:id: the whole thread of one article, from its keyword to where it stands. */
 export function ArticleScreen({ id }: { id: string }) {
   const { data: article, error, refetch } = useArticle(id);
-  const { data: projects } = articlesApi.useArticlesProjectsQuery();
+  const { data: projects } = useProjectsListQuery();
   // Shown together: a step that grows later would push what stands below it away from under the pointer.
   const { isLoading: sitesComing } = articlesApi.useArticlesSitesQuery(article?.projectId ?? null, {
     skip: !article?.projectId,

@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/confirm.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
 import { ConnectSiteForm } from './connect-site-form.tsx';
@@ -90,7 +91,7 @@ function SiteCard({
 /** All connected sites of the workspace, with the form for another one. */
 export function SitesSection() {
   const { data, error, refetch } = articlesApi.useArticlesSitesQuery(null);
-  const { data: projects } = articlesApi.useArticlesProjectsQuery();
+  const { data: projects } = useProjectsListQuery();
   const role = useAppSelector((state) => state.user.data?.role);
   const mayChange = !role || may(role, 'articles.connect');
   const titles = new Map(projects?.results.map(({ id, title }) => [id, title]));

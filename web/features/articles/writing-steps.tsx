@@ -5,6 +5,7 @@ import type { ArticleDetail } from '#contract/articles.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
 import { ThreadStep } from './thread-step.tsx';
@@ -38,7 +39,7 @@ export function KeywordStep({ article }: Props) {
   const mayWrite = !role || may(role, 'articles.write');
   const [update, { isLoading }] = articlesApi.useArticlesUpdateMutation();
   const [typed, setTyped] = useState(article.keyword);
-  const { data: projects } = articlesApi.useArticlesProjectsQuery(undefined, {
+  const { data: projects } = useProjectsListQuery(undefined, {
     skip: article.projectId !== null,
   });
   const [chosen, setChosen] = useState('');

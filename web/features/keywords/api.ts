@@ -1,6 +1,5 @@
 import type { Args, Result } from '#contract/http.ts';
 import { keywords } from '#contract/keywords.ts';
-import { projects } from '#contract/projects.ts';
 import { writerLimits } from '#contract/brief.ts';
 import { writer, type Generation } from '#contract/writer.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
@@ -45,11 +44,6 @@ function importBody({ projectId, from }: Importing): Args<typeof keywords.import
 
 export const keywordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Projects that keywords can belong to; the most that one page holds. */
-    keywordsProjects: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
-      providesTags: ['Project'],
-    }),
     keywordsImport: build.mutation<Sent<typeof keywords.import>, Importing>({
       queryFn: send(keywords.import, (it: Importing) => ({ body: importBody(it) })),
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),

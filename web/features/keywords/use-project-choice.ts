@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { session } from '#web/kernel/session.ts';
 import { useSelectedProject } from '#web/kernel/use-session.ts';
-import { keywordsApi } from './api.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 
 /** The project whose keywords are shown: the address's, else the selected one, else the first. */
 export function useProjectChoice() {
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = keywordsApi.useKeywordsProjectsQuery();
+  const { data, error, refetch } = useProjectsListQuery();
   const selected = useSelectedProject();
   const projects = data?.results;
   const known = (id: string | null) => projects?.find((one) => one.id === id);

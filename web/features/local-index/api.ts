@@ -1,6 +1,5 @@
 import type { Args, Result } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
-import { projects } from '#contract/projects.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 
@@ -9,11 +8,6 @@ type AddBody = Args<typeof localIndex.add>['body'] | FormData;
 
 export const localIndexApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Projects that pages can belong to; the most that one page holds. */
-    localIndexProjects: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
-      providesTags: ['Project'],
-    }),
     localIndexList: build.infiniteQuery<PageList, { projectId: string; deleted: boolean }, string | null>({
       ...pages(localIndex.list, ({ projectId, deleted }: { projectId: string; deleted: boolean }) => ({
         query: { projectId, ...(deleted && { deleted: 'true' as const }) },

@@ -13,8 +13,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { AddPage } from './add-page.tsx';
-import { localIndexApi } from './api.ts';
 import styles from './local-index.module.css';
 import { PageTable } from './page-table.tsx';
 import { Ranking } from './ranking.tsx';
@@ -22,7 +22,7 @@ import { localIndexWords as words } from './words.ts';
 
 /** /modules/local-index?projectId=…: the pages that the embedded search engine knows, and how it ranks them. */
 export function LocalIndexScreen() {
-  const { data, error, refetch } = localIndexApi.useLocalIndexProjectsQuery();
+  const { data, error, refetch } = useProjectsListQuery();
   const [search, setSearch] = useSearchParams();
   const selected = useSelectedProject();
   const user = useAppSelector((state) => state.user.data);

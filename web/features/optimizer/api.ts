@@ -2,7 +2,6 @@ import { articles } from '#contract/articles.ts';
 import type { Args, Result } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
-import { projects } from '#contract/projects.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 type RankingPage = Result<typeof optimizer.list>;
@@ -37,10 +36,6 @@ export const optimizerApi = api.injectEndpoints({
     optimizerArticles: build.query<Sent<typeof articles.list>, string>({
       queryFn: send(articles.list, (projectId: string) => ({ query: { projectId, limit: 100 } })),
       providesTags: ['Article'],
-    }),
-    optimizerProjects: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
-      providesTags: ['Project'],
     }),
     optimizerAddPage: build.mutation<Sent<typeof localIndex.add>, AddBody>({
       queryFn: send(localIndex.add, (body: AddBody) => ({ body }) as Args<typeof localIndex.add>),

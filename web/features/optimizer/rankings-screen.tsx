@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';
 import { type Asked, StartDialog } from './start-dialog.tsx';
@@ -63,7 +64,7 @@ const columnsFor = (projects: ReadonlyMap<string, string>): Column<Ranking>[] =>
 /** /modules/seo-optimizer: texts being optimised, and the start of another. */
 export function RankingsScreen({ asked }: { asked: Asked }) {
   const list = optimizerApi.useOptimizerListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: projects } = optimizerApi.useOptimizerProjectsQuery();
+  const { data: projects } = useProjectsListQuery();
   const user = useAppSelector((state) => state.user.data);
   const [starting, setStarting] = useState(asked.keyword !== '' || asked.articleId !== null);
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? [];

@@ -10,6 +10,7 @@ import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { optimizerWords } from './words.ts';
 
 const words = optimizerWords.start;
@@ -30,7 +31,7 @@ interface Props {
 
 /** Keyword, project and text: what a score needs to begin. */
 export function StartDialog({ asked, onClose }: Props) {
-  const answer = optimizerApi.useOptimizerProjectsQuery();
+  const answer = useProjectsListQuery();
   return (
     <ProjectDialog words={words} answer={answer} asked={asked.projectId} onClose={onClose}>
       {(projects, first) => (

@@ -2,15 +2,8 @@ import type { Args } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
-/** Enough for the sidebar and the cards in one answer; the list follows `next` when there are more. */
-const pageLimit = 100;
-
 export const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    projectsList: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: pageLimit } })),
-      providesTags: ['Project'],
-    }),
     projectsGet: build.query<Sent<typeof projects.get>, string>({
       queryFn: send(projects.get, (id: string) => ({ params: { id } })),
       providesTags: (_answer, _error, id) => [{ type: 'Project', id }],
@@ -35,7 +28,6 @@ export const projectsApi = api.injectEndpoints({
 });
 
 export const {
-  useProjectsListQuery,
   useProjectsGetQuery,
   useProjectsCreateMutation,
   useProjectsUpdateMutation,

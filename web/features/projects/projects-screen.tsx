@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { CardsSkeleton } from '#web/ui/skeletons.tsx';
-import { useProjectsListQuery } from './api.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-card.module.css';
 import { ProjectEditor } from './project-editor.tsx';

@@ -1,5 +1,4 @@
 import type { Args, Result } from '#contract/http.ts';
-import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { writerSlice } from '#web/kernel/slices/writer-slice.ts';
@@ -24,11 +23,6 @@ async function keepDetail({ dispatch, queryFulfilled }: Lifecycle): Promise<void
 
 export const ranksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Projects that a tracker can belong to; the most that one page holds. */
-    ranksProjects: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
-      providesTags: ['Project'],
-    }),
     ranksList: build.infiniteQuery<TrackerPage, { deleted: boolean }, string | null>({
       ...pages(ranks.list, ({ deleted }: { deleted: boolean }) => ({
         query: deleted ? { deleted: 'true' as const } : {},

@@ -9,6 +9,7 @@ import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { TrackerFields, type TrackerValues } from './tracker-fields.tsx';
 import { ranksWords } from './words.ts';
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** Target, keywords and schedule: what a tracker needs to begin. */
 export function CreateDialog({ asked, onClose }: Props) {
-  const answer = ranksApi.useRanksProjectsQuery();
+  const answer = useProjectsListQuery();
   return (
     <ProjectDialog words={words} answer={answer} asked={asked.projectId} onClose={onClose}>
       {(projects, first) => (

@@ -17,6 +17,7 @@ import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { ranksApi } from './api.ts';
 import { type Asked, CreateDialog } from './create-dialog.tsx';
 import { EngineLabel } from './engine-label.tsx';
@@ -100,7 +101,7 @@ const columnsFor = (
 export function TrackersScreen({ asked }: { asked: Asked }) {
   const [deleted, setDeleted] = useState(false);
   const list = ranksApi.useRanksListInfiniteQuery({ deleted }, { refetchOnMountOrArgChange: true });
-  const { data: projects } = ranksApi.useRanksProjectsQuery();
+  const { data: projects } = useProjectsListQuery();
   const [update] = ranksApi.useRanksUpdateMutation();
   const user = useAppSelector((state) => state.user.data);
   const [creating, setCreating] = useState(asked.open);

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { invitableRoles, mayBeLimited } from '#contract/team.ts';
 import { words as common } from '#web/kernel/words.ts';
 import { ProjectChoice } from '#web/ui/project-choice.tsx';
-import { teamApi } from './api.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import styles from './team.module.css';
 import { teamWords as words } from './words.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Two fields that inviting and changing share. A role that sees all leaves nothing to choose. */
 export function RoleAndProjectFields({ value, onChange, error }: Props) {
-  const { data: projects } = teamApi.useTeamProjectsQuery();
+  const { data: projects } = useProjectsListQuery();
   const choose = (text: string) => {
     const role = invitableRoles.find((one) => one === text);
     if (role) onChange({ role, ...(!mayBeLimited(role) && { projectIds: 'all' }) });
@@ -38,7 +38,7 @@ export function RoleAndProjectFields({ value, onChange, error }: Props) {
       />
       {mayBeLimited(value.role) ? (
         <ProjectChoice
-          projects={projects ?? []}
+          projects={projects?.results ?? []}
           value={value.projectIds}
           onChange={(projectIds) => onChange({ projectIds })}
           words={words.projects}

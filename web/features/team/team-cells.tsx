@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { TeamMember } from '#contract/team.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PopoverMenu, type PopoverMenuItem } from '#web/ui/popover-menu.tsx';
-import { teamApi } from './api.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import styles from './team.module.css';
 import { nameOf, useTeamActions } from './use-team-actions.ts';
 import { teamWords as words } from './words.ts';
@@ -26,10 +26,12 @@ export function PersonCell({ row }: { row: TeamMember }) {
 
 /** The projects that a member sees. */
 export function ProjectsCell({ row }: { row: TeamMember }) {
-  const { data } = teamApi.useTeamProjectsQuery();
+  const { data } = useProjectsListQuery();
   if (row.projects === 'all') return words.projects.allShort;
   if (row.projects.length === 0) return words.projects.none;
-  const titles = row.projects.map((id) => data?.find((one) => one.id === id)?.title ?? words.projects.gone);
+  const titles = row.projects.map(
+    (id) => data?.results.find((one) => one.id === id)?.title ?? words.projects.gone,
+  );
   const rest = titles.length - shownProjects;
   return (
     <span className={styles.chips} title={titles.join(', ')}>

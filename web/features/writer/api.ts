@@ -1,7 +1,6 @@
 import { articles } from '#contract/articles.ts';
 import { documents } from '#contract/documents.ts';
 import type { Args, Result } from '#contract/http.ts';
-import { projects } from '#contract/projects.ts';
 import { writer, type Generation } from '#contract/writer.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
@@ -73,11 +72,6 @@ export const writerApi = api.injectEndpoints({
     writerEngines: build.query<Sent<typeof writer.engines>, void>({
       queryFn: send(writer.engines, () => ({})),
       providesTags: ['Connection'],
-    }),
-    /** Projects that a piece can belong to; the most that one page holds. */
-    writerProjects: build.query<Sent<typeof projects.list>, void>({
-      queryFn: send(projects.list, () => ({ query: { limit: 100 } })),
-      providesTags: ['Project'],
     }),
     /** The thread that a text belongs to: whether it was drafted from a piece. */
     writerArticle: build.query<Sent<typeof articles.get>, string>({

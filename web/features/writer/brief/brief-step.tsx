@@ -6,7 +6,7 @@ import { educationLevels, essayTypes, tones } from '#contract/options.ts';
 import { writerLimits } from '#contract/brief.ts';
 import { type PieceTool } from '#contract/writer.ts';
 import { toast } from '#web/ui/toast.ts';
-import { writerApi } from '../api.ts';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { Notice } from '../piece/notice.tsx';
 import type { PieceSession, PieceState } from '../piece/piece-session.ts';
@@ -41,7 +41,7 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
     setFields(fieldsOf(working.inputs));
   }
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { data: projects } = writerApi.useWriterProjectsQuery();
+  const { data: projects } = useProjectsListQuery();
   const form = useRef<HTMLDivElement>(null);
 
   const problems = briefProblems(briefOf(fields));

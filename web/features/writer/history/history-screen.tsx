@@ -9,6 +9,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { writerApi } from '../api.ts';
 import { writerWords } from '../words.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -46,7 +47,7 @@ export function HistoryScreen() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  const { data: projects } = writerApi.useWriterProjectsQuery();
+  const { data: projects } = useProjectsListQuery();
   const changes = useRowChanges();
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
   const filtered = q !== '' || projectId !== null;
