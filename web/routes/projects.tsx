@@ -7,15 +7,21 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 const OneProject = lazy(async () => ({ default: (await import('./one-project.tsx')).OneProject }));
 
+const DeletedProjects = lazy(async () => ({
+  default: (await import('#web/features/projects/deleted-projects.tsx')).DeletedProjects,
+}));
+
 export const meta = () => pageMeta('/projects');
 
-/** /projects lists them; /projects?id=… shows one. */
+/** /projects lists them; /projects?id=… shows one, /projects?deleted=true those in the trash. */
 export default function Projects() {
-  const id = useSearchParams()[0].get('id');
-  if (!id) return <ProjectsScreen />;
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const deleted = search.get('deleted') === 'true';
+  if (!id && !deleted) return <ProjectsScreen />;
   return (
     <Suspense fallback={<RowsSkeleton rows={8} />}>
-      <OneProject key={id} id={id} />
+      {id ? <OneProject key={id} id={id} /> : <DeletedProjects />}
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,12 +15,26 @@ import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
 import { projectsWords as words } from './words.ts';
 
+/** With more projects than this they can be searched. */
+const manyProjects = 12;
+const holds = (text: string, part: string) => text.toLowerCase().includes(part);
+
 /** /projects: all projects of the workspace. */
 export function ProjectsScreen() {
   const { data, error, refetch } = useProjectsListQuery();
   const navigate = useNavigate();
   const editor = useProjectEditor((project) => void navigate(`/projects?id=${project.id}`));
   const deleteProject = useDeleteProject();
+  const [find, setFind] = useState('');
+  const part = find.trim().toLowerCase();
+  const shown = data?.results.filter(
+    ({ title, description }) => holds(title, part) || holds(description, part),
+  );
+  const deleted = (
+    <Button component={Link} to="/projects?deleted=true" variant="subtle" color="gray">
+      {words.trash.title}
+    </Button>
+  );
   const create = (
     <Button
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -31,13 +46,35 @@ export function ProjectsScreen() {
   );
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} action={data?.results.length ? create : null} />
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        action={
+          data && (
+            <>
+              {deleted}
+              {data.results.length > 0 && create}
+            </>
+          )
+        }
+      />
       {!data && !error && <CardsSkeleton cards={6} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {data?.results.length === 0 && <EmptyState drawing="seed" sentence={words.empty} action={create} />}
-      {data && data.results.length > 0 && (
+      {data && data.results.length > manyProjects && (
+        <TextInput
+          type="search"
+          className={styles.find}
+          aria-label={words.find}
+          placeholder={words.find}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+      )}
+      <div role="status">{part !== '' && shown?.length === 0 && <p>{words.noneFound(find.trim())}</p>}</div>
+      {shown && shown.length > 0 && (
         <div className={styles.grid}>
-          {data.results.map((project) => (
+          {shown.map((project) => (
             <ProjectCard
               key={project.id}
               project={project}

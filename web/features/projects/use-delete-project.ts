@@ -1,23 +1,15 @@
 import type { Project } from '#contract/projects.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useProjectsDeleteMutation, useProjectsRestoreMutation } from './api.ts';
+import { useProjectsDeleteMutation } from './api.ts';
 import { projectFailureMessage } from './use-project-editor.ts';
+import { useRestoreProject } from './use-restore-project.ts';
 import { projectsWords as words } from './words.ts';
 
 /** Asks, moves the project to the trash, and offers to take it back. @returns true when it was deleted */
 export function useDeleteProject(): (project: Project) => Promise<boolean> {
   const [remove] = useProjectsDeleteMutation();
-  const [restore] = useProjectsRestoreMutation();
-
-  const takeBack = async (project: Project) => {
-    try {
-      await restore(project.id).unwrap();
-      toast({ message: words.deletion.restored(project.title), kind: 'done' });
-    } catch (error) {
-      toast({ message: projectFailureMessage(error), kind: 'problem' });
-    }
-  };
+  const restore = useRestoreProject();
 
   return async (project) => {
     const sure = await confirm({
@@ -36,7 +28,7 @@ export function useDeleteProject(): (project: Project) => Promise<boolean> {
     toast({
       message: words.deletion.done(project.title),
       kind: 'done',
-      undo: { run: () => void takeBack(project) },
+      undo: { run: () => void restore(project) },
     });
     return true;
   };

@@ -29,11 +29,23 @@ export const projectsWords = {
   },
   deletion: {
     title: 'Delete project',
-    body: (title: string) => `“${title}” moves to the trash. Its pieces stay in Saved Progress.`,
+    body: (title: string) =>
+      `“${title}” moves to Deleted projects, where you can restore it. Its documents stay in Saved Progress.`,
     action: 'Delete project',
     done: (title: string) => `“${title}” deleted`,
-    restored: (title: string) => `“${title}” is back`,
+    restored: (title: string) => `“${title}” restored`,
   },
+  trash: {
+    title: 'Deleted projects',
+    lead: 'Restored projects come back with everything that belongs to them.',
+    empty: 'No deleted projects.',
+    deleted: 'Deleted',
+    restore: 'Restore',
+    restoreOf: (title: string) => `Restore ${title}`,
+    more: 'Show more',
+  },
+  find: 'Find a project',
+  noneFound: (text: string) => `No project matches “${text}”.`,
   dashboard: {
     pieces: 'Pieces',
     newPiece: 'Write a piece',

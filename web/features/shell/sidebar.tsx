@@ -87,16 +87,22 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
       {workspace}
       <ul className={styles.group} aria-label={words.groups.projects}>
         {entries(menu('projects'))}
-        {projects.map((project) => (
-          <Entry
-            key={project.id}
-            child
-            to={`/projects?id=${project.id}`}
-            label={project.title}
-            icon={project.icon}
-            current={shownProject === project.id && selected === project.id}
-          />
-        ))}
+        {projects.length > 0 && (
+          <li>
+            <ul className={styles.projects} aria-label={words.allProjects}>
+              {projects.map((project) => (
+                <Entry
+                  key={project.id}
+                  child
+                  to={`/projects?id=${project.id}`}
+                  label={project.title}
+                  icon={project.icon}
+                  current={shownProject === project.id && selected === project.id}
+                />
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
       <ul className={styles.group}>{entries(menu('work'))}</ul>
       {(['social', 'mostly-used', 'settings'] as const).filter(present).map((group) => (

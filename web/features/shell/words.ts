@@ -12,6 +12,7 @@ export const shellWords = {
   logout: 'Logout',
   toDark: 'Switch between light and dark',
   navigation: 'Main',
+  allProjects: 'All projects',
   groups: {
     projects: 'Projects',
     social: 'Social Media Publishing',

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useProjectsDeletedInfiniteQuery } from './api.ts';
+import styles from './deleted-projects.module.css';
+import { ProjectIcon } from './project-icon.tsx';
+import { useRestoreProject } from './use-restore-project.ts';
+import { projectsWords } from './words.ts';
+
+const words = projectsWords.trash;
+
+/** /projects?deleted=true: projects in the trash, the last deleted first, each to be restored. */
+export function DeletedProjects() {
+  const list = useProjectsDeletedInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const restore = useRestoreProject();
+  const rows = list.data?.pages.flatMap(({ results }) => results);
+  return (
+    <Page>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        crumbs={[{ label: projectsWords.title, to: '/projects' }]}
+      />
+      {!rows && !list.error && <RowsSkeleton rows={4} />}
+      {!rows && list.error && (
+        <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
+      )}
+      {rows?.length === 0 && <EmptyState drawing="papers" sentence={words.empty} />}
+      {rows && rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((project) => (
+            <li key={project.id}>
+              <ProjectIcon icon={project.icon} />
+              <span>
+                <strong>{project.title}</strong>
+                {project.deletedAt && (
+                  <small>
+                    {words.deleted} <TimeAgo at={project.deletedAt} />
+                  </small>
+                )}
+              </span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={words.restoreOf(project.title)}
+                onClick={() => void restore(project)}
+              >
+                {words.restore}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} label={words.more} />
+    </Page>
+  );
+}
