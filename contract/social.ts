@@ -254,10 +254,10 @@ export const social = {
     method: 'GET',
     path: 'social-post/:id/coming/',
     params: InProject,
-    query: z.object({ from: instant, to: instant }),
-    response: z.object({ results: z.array(ComingPost), next: z.null() }),
+    query: PageQuery.extend({ from: instant, to: instant }),
+    response: pageOf(ComingPost),
     policy: 'social.read',
-    summary: 'Posts of a project’s series that are not made yet, by due time; at most 200',
+    summary: 'Posts of a project’s series that are not made yet, by due time',
     ours: true,
   }),
 };

@@ -210,4 +210,4 @@ export const listed: readonly Listed[] = [
 ];
 
 /** Lists whose rows come to be by themselves or hang on one thing; they are tested apart. */
-export const listedElsewhere: readonly AnyEndpoint[] = [audit.list, ranks.checks];
+export const listedElsewhere: readonly AnyEndpoint[] = [audit.list, ranks.checks, social.coming];

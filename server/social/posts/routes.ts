@@ -77,10 +77,11 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
   mount(social.coming, {
     find: findProject,
     noun: 'project',
-    do: async ({ who, found, query }) => ({
-      results: await comingPosts(who, db, found.id, query),
-      next: null,
-    }),
+    do: async ({ who, found, query: { cursor, limit, ...range } }) => {
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const posts = await comingPosts(who, db, found.id, range, after, limit + 1);
+      return cutPage(posts, limit, ({ dueAt, seriesId }) => [dueAt, seriesId]);
+    },
   });
 
   mount(social.get, {

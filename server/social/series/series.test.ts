@@ -246,4 +246,32 @@ describe('GET social-post/{id}/coming/', () => {
     );
     expect((await failure(coming('soon', 'later'))).fields.from).toBeDefined();
   });
+
+  it('gives every post of a long range, page by page, in the order in which they are due', async () => {
+    const two = [await repeat(), await repeat({ recurrence: { ...daily, count: 400 } })];
+    const begins = Date.parse(two[0]?.schedule.dueAt ?? '') + 10 * 24 * hourMs - hourMs;
+    const year = 365 * 24 * hourMs;
+    const range = {
+      from: new Date(begins).toISOString(),
+      to: new Date(begins + year).toISOString(),
+    };
+    const seen: { seriesId: string; dueAt: string }[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { ...range, limit: 100, ...(cursor && { cursor }) };
+      const page = await me().call(social.coming, { params: { id: projectId() }, query });
+      expect(page.results.length).toBeLessThanOrEqual(100);
+      seen.push(...page.results);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    for (const { series } of two) {
+      const own = seen.filter(({ seriesId }) => seriesId === series?.id).map(({ dueAt }) => dueAt);
+      expect(own.length).toBe(365);
+      expect(new Set(own).size).toBe(365);
+    }
+    expect(seen.map(({ dueAt }) => dueAt)).toEqual(
+      seen.map(({ dueAt }) => dueAt).toSorted((a, b) => a.localeCompare(b)),
+    );
+    await Promise.all(two.map((post) => drop(post, 'following')));
+  });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -62,8 +62,14 @@ export async function newestOf(db: Queryable, ids: readonly string[]): Promise<M
   return new Map(rows.flatMap((row) => (row.id ? [[row.id, row.n ?? 0]] : [])));
 }
 
-/** Active series of a project with their newest post, where that one still waits to be sent. */
-export const waitingSeries = (scope: Scope, db: Queryable, projectId: string, limit: number) =>
+/** Active series of a project with their newest post, where that one still waits to be sent; by id, after one. */
+export const waitingSeries = (
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  afterId: string | null,
+  limit: number,
+) =>
   db
     .selectDistinctOn([postSeries.id], { series: postSeries, post })
     .from(postSeries)
@@ -73,6 +79,7 @@ export const waitingSeries = (scope: Scope, db: Queryable, projectId: string, li
         mine(scope),
         eq(postSeries.projectId, projectId),
         eq(postSeries.state, 'active'),
+        afterId === null ? undefined : gt(postSeries.id, afterId),
         sql`${post.occurrence} = (select max(o.occurrence) from post o where o.series_id = ${postSeries.id})`,
         sql`exists (select 1 from ${postTarget} where ${postTarget.postId} = ${post.id}
           and ${postTarget.status} in ('scheduled', 'retry-wait', 'publishing'))`,
