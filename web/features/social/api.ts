@@ -13,8 +13,8 @@ export interface RangeQuery {
   to: string;
 }
 
-/** Most posts that one range of the calendar asks for. */
-const rangeLimit = 100;
+/** Posts that the calendar asks for at once; it goes on until it has all of its range. */
+const rangePage = 100;
 
 export const socialApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,10 +37,10 @@ export const socialApi = api.injectEndpoints({
       })),
       providesTags: ['Post'],
     }),
-    socialRange: build.query<Sent<typeof social.list>, RangeQuery>({
-      queryFn: send(social.list, ({ projectId, from, to }: RangeQuery) => ({
+    socialRange: build.infiniteQuery<Sent<typeof social.list>, RangeQuery, string | null>({
+      ...pages(social.list, ({ projectId, from, to }: RangeQuery) => ({
         params: { id: projectId },
-        query: { from, to, limit: rangeLimit },
+        query: { from, to, limit: rangePage },
       })),
       providesTags: ['Post'],
     }),
@@ -60,10 +60,10 @@ export const socialApi = api.injectEndpoints({
       queryFn: send(social.requestPublishing, (id: string) => ({ params: { id } })),
       invalidatesTags: (answer) => (answer ? ['Post'] : []),
     }),
-    socialComing: build.query<Sent<typeof social.coming>, RangeQuery>({
-      queryFn: send(social.coming, ({ projectId, from, to }: RangeQuery) => ({
+    socialComing: build.infiniteQuery<Sent<typeof social.coming>, RangeQuery, string | null>({
+      ...pages(social.coming, ({ projectId, from, to }: RangeQuery) => ({
         params: { id: projectId },
-        query: { from, to },
+        query: { from, to, limit: rangePage },
       })),
       providesTags: ['Post'],
     }),

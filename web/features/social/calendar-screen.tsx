@@ -15,6 +15,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar.module.css';
 import { MovePost } from './move-post.tsx';
 import { tellFailure } from './tell-failure.ts';
+import { useCalendarPosts } from './use-calendar-posts.ts';
 import { useMayPublish } from './use-may-publish.ts';
 import { dueText } from './when-text.ts';
 import { socialWords } from './words.ts';
@@ -48,19 +49,9 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     from: instant(`${days[0] ?? day}T00:00`),
     to: instant(`${addDays(days.at(-1) ?? day, 1)}T00:00`),
   };
-  const { currentData, error, refetch } = socialApi.useSocialRangeQuery(range, { refetchOnFocus: true });
-  const coming = socialApi.useSocialComingQuery(range, { refetchOnFocus: true }).currentData?.results ?? [];
+  const calendar = useCalendarPosts(range, timezone);
+  const { byDay, comingByDay } = calendar;
   const [update] = socialApi.useSocialUpdateMutation();
-  const dayOf = (dueAt: string) => localOf(dueAt, timezone).slice(0, 10);
-  const comingByDay = Map.groupBy(coming, ({ dueAt }) => dayOf(dueAt));
-  const byDay = new Map<string, Post[]>();
-  for (const post of currentData?.results ?? []) {
-    if (!post.schedule.dueAt) continue;
-    const key = dayOf(post.schedule.dueAt);
-    byDay.set(key, [...(byDay.get(key) ?? []), post]);
-  }
-  for (const posts of byDay.values())
-    posts.sort((a, b) => (a.schedule.dueAt ?? '').localeCompare(b.schedule.dueAt ?? ''));
 
   const go = (changes: { view?: View; day?: string }) =>
     setSearch({ view: changes.view ?? view, day: changes.day ?? day }, { replace: true });
@@ -99,7 +90,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     }
   };
   const drop = (id: string, onto: string) => {
-    const post = currentData?.results.find((one) => one.id === id);
+    const post = calendar.posts.find((one) => one.id === id);
     if (!post?.schedule.dueAt) return;
     if (!movable(post)) {
       toast({ message: mayPublish ? words.cannotMove : socialWords.composer.fixed, kind: 'note' });
@@ -143,8 +134,21 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
         />
       </div>
       {mayPublish && <p className={styles.hint}>{words.dragHint}</p>}
-      {error && !currentData && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
-      {currentData && view === 'list' && shownDays.length === 0 ? (
+      {calendar.failure && <ErrorState message={calendar.failure.message ?? ''} onRetry={calendar.retry} />}
+      <div role="status">
+        {calendar.progress !== null && <p className={styles.hint}>{words.loading(calendar.progress)}</p>}
+      </div>
+      <div role="alert">
+        {calendar.incomplete !== null && (
+          <p className={styles.incomplete}>
+            {words.incomplete(calendar.incomplete)}{' '}
+            <Button size="compact-sm" variant="default" onClick={calendar.resume}>
+              {words.loadRest}
+            </Button>
+          </p>
+        )}
+      </div>
+      {calendar.loaded && view === 'list' && shownDays.length === 0 ? (
         <EmptyState drawing="papers" sentence={words.empty} />
       ) : (
         <>
@@ -155,7 +159,11 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
               ))}
             </div>
           )}
-          <ol className={styles.days} data-view={view} aria-busy={!currentData}>
+          <ol
+            className={styles.days}
+            data-view={view}
+            aria-busy={!calendar.loaded || calendar.progress !== null}
+          >
             {shownDays.map((one) => (
               <CalendarDay
                 key={one}

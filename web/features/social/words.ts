@@ -222,6 +222,10 @@ export const socialWords = {
     move: 'Move to',
     moveAction: 'Move post',
     edit: 'Edit post',
+    loading: (count: number) => `Loading posts: ${count} so far`,
+    incomplete: (message: string) =>
+      `Some posts of this range could not be loaded, so days may look emptier than they are. ${message}`,
+    loadRest: 'Load the rest',
     dragHint: 'Drag a post to another day, or open it to choose date and time.',
     coming: 'not made yet',
     repeats: 'It is part of a series. Moving it leaves the others where they are.',
