@@ -86,3 +86,12 @@ test('code with any number of backticks is written with a fence that is longer t
   expect(markdown.startsWith('```\n')).toBe(true);
   expect(read(markdown)[0]!.content).toEqual([{ type: 'text', text }]);
 });
+
+test('a list below a paragraph has an empty line before it, which many programs need to see a list', () => {
+  for (const list of ['- b\n- c', '1. b\n2. c'])
+    for (const prefix of ['', '> ']) {
+      const lines = `a\n\n${list}`.split('\n').map((line) => (prefix + line).trimEnd());
+      const markdown = `${lines.join('\n')}\n`;
+      expect(blocksToMarkdown(read(markdown), { citations: 'refs' })).toBe(markdown);
+    }
+});

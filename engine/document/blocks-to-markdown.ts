@@ -29,22 +29,29 @@ class MarkdownWriter {
     this.#cite = cite;
   }
 
-  /** @param inDash the blocks begin on the line of a `-` marker: "- - -" would be a rule */
-  blocks(nodes: readonly TextNode[], inDash = false): string {
+  /**
+   * @param marker of the list item that the blocks are in, if any: "- - -" would be a rule, and only there is a list
+   *   seen by every program without an empty line above it
+   */
+  blocks(nodes: readonly TextNode[], marker = ''): string {
     let previousList: { type: TextNode['type']; isAlternate: boolean } | undefined;
     let out = '';
     let text = '';
     let last: TextNode | undefined;
-    for (const node of nodes) {
-      if (isEmptyParagraph(node)) continue;
+    for (const [at, node] of nodes.filter((each) => !isEmptyParagraph(each)).entries()) {
       let isAlternate = false;
       if (node.type === 'bulletList' || node.type === 'orderedList') {
         // two lists in a row would read as one, unless their markers differ
-        isAlternate = previousList?.type === node.type ? !previousList.isAlternate : inDash && !last;
+        isAlternate = previousList?.type === node.type ? !previousList.isAlternate : marker === '-' && !last;
         previousList = { type: node.type, isAlternate };
       } else previousList = undefined;
       // a tag alone on its line would take the list into its HTML block
-      const isTight = last?.type === 'paragraph' && !text.startsWith('<') && mayFollowText(node);
+      const isTight =
+        marker !== '' &&
+        at === 1 &&
+        last?.type === 'paragraph' &&
+        !text.startsWith('<') &&
+        mayFollowText(node);
       if (last) out += isTight ? '\n' : '\n\n';
       text = this.#block(node, isAlternate);
       out += text;
@@ -96,7 +103,7 @@ class MarkdownWriter {
   }
 
   #item(item: TextNode, marker: string): string {
-    const body = this.blocks(item.content ?? [], marker === '-');
+    const body = this.blocks(item.content ?? [], marker);
     return body === '' ? marker : indented(body, `${marker} `, ' '.repeat(marker.length + 1));
   }
 }
