@@ -42,6 +42,17 @@ test.each([
   expect(html(markdown)).toBe(expected);
 });
 
+test('the title is the only heading of level 1, and stands there once', () => {
+  const title = 'A & <b>';
+  expect(html('# A & \\<b>\n\nb\n\n## C', { title })).toBe(
+    '<h1>A &amp; &lt;b&gt;</h1>\n<p>b</p>\n<h2>C</h2>',
+  );
+  expect(html('# B\n\n> # C\n\n#### D', { title: 'A' })).toBe(
+    '<h1>A</h1>\n<h2>B</h2>\n<blockquote><h2>C</h2></blockquote>\n<h5>D</h5>',
+  );
+  expect(html('## B\n\n#### C', { title: 'A' })).toBe('<h1>A</h1>\n<h2>B</h2>\n<h4>C</h4>');
+});
+
 test('citations link to a list of the cited sources', () => {
   const sources = [
     { ref: 'S1', title: 'One <1>', url: 'https://one.example/' },

@@ -1,29 +1,24 @@
 import type { TextNode } from '#contract/documents.ts';
 import { type Citations, type CitedSource, numberCitations } from './citations.ts';
-import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type HtmlWriter, htmlWriter } from './html-writer.ts';
 import { normalBlocks } from './normal-form.ts';
+import { withTitle } from './with-title.ts';
 
 /**
  * The document as an HTML fragment. Only known tags and attributes can come out: all text is escaped, links and
  * pictures are http(s) or mailto, citations link to a list of sources at the end.
- * @param options `title` becomes a first `<h1>`
+ * @param options `title` becomes the first `<h1>` and the only one
  * @returns `gapsLeft`: how many gap cards stand unfilled in the document; they are not in the HTML
  */
 export function blocksToHtml(
   blocks: readonly TextNode[],
   options: { sources?: readonly CitedSource[]; title?: string } = {},
 ): { html: string; gapsLeft: number } {
-  const nodes = normalBlocks(blocks);
+  const nodes = withTitle(normalBlocks(blocks), options.title);
   const citations = numberCitations(nodes, options.sources);
   const writer = htmlWriter(citations);
-  const title = cleanLine(options.title ?? '');
-  const parts = [
-    title ? `<h1>${escapeHtml(title)}</h1>` : '',
-    ...nodes.map(writer.block),
-    sourcesHtml(citations, writer),
-  ];
+  const parts = [...nodes.map(writer.block), sourcesHtml(citations, writer)];
   return { html: parts.filter((part) => part !== '').join('\n'), gapsLeft: writer.gapsLeft() };
 }
 

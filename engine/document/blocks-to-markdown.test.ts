@@ -86,6 +86,8 @@ test('code with any number of backticks is written with a fence that is longer t
   expect(markdown.startsWith('```\n')).toBe(true);
   expect(read(markdown)[0]!.content).toEqual([{ type: 'text', text }]);
 });
+const withTitle = (markdown: string, title: string) =>
+  blocksToMarkdown(read(markdown), { citations: 'footnotes', title });
 
 test('a list below a paragraph has an empty line before it, which many programs need to see a list', () => {
   for (const list of ['- b\n- c', '1. b\n2. c'])
@@ -94,4 +96,19 @@ test('a list below a paragraph has an empty line before it, which many programs 
       const markdown = `${lines.join('\n')}\n`;
       expect(blocksToMarkdown(read(markdown), { citations: 'refs' })).toBe(markdown);
     }
+});
+
+test('the title is the first heading, with all its characters as text', () => {
+  expect(withTitle('a', 'Vec<T> & <b>*2*</b> #')).toBe('# Vec\\<T> & \\<b>\\*2\\*\\</b> \\#\n\na\n');
+  expect(read(withTitle('a', 'Vec<T> & <b>*2*</b> #'))[0]!.content).toEqual([
+    { type: 'text', text: 'Vec<T> & <b>*2*</b> #' },
+  ]);
+  expect(withTitle('', 'A')).toBe('# A\n');
+  expect(withTitle('a', ' \n ')).toBe('a\n');
+});
+
+test('the title is the only heading of level 1, and stands there once', () => {
+  expect(withTitle('# A\n\nb\n\n## C', 'A')).toBe('# A\n\nb\n\n## C\n');
+  expect(withTitle('# B\n\n> # C\n\n#### D', 'A')).toBe('# A\n\n## B\n\n> ## C\n\n##### D\n');
+  expect(withTitle('## B\n\n#### C', 'A')).toBe('# A\n\n## B\n\n#### C\n');
 });

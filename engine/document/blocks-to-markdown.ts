@@ -1,6 +1,7 @@
 import type { TextNode } from '#contract/documents.ts';
 import { numberCitations, type CitedSource } from './citations.ts';
 import { normalBlocks } from './normal-form.ts';
+import { withTitle } from './with-title.ts';
 import { destinationOf, escapeText, inlineToMarkdown, type WriteCitation } from './write-inline.ts';
 import { tableToMarkdown } from './write-table.ts';
 
@@ -111,13 +112,14 @@ class MarkdownWriter {
 /**
  * The document as Markdown. Empty paragraphs, merged cells and blocks inside table cells have no Markdown form: the
  * first are left out, the others become plain cells; everything else reads back unchanged with `markdownToBlocks`.
- * @param options `refs` writes citations as `[S1.3]`; `footnotes` as `[^1]` with a list that names title and address
+ * @param options `refs` writes citations as `[S1.3]`; `footnotes` as `[^1]` with a list that names title and address;
+ *   `title` becomes the first heading and the only one of level 1
  */
 export function blocksToMarkdown(
   blocks: readonly TextNode[],
-  options: { citations: 'refs' | 'footnotes'; sources?: readonly CitedSource[] },
+  options: { citations: 'refs' | 'footnotes'; sources?: readonly CitedSource[]; title?: string },
 ): string {
-  const nodes = normalBlocks(blocks);
+  const nodes = withTitle(normalBlocks(blocks), options.title);
   if (options.citations === 'refs') return ended(new MarkdownWriter((ref) => `[${ref}]`).blocks(nodes));
   const citations = numberCitations(nodes, options.sources);
   const body = new MarkdownWriter((ref) => `[^${citations.numberOf(ref)}]`).blocks(nodes);

@@ -6,7 +6,7 @@ import { bytesOf, rowsOf } from './rows.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
 const markdown = (title: string, blocks: readonly Block[]) =>
-  bytesOf(`# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'refs' })}\n`);
+  bytesOf(blocksToMarkdown(blocks, { citations: 'refs', title }));
 const json = (row: object) => bytesOf(`${JSON.stringify(row, null, 2)}\n`);
 
 interface Written {

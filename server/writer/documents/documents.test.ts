@@ -187,6 +187,21 @@ describe('POST documents/{id}/export/', () => {
     expect(await answer.text()).toContain(contains);
   });
 
+  it.each([
+    ['md', '# Vec\\<T> & more\n\n'],
+    ['html', '<h1>Vec&lt;T&gt; &amp; more</h1>\n'],
+  ] as const)('writes a title with characters of the format into %s as text', async (format, start) => {
+    const me = await signIn(app);
+    const row = await aDocument(me);
+    const { id, revision } = row;
+    await me.call(documents.save, {
+      params: { id },
+      body: { revision, operationId: randomUUID(), title: 'Vec<T> & more' },
+    });
+    const { url } = await me.call(documents.export, { params: { id }, body: { format } });
+    expect(await (await fetch(app.origin + url)).text()).toContain(start);
+  });
+
   it('refuses a changed address, and any address after five minutes', async () => {
     const me = await signIn(app);
     const row = await aDocument(me);

@@ -55,8 +55,7 @@ async function render(
   const rows = piece ? await sourcesOf(scope, deps.db, piece.id) : [];
   const sources = rows.map((one) => ({ ref: refOf(one), title: one.title, url: one.url }));
   const { title, blocks } = row;
-  if (format === 'md')
-    return `# ${title}\n\n${blocksToMarkdown(blocks, { citations: 'footnotes', sources })}`;
+  if (format === 'md') return blocksToMarkdown(blocks, { citations: 'footnotes', sources, title });
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
   // An essay's brief is its page's style too; an article's says nothing of the page.
   const options = { title, sources, engine: piece?.engine?.label, style: piece?.inputs };

@@ -37,8 +37,9 @@ export function ExportMenu({ documentId, open, sources }: Props) {
   const copy = async (rich: boolean) => {
     const blocks = open.blocks();
     const cited = sources.map(({ ref, title, url }) => ({ ref, title, url }));
-    const markdown = `${open.title ? `# ${open.title}\n\n` : ''}${blocksToMarkdown(blocks, { citations: 'footnotes', sources: cited })}`;
-    const html = rich ? blocksToHtml(blocks, { title: open.title, sources: cited }).html : null;
+    const options = { title: open.title, sources: cited };
+    const markdown = blocksToMarkdown(blocks, { ...options, citations: 'footnotes' });
+    const html = rich ? blocksToHtml(blocks, options).html : null;
     const done = await copyText(markdown, html);
     toast(done ? { message: words.copied, kind: 'done' } : { message: words.copyFailed, kind: 'problem' });
   };
