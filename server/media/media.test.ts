@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { apiBase } from '#contract/http.ts';
@@ -40,6 +41,35 @@ const added = async (...args: Parameters<typeof upload>): Promise<MediaItem> => 
 };
 
 describe('media-library', () => {
+  it('takes the texts of a file wherever they stand in the form', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const form = new FormData();
+    form.append('title', 'Loaves');
+    form.append('file', new Blob([new Uint8Array(await picture())]), 'bread.jpg');
+    form.append('altText', 'Loaves on a board');
+    const sent = new Response(form);
+    const bytes = Buffer.from(await sent.clone().arrayBuffer());
+    const cut = bytes.indexOf('name="altText"');
+    // What follows the file leaves only when the server has answered something else, having read what came before.
+    async function* slowly() {
+      yield bytes.subarray(0, cut);
+      for (let n = 0; n < 3; n += 1) await fetch(`${app.origin}/healthz`);
+      yield bytes.subarray(cut);
+    }
+    const init = {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${me.token}`,
+        'content-type': sent.headers.get('content-type') ?? '',
+      },
+      body: Readable.toWeb(Readable.from(slowly())),
+      duplex: 'half',
+    } as unknown as RequestInit;
+    const answer = await fetch(`${app.origin}${apiBase}media-library/${project.id}/`, init);
+    expect(await answer.json()).toMatchObject({ title: 'Loaves', altText: 'Loaves on a board' });
+  });
+
   it('[S54][S56] keeps a picture with its size, serves it by a signed address without what was hidden in it', async () => {
     const me = await signIn(app);
     const project = await aProject(me);

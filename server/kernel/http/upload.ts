@@ -5,7 +5,7 @@ import { AppError, badField } from './app-error.ts';
 export interface Upload {
   name: string;
   bytes: Buffer;
-  /** text parts that came before the file */
+  /** text parts by name */
   fields: Record<string, string>;
 }
 
@@ -31,28 +31,23 @@ function refusalOf(cause: unknown, maxBytes: number): AppError {
   }
 }
 
-function textOf(part: unknown): string | null {
-  if (typeof part !== 'object' || part === null || !('value' in part)) return null;
-  return typeof part.value === 'string' ? part.value : null;
-}
-
 /**
- * The one file of a multipart call, whole, with the text parts sent before it.
+ * The one file of a multipart call, whole, with its text parts, in whatever order they are sent.
  * @throws AppError beside `file`: 413 for what is too much, 400 for a form that has no file or cannot be read
  */
 export async function uploadOf(request: FastifyRequest, maxBytes: number): Promise<Upload> {
-  const read = async () => {
-    const part = await request.file({ limits: { fileSize: maxBytes } });
-    return part && { part, bytes: await part.toBuffer() };
-  };
-  const file = await read().catch((cause: unknown) => {
-    throw refusalOf(cause, maxBytes);
-  });
-  if (!file?.part.filename) throw badField('file', 'Choose a file');
   const fields: Record<string, string> = {};
-  for (const [name, value] of Object.entries(file.part.fields)) {
-    const text = textOf(value);
-    if (text !== null) fields[name] = text;
+  let file: { name: string; bytes: Buffer } | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.filename) file = { name: part.filename, bytes };
+      } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (cause) {
+    throw refusalOf(cause, maxBytes);
   }
-  return { name: file.part.filename, bytes: file.bytes, fields };
+  if (!file) throw badField('file', 'Choose a file');
+  return { ...file, fields };
 }
