@@ -277,7 +277,7 @@ export const accounts = {
     response: User,
     policy: 'account.self',
     summary: 'Set the person’s picture: a PNG, JPEG or WebP file as multipart/form-data',
-    multipart: true,
+    multipart: z.object({}),
     maxBytes: avatarLimits.upload + 64 * 1024,
     ours: true,
   }),

@@ -50,3 +50,13 @@ export const api = {
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(api).flatMap((group) =>
   Object.values<AnyEndpoint>(group),
 );
+
+/** A name for each call, the same whatever else is added: `mediaList`, `accountsLogin`. Generated clients are called by it. */
+export const operationIds: ReadonlyMap<AnyEndpoint, string> = new Map(
+  Object.entries<Record<string, AnyEndpoint>>(api).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => [
+      endpoint,
+      group + name.charAt(0).toUpperCase() + name.slice(1),
+    ]),
+  ),
+);

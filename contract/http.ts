@@ -33,8 +33,8 @@ export interface Endpoint<
   creates?: true;
   /** Answers text/event-stream; `response` describes one event's data. */
   streams?: true;
-  /** Takes multipart/form-data as well as JSON. */
-  multipart?: true;
+  /** Takes multipart/form-data, too (only that where there is no body): a part `file`, and these text parts. */
+  multipart?: z.ZodObject;
   /** Takes a plain HTML form as well as JSON, so that it works without a script. */
   form?: true;
   /** Ends with a session cookie: refused when another site has sent it. */

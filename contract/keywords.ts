@@ -126,6 +126,8 @@ export const SuggestionRunDetail = SuggestionRun.extend({
 const keyword = requiredLine('Keyword', keywordLimits.keyword);
 const country = line('Country', 2).default('US');
 const language = line('Language', 10).default('en');
+/** What is said of an import that is sent as a file. */
+export const ImportParts = z.object({ projectId: id });
 const ById = z.object({ id });
 const found = { id, keyword: z.string(), results: z.array(KeywordRow), next: z.null() };
 
@@ -141,11 +143,10 @@ export const keywords = {
     response: KeywordImport,
     status: 201,
     policy: 'keywords.write',
-    summary:
-      'Import an export of Search Console, Keyword Planner, Ahrefs, Semrush, or a plain list (multipart or text)',
+    summary: 'Import an export of Search Console, Keyword Planner, Ahrefs, Semrush, or a plain list',
     ours: true,
     creates: true,
-    multipart: true,
+    multipart: ImportParts,
     maxBytes: keywordLimits.upload + 1024 * 1024,
   }),
   imports: endpoint({

@@ -52,6 +52,17 @@ const address = requiredLine('Address', 2000).refine((url) => /^https?:\/\//i.te
   error: 'Address must start with http:// or https://',
 });
 const own = z.boolean({ error: 'Own must be true or false' }).default(false);
+const title = line('Title', 300).default('');
+/** What is said of a page that is added as a file. */
+export const PageFileParts = z.object({
+  projectId: id,
+  url: address,
+  title,
+  own: z
+    .enum(['true', 'false'], { error: 'Own must be true or false' })
+    .default('false')
+    .transform((text) => text === 'true'),
+});
 const ById = z.object({ id });
 
 export const localIndex = {
@@ -66,7 +77,7 @@ export const localIndex = {
           kind: z.literal('text'),
           projectId: id,
           url: address,
-          title: line('Title', 300).default(''),
+          title,
           /** plain text, Markdown or HTML */
           text: prose('Text', localIndexLimits.textLength).refine((text) => text.trim() !== '', {
             error: 'Paste the text of the page',
@@ -79,10 +90,10 @@ export const localIndex = {
     response: IndexedPage,
     status: 201,
     policy: 'local-index.write',
-    summary: 'Save a page by address, pasted text, or file (multipart: file, projectId, url, own)',
+    summary: 'Save a page by address, pasted text, or file',
     ours: true,
     creates: true,
-    multipart: true,
+    multipart: PageFileParts,
     maxBytes: 6 * 1024 * 1024,
   }),
   list: endpoint({

@@ -65,9 +65,9 @@ export const media = {
     response: MediaItem,
     status: 201,
     policy: 'media.write',
-    summary: 'Add a picture or video by file (multipart: file, title, altText, folder) or address',
+    summary: 'Add a picture or video by file or address',
     creates: true,
-    multipart: true,
+    multipart: MediaWords,
     maxBytes: mediaLimits.upload + 1024 * 1024,
   }),
   list: endpoint({

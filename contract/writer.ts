@@ -306,10 +306,10 @@ export const writer = {
     response: Source,
     status: 201,
     policy: 'writer.write',
-    summary: 'Add a source by pasted text, address, or file (multipart, field "file")',
+    summary: 'Add a source by pasted text, address, or file',
     ours: true,
     creates: true,
-    multipart: true,
+    multipart: z.object({}),
     maxBytes: 6 * 1024 * 1024,
   }),
   source: endpoint({

@@ -404,7 +404,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     serve: { ...avatarFiles, ...privacy.files, ...writer.files, ...media.files, ...billing.files },
   });
   contactRoute(mount, { db, pool, mailer, config });
-  openApiRoutes(http);
+  openApiRoutes(http, config.PUBLIC_URL);
   let stopping = false;
   healthRoutes(http, {
     pool,

@@ -22,7 +22,7 @@ export const calls: Section = {
       line(
         'A versioned base address',
         "contract/http.ts › apiBase = '/api/v1/'",
-        'server/kernel/http/errors.test.ts › is 3.1 and holds every endpoint of the contract',
+        'server/kernel/http/openapi.test.ts › is 3.1 and holds every endpoint of the contract',
       ),
       line(
         'A time-out of 60 seconds',

@@ -11,6 +11,7 @@ import { sessionOfCookie, takeBearer } from './sessions.ts';
 export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {
   const { db, clock, cookies, csrf } = deps;
   const schema = {
+    operationId: 'sessionToken',
     summary: 'Exchange the session cookie for this device’s bearer, once',
     description:
       'Ours: not named by the specification. Takes the cookie and the csrfToken of GET /api/auth/csrf.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { keywordLimits, keywords } from '#contract/keywords.ts';
+import { ImportParts, keywordLimits } from '#contract/keywords.ts';
 import type { ParsedExport } from '#engine/keywords/parsed-export.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { uploadOf as readUpload } from '#server/kernel/http/upload.ts';
@@ -16,13 +16,11 @@ export interface Upload {
   hash?: string;
 }
 
-/** The file of a multipart call; `projectId` goes before it. @throws AppError beside its field */
+/** The file of a multipart call. @throws AppError beside its field */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   const { name, bytes, fields } = await readUpload(request, keywordLimits.upload);
-  const { projectId, fileName } = validated(keywords.import.body?.pick({ projectId: true, fileName: true }), {
-    projectId: fields.projectId,
-    fileName: name.toWellFormed().replace(/\s+/g, ' ').slice(-200),
-  });
+  const { projectId } = validated(ImportParts, fields);
+  const fileName = name.toWellFormed().replace(/\s+/g, ' ').trim().slice(-200);
   const hash = createHash('sha256').update(name).update('\0').update(bytes).digest('base64url');
   return { projectId, fileName, given: { bytes }, hash };
 }

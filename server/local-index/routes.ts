@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { localIndex, localIndexLabel, localIndexLimits } from '#contract/local-index.ts';
-import { id, line, requiredLine } from '#contract/text.ts';
+import { localIndex, localIndexLabel, localIndexLimits, PageFileParts } from '#contract/local-index.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
@@ -16,17 +14,6 @@ import { presentPage, presentPageDetail } from './present.ts';
 import { readFromFile, readFromText, readFromUrl } from './read-page.ts';
 import { openIndex } from './search-pages.ts';
 import * as store from './store.ts';
-
-/** The text parts of an upload. */
-const FileFields = z.object({
-  projectId: id,
-  url: requiredLine('Address', 2000),
-  title: line('Title', 300).default(''),
-  own: z
-    .enum(['true', 'false'], { error: 'Own must be true or false' })
-    .default('false')
-    .transform((own) => own === 'true'),
-});
 
 export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
   const { db, clock } = deps;
@@ -44,7 +31,7 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
     do: async ({ who, body, request, once }) => {
       if (request.isMultipart()) {
         const file = await uploadOf(request, localIndexLimits.upload);
-        const { projectId, url, title, own } = validated(FileFields, file.fields);
+        const { projectId, url, title, own } = validated(PageFileParts, file.fields);
         await projectField(who, projectId);
         const content = await readFromFile(deps, file, { url, title }, request.signal);
         const hash = createHash('sha256')

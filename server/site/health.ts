@@ -55,8 +55,13 @@ export function healthRoutes(
     seconds.observe(reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', unlimited, async () => ({ ok: true }));
-  app.get('/readyz', unlimited, async (request, reply) => {
+  const described = (operationId: string, summary: string) => ({
+    schema: { operationId, summary, tags: ['health'] },
+  });
+  const alive = described('healthAlive', 'Whether the process answers');
+  const ready = described('healthReady', 'Whether database, queue and files answer; 503 when not');
+  app.get('/healthz', { ...unlimited, ...alive }, async () => ({ ok: true }));
+  app.get('/readyz', { ...unlimited, ...ready }, async (request, reply) => {
     const answers = async (part: keyof typeof answersMs, asking: Promise<unknown>) => {
       const late = new Error(`no answer within ${answersMs[part]} ms`);
       const problem = await endsWithin(answersMs[part], asking).then(
@@ -72,10 +77,10 @@ export function healthRoutes(
     ]);
     const queue = deps.queueReady();
     const stopping = deps.stopping();
-    const ready = database && queue && files && !stopping;
-    return reply.status(ready ? 200 : 503).send({ database, queue, files, ...(stopping && { stopping }) });
+    const all = database && queue && files && !stopping;
+    return reply.status(all ? 200 : 503).send({ database, queue, files, ...(stopping && { stopping }) });
   });
-  app.get('/metrics', unlimited, async (request, reply) => {
+  app.get('/metrics', { ...unlimited, schema: { hide: true } }, async (request, reply) => {
     if (!isLoopbackRequest(request)) throw notFound();
     const unused = await deps.paymentsWaiting().catch((cause: unknown) => {
       request.log.warn({ err: cause }, 'waiting payments were not counted');

@@ -6,17 +6,22 @@ interface Operation {
   tags?: string[];
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
-  requestBody?: { content?: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
+  requestBody?: { content?: Content };
+  responses?: Record<string, { description?: string; content?: Content }>;
 }
 export interface ApiDocument {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, Operation>>;
+  servers?: { url: string }[];
   components?: { schemas?: Record<string, unknown> };
 }
 
-const schemaOf = (content: Record<string, { schema?: unknown }> | undefined) =>
-  Object.values(content ?? {})[0]?.schema;
+type Content = Record<string, { schema?: unknown }>;
+/** Each form of a body; JSON is the usual one and not named. */
+const shownAll = (label: string, content: Content = {}) =>
+  Object.entries(content)
+    .map(([type, { schema }]) => shown(type === 'application/json' ? label : `${label}, ${type}`, schema))
+    .join('');
 const shown = (label: string, schema: unknown) =>
   schema === undefined
     ? ''
@@ -27,8 +32,8 @@ function operation(path: string, method: string, it: Operation): string {
   return `<section><h3><code>${method.toUpperCase()}</code> ${escapeHtml(path)}</h3>
 <p>${escapeHtml(it.summary ?? '')}${it.description ? ` <small>${escapeHtml(it.description)}</small>` : ''}</p>
 ${(it.parameters ?? []).map((p) => `<p><code>${escapeHtml(p.name)}</code> in ${escapeHtml(p.in)}${p.required ? ', required' : ''}</p>`).join('')}
-${shown('Body', schemaOf(it.requestBody?.content))}
-${answers.map(([status, answer]) => shown(`Answer ${status}`, schemaOf(answer.content))).join('')}</section>`;
+${shownAll('Body', it.requestBody?.content)}
+${answers.map(([status, answer]) => shownAll(`Answer ${status}`, answer.content)).join('')}</section>`;
 }
 
 /** A plain page of the API: no script, readable without any. */
@@ -43,7 +48,8 @@ export function docsPage(document: ApiDocument): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(document.info.title)} API</title><link rel="stylesheet" href="/api/v1/docs.css"></head><body>
 <main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')}</p>
-<p>The machine-readable form is <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>The machine-readable form is <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).
+${(document.servers ?? []).map(({ url }) => `This server: <code>${escapeHtml(url)}</code>`).join(' ')}</p>
 <nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>
 ${tags.map((tag) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${byTag.get(tag)?.join('\n')}`).join('\n')}
 ${

@@ -1,6 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { operationIds } from '#contract/api.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import { type AnyEndpoint, apiBase, type Endpoint, type Result } from '#contract/http.ts';
 import { policies } from '#contract/roles.ts';
@@ -98,6 +99,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
       config: { endpoint },
       schema: {
+        operationId: operationIds.get(endpoint) ?? '',
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[0] ?? ''],
         description: descriptionOf(endpoint),
@@ -110,7 +112,6 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        ...(endpoint.multipart && { consumes: ['application/json', 'multipart/form-data'] }),
       },
       serializerCompiler: () => (value) => JSON.stringify(value),
       // Values are validated below, in the order of checks; the schemas here describe the route for OpenAPI.
