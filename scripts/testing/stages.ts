@@ -81,7 +81,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
     {
       name: 'oracles',
       async run(more) {
-        heading('session calls and sign-in against programs by others');
+        heading('sign-in, session calls and openapi.json against programs by others');
         const report = freshReport(root, 'oracles.json');
         const config = path.join(oracles, 'vitest.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
