@@ -1,9 +1,7 @@
 import { articles } from '#contract/articles.ts';
-import type { Args } from '#contract/http.ts';
+import type { Args, Result } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
-import { api, pages, send, type Sent } from '#web/kernel/api.ts';
-
-const pageLimit = 100;
+import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 
 export const articlesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,9 +37,9 @@ export const articlesApi = api.injectEndpoints({
       queryFn: send(articles.resolvePublication),
       invalidatesTags: ['Article', 'Site'],
     }),
-    articlesSites: build.query<Sent<typeof articles.sites>, string | null>({
-      queryFn: send(articles.sites, (projectId: string | null) => ({
-        query: { limit: pageLimit, ...(projectId && { projectId }) },
+    articlesSites: build.query<Result<typeof articles.sites>, string | null>({
+      queryFn: sendAll(articles.sites, (projectId: string | null) => ({
+        query: projectId ? { projectId } : {},
       })),
       providesTags: ['Site'],
     }),

@@ -87,3 +87,11 @@ it('a file is sent behind its project, and pasted text as JSON', async () => {
   await store.dispatch(endpoints.keywordsImport.initiate({ projectId: 'p', from: { text: 'rye' } }));
   expect(JSON.parse(asked.at(-1)?.body as string)).toMatchObject({ projectId: 'p', text: 'rye' });
 });
+
+it('the choice of keyword lists has all of them, however many pages they fill', async () => {
+  const store = createStore();
+  answers['keyword-list/?projectId=p&limit=100&cursor=c'] = { results: [{ id: 'l2' }], next: null };
+  answers['keyword-list/?projectId=p'] = { results: [{ id: 'l1' }], next: 'c' };
+  const { data } = await store.dispatch(endpoints.keywordsLists.initiate('p'));
+  expect(data?.results.map(({ id }) => id)).toEqual(['l1', 'l2']);
+});

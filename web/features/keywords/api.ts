@@ -2,7 +2,7 @@ import type { Args, Result } from '#contract/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { writerLimits } from '#contract/brief.ts';
 import { writer, type Generation } from '#contract/writer.ts';
-import { api, pages, send, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice.ts';
@@ -117,8 +117,8 @@ export const keywordsApi = api.injectEndpoints({
       })),
       invalidatesTags: (answer) => (answer ? [{ type: 'Suggestion', id: 'runs' }] : []),
     }),
-    keywordsLists: build.query<Sent<typeof keywords.lists>, string>({
-      queryFn: send(keywords.lists, (projectId: string) => ({ query: { projectId, limit: 100 } })),
+    keywordsLists: build.query<Result<typeof keywords.lists>, string>({
+      queryFn: sendAll(keywords.lists, (projectId: string) => ({ query: { projectId } })),
       providesTags: ['Keyword'],
     }),
     keywordsCreateList: build.mutation<

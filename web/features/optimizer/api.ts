@@ -2,7 +2,7 @@ import { articles } from '#contract/articles.ts';
 import type { Args, Result } from '#contract/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
-import { api, pages, send, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 
 type RankingPage = Result<typeof optimizer.list>;
 type CreateBody = Args<typeof optimizer.create>['body'];
@@ -32,9 +32,9 @@ export const optimizerApi = api.injectEndpoints({
       },
       invalidatesTags: (answer) => (answer ? [{ type: 'Ranking', id: 'list' }] : []),
     }),
-    /** Texts of a project that can be optimised; the most that one page holds. */
-    optimizerArticles: build.query<Sent<typeof articles.list>, string>({
-      queryFn: send(articles.list, (projectId: string) => ({ query: { projectId, limit: 100 } })),
+    /** All texts of a project: those that can be optimised are chosen from them. */
+    optimizerArticles: build.query<Result<typeof articles.list>, string>({
+      queryFn: sendAll(articles.list, (projectId: string) => ({ query: { projectId } })),
       providesTags: ['Article'],
     }),
     optimizerAddPage: build.mutation<Sent<typeof localIndex.add>, AddBody>({
