@@ -130,7 +130,7 @@ export const entities: Section = {
       ),
       line(
         'Autosuggest history',
-        'web/features/keywords/api.ts › autosuggestHistory: idsOf(results)',
+        'web/features/keywords/api.ts › autosuggestHistory: pages.flatMap(({ results }) => idsOf(results))',
         'web/features/keywords/api.test.ts › holds the suggestions of the run that is open, and the history of runs',
       ),
       line(

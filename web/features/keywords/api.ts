@@ -12,6 +12,7 @@ export type KeywordsQuery = Omit<ListQuery, 'cursor' | 'limit'>;
 type KeywordsPage = Result<typeof keywords.list>;
 type Found = Result<typeof keywords.suggest>;
 type Run = Result<typeof keywords.autosuggest>;
+type Runs = Result<typeof keywords.autosuggestList>;
 
 /** What is imported: a file, or pasted text. */
 export interface Importing {
@@ -97,13 +98,13 @@ export const keywordsApi = api.injectEndpoints({
       queryFn: send(keywords.autosuggestGet, (id: string) => ({ params: { id } })),
       onQueryStarted: feed(({ results }: Run) => ({ autosuggestKeywords: textsOf(results) })),
     }),
-    keywordsRuns: build.query<Sent<typeof keywords.autosuggestList>, string | null>({
-      queryFn: send(keywords.autosuggestList, (projectId: string | null) => ({
+    keywordsRuns: build.infiniteQuery<Runs, string | null, string | null>({
+      ...pages(keywords.autosuggestList, (projectId: string | null) => ({
         query: projectId ? { projectId } : {},
       })),
       providesTags: [{ type: 'Suggestion', id: 'runs' }],
-      onQueryStarted: feed(({ results }: Result<typeof keywords.autosuggestList>) => ({
-        autosuggestHistory: idsOf(results),
+      onQueryStarted: feed(({ pages }: { pages: Runs[] }) => ({
+        autosuggestHistory: pages.flatMap(({ results }) => idsOf(results)),
       })),
     }),
     keywordsDeleteRun: build.mutation<null, string>({

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -21,7 +22,8 @@ interface Props {
 
 /** Earlier runs; each can be opened again, or thrown away and brought back. */
 export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Props) {
-  const { data, error, isLoading } = keywordsApi.useKeywordsRunsQuery(projectId, { skip: !opened });
+  const list = keywordsApi.useKeywordsRunsInfiniteQuery(projectId, { skip: !opened });
+  const rows = list.data?.pages.flatMap(({ results }) => results);
   const [remove] = keywordsApi.useKeywordsDeleteRunMutation();
   const [restore] = keywordsApi.useKeywordsRestoreRunMutation();
   const bringBack = async (id: string, seed: string) => {
@@ -43,11 +45,11 @@ export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Pr
   };
   return (
     <SideSheet opened={opened} onClose={onClose} title={keywordsWords.history}>
-      {isLoading && <RowsSkeleton rows={4} />}
-      {!data && error && <p role="alert">{error.message}</p>}
-      {data?.results.length === 0 && <p className={styles.note}>{keywordsWords.historyEmpty}</p>}
+      {list.isLoading && <RowsSkeleton rows={4} />}
+      {!rows && list.error && <p role="alert">{list.error.message}</p>}
+      {rows?.length === 0 && <p className={styles.note}>{keywordsWords.historyEmpty}</p>}
       <ul className={styles.runs}>
-        {data?.results.map((run) => (
+        {rows?.map((run) => (
           <li key={run.id}>
             <span>
               <button type="button" onClick={() => onOpen(run.id)}>
@@ -68,6 +70,7 @@ export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Pr
           </li>
         ))}
       </ul>
+      <LoadMore list={list} label={keywordsWords.more} />
     </SideSheet>
   );
 }
