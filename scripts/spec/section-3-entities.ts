@@ -145,7 +145,7 @@ export const entities: Section = {
       ),
       line(
         'Query list, from the answer’s field results',
-        'web/features/keywords/api.ts › queryList: idsOf(results)',
+        'web/features/keywords/api.ts › queryList: pages.flatMap(({ results }) => idsOf(results))',
         'web/features/keywords/api.test.ts › and the list of queries from results',
       ),
     ]),

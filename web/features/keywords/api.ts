@@ -9,9 +9,12 @@ import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice
 
 type ListQuery = NonNullable<Args<typeof keywords.list>['query']>;
 export type KeywordsQuery = Omit<ListQuery, 'cursor' | 'limit'>;
+type TrashQuery = { projectId: string; deleted: 'true' | 'false' };
+type KeywordChanges = Args<typeof keywords.updateMany>['body'];
 type KeywordsPage = Result<typeof keywords.list>;
 type Found = Result<typeof keywords.suggest>;
 type Run = Result<typeof keywords.autosuggest>;
+type Searches = Result<typeof keywords.searches>;
 type Runs = Result<typeof keywords.autosuggestList>;
 
 /** What is imported: a file, or pasted text. */
@@ -37,7 +40,6 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 function importBody({ projectId, from }: Importing): Args<typeof keywords.import>['body'] {
   if ('text' in from) return { projectId, text: from.text, fileName: 'pasted keywords' };
   const form = new FormData();
-  // The fields go first: the server reads them before the file.
   form.append('projectId', projectId);
   form.append('file', from.file, from.file.name);
   return form as unknown as Args<typeof keywords.import>['body'];
@@ -49,16 +51,35 @@ export const keywordsApi = api.injectEndpoints({
       queryFn: send(keywords.import, (it: Importing) => ({ body: importBody(it) })),
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
-    keywordsImports: build.query<Sent<typeof keywords.imports>, string>({
-      queryFn: send(keywords.imports, (projectId: string) => ({ query: { projectId } })),
+    keywordsImports: build.infiniteQuery<Sent<typeof keywords.imports>, TrashQuery, string | null>({
+      ...pages(keywords.imports, ({ projectId, deleted }: TrashQuery) => ({ query: { projectId, deleted } })),
       providesTags: ['Keyword'],
+    }),
+    keywordsDeleteImport: build.mutation<null, string>({
+      queryFn: send(keywords.importDelete, (id: string) => ({ params: { id } })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Keyword']),
+    }),
+    keywordsRestoreImport: build.mutation<Sent<typeof keywords.importRestore>, string>({
+      queryFn: send(keywords.importRestore, (id: string) => ({
+        params: { id },
+        body: { deleted: false as const },
+      })),
+      invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
     keywordsList: build.infiniteQuery<KeywordsPage, KeywordsQuery, string | null>({
       ...pages(keywords.list, (query: KeywordsQuery) => ({ query: { ...query, limit: 50 } })),
       providesTags: ['Keyword'],
-      onQueryStarted: feed(({ pages }: { pages: KeywordsPage[] }) => ({
-        keywords: pages.flatMap(({ results }) => textsOf(results)),
-      })),
+      onQueryStarted: async (query, it) => {
+        if (query.deleted === 'true') return;
+        await feed(({ pages }: { pages: KeywordsPage[] }) => ({
+          keywords: pages.flatMap(({ results }) => textsOf(results)),
+        }))(query, it);
+      },
+    }),
+    /** Moves keywords to the trash, or restores them. */
+    keywordsUpdateMany: build.mutation<Sent<typeof keywords.updateMany>, KeywordChanges>({
+      queryFn: send(keywords.updateMany, (body: KeywordChanges) => ({ body })),
+      invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
     keywordsExport: build.mutation<Sent<typeof keywords.export>, { projectId: string; listId?: string }>({
       queryFn: send(keywords.export, (query: { projectId: string; listId?: string }) => ({ query })),
@@ -79,11 +100,11 @@ export const keywordsApi = api.injectEndpoints({
     keywordsSearchExport: build.mutation<Sent<typeof keywords.searchExport>, string>({
       queryFn: send(keywords.searchExport, (id: string) => ({ params: { id } })),
     }),
-    keywordsSearches: build.query<Sent<typeof keywords.searches>, string>({
-      queryFn: send(keywords.searches, (projectId: string) => ({ query: { projectId } })),
+    keywordsSearches: build.infiniteQuery<Searches, string, string | null>({
+      ...pages(keywords.searches, (projectId: string) => ({ query: { projectId } })),
       providesTags: [{ type: 'Suggestion', id: 'searches' }],
-      onQueryStarted: feed(({ results }: Result<typeof keywords.searches>) => ({
-        queryList: idsOf(results),
+      onQueryStarted: feed(({ pages }: { pages: Searches[] }) => ({
+        queryList: pages.flatMap(({ results }) => idsOf(results)),
       })),
     }),
     keywordsAutosuggest: build.mutation<Run, Args<typeof keywords.autosuggest>['body']>({

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsWords } from '../words.ts';
+import { DeletedKeywords } from './deleted-keywords.tsx';
 import styles from './explorer.module.css';
+import { HistoryRows } from './history-rows.tsx';
+import { ImportRows } from './import-rows.tsx';
 
 const words = keywordsWords.explorer;
 
@@ -15,16 +16,15 @@ interface Props {
   onOpen: (searchId: string) => void;
 }
 
-/** Earlier searches, with their results as they were, and what was imported. */
+/** Earlier searches with their results as they were, what was imported, and what was deleted. */
 export function ExplorerHistory({ projectId, opened, onClose, onOpen }: Props) {
-  const skip = { skip: !opened };
-  const searches = keywordsApi.useKeywordsSearchesQuery(projectId, skip);
-  const imports = keywordsApi.useKeywordsImportsQuery(projectId, skip);
+  const searches = keywordsApi.useKeywordsSearchesInfiniteQuery(projectId, { skip: !opened });
+  const rows = searches.data?.pages.flatMap(({ results }) => results);
   return (
     <SideSheet opened={opened} onClose={onClose} title={keywordsWords.history}>
       <h3 className={styles.heading}>{words.searches}</h3>
-      <Rows waiting={searches.isLoading} problem={searches.error?.message} empty={keywordsWords.historyEmpty}>
-        {searches.data?.results.map((search) => (
+      <HistoryRows list={searches} empty={keywordsWords.historyEmpty}>
+        {rows?.map((search) => (
           <li key={search.id}>
             <button type="button" onClick={() => onOpen(search.id)}>
               {search.keyword}
@@ -34,32 +34,9 @@ export function ExplorerHistory({ projectId, opened, onClose, onOpen }: Props) {
             </span>
           </li>
         ))}
-      </Rows>
-      <h3 className={styles.heading}>{words.imports}</h3>
-      <Rows waiting={imports.isLoading} problem={imports.error?.message} empty={words.noImports}>
-        {imports.data?.results.map((one) => (
-          <li key={one.id}>
-            <strong>{one.fileName}</strong>
-            <span>
-              {words.importRow(keywordsWords.kinds[one.kind], one.rows)} · <TimeAgo at={one.createdAt} />
-            </span>
-          </li>
-        ))}
-      </Rows>
+      </HistoryRows>
+      {opened && <ImportRows projectId={projectId} />}
+      {opened && <DeletedKeywords projectId={projectId} />}
     </SideSheet>
   );
-}
-
-interface RowsProps {
-  waiting: boolean;
-  problem: string | undefined;
-  empty: string;
-  children: ReactNode[] | undefined;
-}
-
-function Rows({ waiting, problem, empty, children }: RowsProps) {
-  if (waiting) return <RowsSkeleton rows={3} />;
-  if (problem !== undefined && !children) return <p role="alert">{problem}</p>;
-  if (!children || children.length === 0) return <p className={styles.note}>{empty}</p>;
-  return <ul className={styles.rows}>{children}</ul>;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
@@ -9,6 +10,7 @@ import { saveFile } from '#web/kernel/save-file.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
 import type { Selection } from '../use-selection.ts';
+import { useTrash } from '../use-trash.ts';
 import { keywordsWords } from '../words.ts';
 import { KeywordDetail } from './keyword-detail.tsx';
 import { KeywordTable } from './keyword-table.tsx';
@@ -17,6 +19,7 @@ interface Props {
   projectId: string;
   rows: readonly KeywordRow[];
   selection: Selection;
+  /** all rows of a search are here; what is deleted is deleted from the project's table */
   whole: boolean;
   onCluster: (head: string) => void;
 }
@@ -25,6 +28,7 @@ interface Props {
 export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Props) {
   const dispatch = useAppDispatch();
   const actions = useKeywordActions(projectId);
+  const trash = useTrash(projectId);
   const [open, setOpen] = useState<KeywordRow | null>(null);
   const [listing, setListing] = useState<readonly string[]>([]);
   const show = (row: KeywordRow | null) => {
@@ -32,6 +36,10 @@ export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Pr
     dispatch(openKeyword(row?.keyword ?? null));
   };
   const chosenRows = rows.filter(({ keyword }) => selection.has(keyword));
+  const deleteChosen = async () => {
+    const ids = chosenRows.flatMap(({ id }) => id ?? []);
+    if (await trash.deleteKeywords(ids)) selection.clear();
+  };
   return (
     <>
       <KeywordTable
@@ -57,6 +65,18 @@ export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Pr
             onClick={() => selection.set(rows.map(({ keyword }) => keyword))}
           >
             {keywordsWords.selectAll}
+          </Button>
+        )}
+        {!whole && (
+          <Button
+            size="sm"
+            variant="default"
+            c="danger"
+            loading={trash.changing}
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void deleteChosen()}
+          >
+            {keywordsWords.explorer.deleteKeywords}
           </Button>
         )}
       </SelectionBar>
