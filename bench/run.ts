@@ -1,12 +1,13 @@
 // npm run bench [names…]: runs every benchmark, or those named, prints one table, and fails when a target is missed.
 import { apiList } from './api-list/api-list.ts';
 import type { Bench, Measured } from './bench.ts';
+import { crowd } from './crowd.ts';
 import { engine } from './engine.ts';
 import { hostileText } from './hostile-text.ts';
 import { pageWeight } from './page-weight.ts';
 import { start } from './start.ts';
 
-const benches: readonly Bench[] = [engine, hostileText, apiList, start, pageWeight];
+const benches: readonly Bench[] = [engine, hostileText, crowd, apiList, start, pageWeight];
 
 function table(rows: readonly Measured[]): string {
   const cells = [

@@ -1,0 +1,128 @@
+// Many at the same moment, more than there are database connections: how long the last of them waits.
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from '#contract/http.ts';
+import { projects } from '#contract/projects.ts';
+import { ownWorkspace } from '#server/accounts/public.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { insertAccount } from '#server/accounts/store.ts';
+import { createApp } from '#server/app.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { loadConfig } from '#server/kernel/config.ts';
+import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { type Database, openDatabase } from '#server/kernel/db/open.ts';
+import { createDevAccess } from '#server/kernel/dev-access.ts';
+import { createEgress } from '#server/kernel/egress/egress.ts';
+import { openFileStore } from '#server/kernel/files/open.ts';
+import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
+import { type Bench, leniency, machineSpeed, type Measured, median } from './bench.ts';
+
+const rounds = 5;
+const limitMs = 1000;
+const newcomers = 16;
+const writes = 30;
+
+type Call = ReturnType<typeof createClient>;
+
+/** A person with a workspace of their own, signed in. */
+async function person({ db }: Database, origin: string, n: number): Promise<Call> {
+  const now = new Date();
+  const { id: userId } = await insertAccount(db, {
+    email: `bench${n}@example.com`,
+    username: 'Bench',
+    passwordHash: 'none',
+    verifiedAt: now,
+    now,
+  });
+  const workspaceId = await ownWorkspace(db, userId, now);
+  const device = { ip: '127.0.0.1', userAgent: 'bench' };
+  const { bearer } = await openSession(db, { userId, workspaceId }, device, now);
+  return createClient(origin, () => ({ authorization: `Bearer ${bearer}` }));
+}
+
+/** Runs the application on an empty database while something is measured. */
+async function withApp<T>(use: (origin: string, database: Database) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'quillstead-crowd-'));
+  const postgres = await launchPostgres({ dataDir });
+  try {
+    const { connection } = postgres;
+    await migrate(connection);
+    const config = loadConfig({ QUILLSTEAD_DATA: dataDir, LOG_LEVEL: 'silent' });
+    const database = openDatabase(connection, config.DATABASE_POOL, (cause) => console.error(cause.message));
+    const egress = createEgress({ allow: config.EGRESS_ALLOW });
+    const app = await createApp({
+      config,
+      database,
+      connection,
+      clock: systemClock,
+      keyring: createKeyring(generateKeySpec()),
+      devAccess: createDevAccess(null),
+      egress,
+      files: openFileStore(config, egress),
+      publicUrl: 'http://127.0.0.1',
+      say: () => undefined,
+    });
+    try {
+      await app.start();
+      await app.http.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.http.server.address() as AddressInfo;
+      return await use(`http://127.0.0.1:${port}`, database);
+    } finally {
+      await app.stop();
+      await egress.close();
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const makeProject = (call: Call, n: number) =>
+  call(projects.create, { body: { title: `Project ${n}`, icon: 'Coffee' } });
+
+/** Milliseconds until the last of these calls is answered. */
+async function lastAnswerMs(calls: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const began = performance.now();
+  await Promise.all(calls.map((call) => call()));
+  return performance.now() - began;
+}
+
+function row(name: string, times: readonly number[], speed: number): Measured {
+  const limit = limitMs / leniency(speed);
+  const value = median(times);
+  return {
+    name,
+    value: `${Math.round(value)} ms until the last answer`,
+    target: `≤ ${Math.round(limit)} ms`,
+    against: `machine speed ${speed.toFixed(2)}`,
+    pass: value <= limit,
+  };
+}
+
+export const crowd: Bench = {
+  name: 'crowd',
+  what: `the first projects of ${newcomers} people at the same moment, and ${writes} of one person`,
+  run: () =>
+    withApp(async (origin, database) => {
+      let people = 0;
+      const many: number[] = [];
+      const single: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const fresh: Call[] = [];
+        while (fresh.length < newcomers) fresh.push(await person(database, origin, (people += 1)));
+        many.push(await lastAnswerMs(fresh.map((call, n) => () => makeProject(call, n))));
+        const busy = await person(database, origin, (people += 1));
+        const all = Array.from({ length: writes }, (_, n) => () => makeProject(busy, n));
+        single.push(await lastAnswerMs(all));
+      }
+      const speed = machineSpeed();
+      return [
+        row(`crowd, ${newcomers} first projects`, many, speed),
+        row(`crowd, ${writes} writes of one`, single, speed),
+      ];
+    }),
+};
