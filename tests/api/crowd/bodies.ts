@@ -17,6 +17,7 @@ export interface Named {
   channelId: string;
   memberId: string;
   invitationId: string;
+  keywordId: string;
 }
 
 const nothing = () => ({});
@@ -69,6 +70,8 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'POST keyword-ranking/': (n, { projectId }) => ({ keyword: keyword(n), projectId }),
   'PATCH keyword-ranking/:id/': (n) => ({ revision: 0, title: `Title ${n}` }),
   'POST keyword-import/': (n, { projectId }) => ({ projectId, text: keyword(n), fileName: 'a.csv' }),
+  'PATCH keyword-import/:id/': () => ({ deleted: false }),
+  'PATCH keywords/': (n, { projectId, keywordId }) => ({ projectId, ids: [keywordId], deleted: n % 2 === 0 }),
   'POST keyword-suggestion/': (n) => ({ keyword: keyword(n) }),
   'POST keyword-auto-suggestion/': (n) => ({ keyword: keyword(n) }),
   'PATCH keyword-auto-suggestion/:id/': () => ({ deleted: false }),

@@ -69,6 +69,8 @@ describe('every call that changes something', async () => {
     me = await caller();
     const { id: projectId } = await me.call(projects.create, { body: { title: 'Bakery', icon: 'Coffee' } });
     const invitation = await me.call(team.invite, { body: { email: someEmail(), role: 'client' } });
+    await me.call(keywords.import, { body: { projectId, text: 'rye bread', fileName: 'a.csv' } });
+    const imported = await me.call(keywords.list, { query: { projectId } });
     const { workspaceId } = me;
     named = {
       email: me.email,
@@ -78,6 +80,7 @@ describe('every call that changes something', async () => {
       channelId: '',
       memberId: (await newMember(app, { workspaceId, role: 'author' })).userId,
       invitationId: invitation.id,
+      keywordId: imported.results[0]!.id!,
     };
   });
 
@@ -107,6 +110,8 @@ describe('every call that changes something', async () => {
       const params = await paramsOf(endpoint, owner);
       if (name.endsWith('/restore/') && params.id && !params.versionId)
         await owner.call(projects.delete, { params: { id: params.id } });
+      if (name === 'PATCH keyword-import/:id/')
+        await owner.call(keywords.importDelete, { params: { id: params.id! } });
       if (name === 'PATCH keyword-auto-suggestion/:id/')
         await owner.call(keywords.autosuggestDelete, { params: { id: params.id! } });
       const its = { ...named, email: owner.email };
