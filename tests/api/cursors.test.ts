@@ -48,7 +48,8 @@ async function ask(endpoint: AnyEndpoint, cursor: string) {
     paramNames(endpoint).map((name) => [name, idFor(endpoint, name, mine.things)]),
   );
   const { project, trackedKeyword } = mine.things;
-  const query = { cursor, projectId: project, keywordId: trackedKeyword };
+  const range = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
+  const query = { cursor, projectId: project, keywordId: trackedKeyword, ...range };
   const answer = await fetch(app.origin + addressOf(endpoint, { params, query }), {
     headers: { authorization: `Bearer ${mine.token}` },
   });

@@ -13,11 +13,11 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   )
   .map((file) => ({ file, text: readFileSync(path.join(server, file), 'utf8') }));
 
-/** Words of the same form that name no action: clock work, jobs, policies, files. */
+/** Words of the same form that name no action: clock work, jobs, tasks of threads, policies, files. */
 const others = new Set<string>([
   ...Object.keys(policies),
   ...sources.flatMap(({ text }) =>
-    [...text.matchAll(/(?:every|define|defineJob)\(\s*'([\w.-]+)'/g)].map((m) => m[1]!),
+    [...text.matchAll(/(?:every|define|defineJob|run)\(\s*'([\w.-]+)'/g)].map((m) => m[1]!),
   ),
   ...sources.flatMap(({ text }) => [...text.matchAll(/Job(?:Kind)? = '([\w.-]+)'/g)].map((m) => m[1]!)),
 ]);
