@@ -22,7 +22,7 @@ test('citations of one source go with their spaces; those of others, and every w
   const blocks = blocksOf(text);
   const without = withoutCitations(blocks, 'S1');
   expect(blocksToMarkdown(without, { citations: 'refs' }).trim()).toBe(
-    'Bread rests. It rises [S2.1].\n- Salt [S10.1]\n- Flour **too**, and water\n\nEnd',
+    'Bread rests. It rises [S2.1].\n\n- Salt [S10.1]\n- Flour **too**, and water\n\nEnd',
   );
   expect(without[2]).toBe(blocks[2]);
 });

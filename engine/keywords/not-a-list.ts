@@ -30,6 +30,7 @@ export function otherFile(text: string): string | null {
  */
 export function unnamedTable(lines: readonly string[]): string | null {
   if (lines.length < 2) return null;
-  const split = lines.filter((line) => /[,;\t]\s*\S/.test(line)).length;
+  const further = (line: string) => line.split(/[,;\t]/).slice(1);
+  const split = lines.filter((line) => further(line).some((cell) => cell.trim() !== '')).length;
   return split > lines.length / 2 ? unknownTable : null;
 }

@@ -39,7 +39,7 @@ export async function insertImportRows(
 /** Of each key the value of the latest import, where a jsonb column of rows holds objects. */
 const latest = (column: 'figures' | 'notes' | 'provenance') => sql`
   select said.keyword_id, jsonb_object_agg(entry.key, entry.value order by said.at, said.import_id) as value
-  from said, jsonb_each(said.${sql.raw(column)}) entry group by said.keyword_id`;
+  from said, jsonb_each(said.${sql.identifier(column)}) entry group by said.keyword_id`;
 
 /**
  * Makes the figures of an import's keywords anew of the imports in use, the latest first. A keyword that none of them

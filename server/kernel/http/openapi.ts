@@ -81,7 +81,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 export function openApiRoutes(app: FastifyInstance, publicUrl: string | undefined): void {
   const document = () => ({
     ...app.swagger(),
-    servers: [{ url: publicUrl?.replace(/\/+$/, '') ?? selfOrigin(app) ?? '/' }],
+    servers: [{ url: publicUrl?.replace(/(?<!\/)\/+$/, '') ?? selfOrigin(app) ?? '/' }],
   });
   app.get(`${apiBase}openapi.json`, { schema: { hide: true } }, async () => document());
   app.get(`${apiBase}docs`, { schema: { hide: true } }, async (_request, reply) =>
