@@ -63,6 +63,18 @@ function isWalk(text: string): boolean {
 /** The smallest part that the text repeats, or the text itself. */
 const unitOf = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
+/** Whose words are no secret: the address and the name that a person signed up with. */
+export interface PasswordOwner {
+  email: string;
+  username?: string;
+}
+
+/** Words that belong to the product or the person (ASVS 5.0 6.2.11). */
+export function contextWords({ email, username = '' }: PasswordOwner): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  return ['quillstead', local, domain.split('.')[0] ?? '', username];
+}
+
 /**
  * Whether a password is among those that are tried first: common words and names, also disguised, ornamented or
  * doubled, runs of keys, repetitions, dates and other short numbers. ASVS 5.0 6.2.4 asks for the 3000 most used ones;

@@ -1,4 +1,4 @@
-import { isCommon } from '#engine/passwords/common-passwords.ts';
+import { contextWords, isCommon, type PasswordOwner } from '#engine/passwords/common-passwords.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { AccountDeps } from './deps.ts';
 
@@ -16,12 +16,10 @@ const leaked = 'This password has leaked somewhere before. Choose another one.';
 export async function refuseGuessable(
   { breached, log }: Pick<AccountDeps, 'breached' | 'log'>,
   password: string,
-  { email, username = '' }: { email: string; username?: string },
+  owner: PasswordOwner,
   field = 'password',
 ): Promise<void> {
-  const [local = '', domain = ''] = email.split('@');
-  if (isCommon(password, ['quillstead', local, domain.split('.')[0] ?? '', username]))
-    throw badField(field, tooCommon);
+  if (isCommon(password, contextWords(owner))) throw badField(field, tooCommon);
   const known = await breached.has(password).catch((err: unknown) => {
     log.warn({ err }, 'leaked passwords cannot be looked up');
     return false;

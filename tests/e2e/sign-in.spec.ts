@@ -139,3 +139,23 @@ test('[S18] all other devices are signed out for the password', async ({ page, o
   const other = as(origin, { email: person.email, token });
   await expect(other(accounts.user, {})).rejects.toMatchObject({ status: 401 });
 });
+
+test('a password that the server refuses as too common is called so while it is typed, and one of unrelated words is not', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(`${origin}/signup`);
+  await page.getByLabel('Username').fill('Ada');
+  await page.getByLabel('E-mail').fill(someEmail());
+  const field = page.getByLabel('Password', { exact: true });
+  const meter = page.locator('[data-strength]');
+  for (const common of ['password1', 'P@ssw0rd123!', 'Quillstead2026']) {
+    await field.fill(common);
+    await expect(meter).toHaveText('Password strength: Too common');
+  }
+  await clean(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This password is one of the first that anybody would try.')).toBeVisible();
+  await field.fill('correct horse battery staple');
+  await expect(meter).toHaveText('Password strength: Strong');
+});

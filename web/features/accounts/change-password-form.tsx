@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { accounts } from '#contract/accounts.ts';
+import { accounts, type User } from '#contract/accounts.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -13,7 +13,8 @@ import { accountsWords } from './words.ts';
 const words = accountsWords.updatePassword;
 
 /** The current password and a new one. */
-export function ChangePasswordForm({ email }: { email: string }) {
+export function ChangePasswordForm({ user }: { user: User }) {
+  const { email } = user;
   const [change] = useAccountsChangePasswordMutation();
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: accounts.changePassword.body!,
@@ -31,6 +32,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField label={words.current} {...form.getInputProps('currentPassword')} />
       <PasswordField
         choosing
+        owner={user}
         label={accountsWords.field.newPassword}
         {...form.getInputProps('newPassword')}
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { accounts } from '#contract/accounts.ts';
+import { accounts, type User } from '#contract/accounts.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -16,7 +16,8 @@ import { accountsWords } from './words.ts';
 const words = accountsWords.updatePassword;
 
 /** A first password for an account that has none: a mailed code, then the password. */
-export function FirstPasswordForm({ email }: { email: string }) {
+export function FirstPasswordForm({ user }: { user: User }) {
+  const { email } = user;
   const [sendCode, sending] = useAccountsSendCodeMutation();
   const [set] = useAccountsSetFirstPasswordMutation();
   const [sent, setSent] = useState(false);
@@ -59,7 +60,12 @@ export function FirstPasswordForm({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <CodeField {...form.getInputProps('code')} />
       <OutboxHint />
-      <PasswordField choosing label={accountsWords.field.newPassword} {...form.getInputProps('password')} />
+      <PasswordField
+        choosing
+        owner={user}
+        label={accountsWords.field.newPassword}
+        {...form.getInputProps('password')}
+      />
       <FormProblem message={problem} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>

@@ -68,7 +68,14 @@ function Fields({
           {...form.getInputProps('username')}
         />
       )}
-      {!mine && <PasswordField size="md" choosing={fresh} {...form.getInputProps('password')} />}
+      {!mine && (
+        <PasswordField
+          size="md"
+          choosing={fresh}
+          owner={{ email: invitation.email, username: form.values.username ?? '' }}
+          {...form.getInputProps('password')}
+        />
+      )}
       <FormProblem message={problem ?? (typeof form.errors.token === 'string' ? form.errors.token : null)} />
       <Button type="submit" size="md" loading={busy}>
         {words.action}

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import type { PasswordOwner } from '#engine/passwords/common-passwords.ts';
 import styles from './password-field.module.css';
 import { passwordStrength } from './password-strength.ts';
 import { accountsWords as words } from './words.ts';
@@ -7,11 +8,13 @@ import { accountsWords as words } from './words.ts';
 type Props = ComponentProps<typeof PasswordInput> & {
   /** shows the rule and how strong the typed password is */
   choosing?: boolean;
+  /** whose password is chosen, as far as the page knows */
+  owner?: PasswordOwner | undefined;
 };
 
 /** A password with a button that shows it, and a strength meter where one is chosen. */
-export function PasswordField({ choosing = false, ...input }: Props) {
-  const strength = passwordStrength(String(input.value ?? ''));
+export function PasswordField({ choosing = false, owner, ...input }: Props) {
+  const strength = passwordStrength(String(input.value ?? ''), owner);
   return (
     <div>
       <PasswordInput

@@ -64,7 +64,13 @@ function SetPassword({ email, wanted }: { email: string; wanted: string | null }
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <CodeField {...form.getInputProps('code')} />
       <OutboxHint />
-      <PasswordField choosing label={words.field.newPassword} size="md" {...form.getInputProps('password')} />
+      <PasswordField
+        choosing
+        owner={{ email }}
+        label={words.field.newPassword}
+        size="md"
+        {...form.getInputProps('password')}
+      />
       <FormProblem message={problem} />
       <Button type="submit" size="md" loading={busy}>
         {words.reset.action}

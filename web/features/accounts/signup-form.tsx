@@ -65,7 +65,7 @@ export function SignupForm() {
           size="md"
           {...form.getInputProps('email')}
         />
-        <PasswordField choosing size="md" {...form.getInputProps('password')} />
+        <PasswordField choosing owner={form.values} size="md" {...form.getInputProps('password')} />
         <FormProblem message={problem} />
         <Button type="submit" size="md" loading={busy}>
           {words.signup.action}

@@ -19,12 +19,7 @@ export function UpdatePasswordScreen() {
       <section className={styles.panel} aria-label={words.title}>
         {!user && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
         {!user && !error && <TextSkeleton lines={6} />}
-        {user &&
-          (user.hasPassword ? (
-            <ChangePasswordForm email={user.email} />
-          ) : (
-            <FirstPasswordForm email={user.email} />
-          ))}
+        {user && (user.hasPassword ? <ChangePasswordForm user={user} /> : <FirstPasswordForm user={user} />)}
       </section>
     </Page>
   );

@@ -18,7 +18,14 @@ export const accountsWords = {
     rule: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
     show: 'Show password',
     hide: 'Hide password',
-    strength: ['Too short', 'Weak', 'Fair', 'Good', 'Strong'],
+    strength: {
+      'too-short': 'Too short',
+      'too-common': 'Too common',
+      weak: 'Weak',
+      fair: 'Fair',
+      good: 'Good',
+      strong: 'Strong',
+    },
     strengthLabel: 'Password strength',
   },
   login: {
