@@ -1,9 +1,10 @@
-// One way for every form: shapes from the contract judge each field when it is left, the server's messages land beside
-// their fields, the first error gets the focus, and nothing typed is lost.
+// One way for every form: shapes from the contract judge each changed field when it is left, the server's messages land
+// beside their fields, the first error gets the focus, and nothing typed is lost.
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { afterPress } from './after-press.ts';
 
 /** First message per field (nested fields by their dotted path), as @mantine/form wants it. */
 export function fieldProblems(schema: z.ZodType, values: unknown): Record<string, string> {
@@ -38,11 +39,17 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
 ): ContractForm<V> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<V>({
+  const fields = useForm<V>({
     initialValues: options.initialValues,
     validate: (values) => fieldProblems(options.schema, values),
-    validateInputOnBlur: true,
   });
+  const form: UseFormReturnType<V> = {
+    ...fields,
+    getInputProps: (path, inputOptions) => ({
+      ...fields.getInputProps(path, inputOptions),
+      onBlur: () => afterPress(() => fields.isDirty(path) && fields.validateField(path)),
+    }),
+  };
 
   /** Fields are asked in the order of `initialValues`, which is theirs on screen. */
   const focusFirst = (problems: Record<string, unknown>) => {
