@@ -159,3 +159,35 @@ test('a password that the server refuses as too common is called so while it is 
   await field.fill('correct horse battery staple');
   await expect(meter).toHaveText('Password strength: Strong');
 });
+
+test('asking for a new code says where it was sent and when another can be asked for, also when it is refused', async ({
+  page,
+  origin,
+}) => {
+  await page.clock.install();
+  const email = someEmail();
+  await page.goto(`${origin}/signup`);
+  await fillSignUp(page, email);
+  const main = page.getByRole('main');
+  const resend = main.getByRole('button', { name: /^Send a new code/ });
+  await expect(resend).toBeDisabled();
+  await page.clock.runFor(31_000);
+  // Leaving a half-typed code brings its message, which moves the button while it is pressed.
+  await main.getByLabel('6-digit code').fill('12');
+  await resend.click();
+  const said = `A new code is on its way to ${email}. You can ask for another in 30 seconds.`;
+  await expect(main.getByRole('status')).toHaveText(said);
+  await expect(resend).toBeDisabled();
+  // Longer than a message at the top of the page stays.
+  await page.clock.runFor(20_000);
+  await expect(main.getByRole('status')).toHaveText(said);
+  await expect(resend).toHaveText('Send a new code (in 10 s)');
+  await clean(page);
+
+  await page.clock.runFor(11_000);
+  await page.route('**/send-code/**', (route) => route.abort());
+  await resend.click();
+  await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(main.getByRole('status')).toHaveText('');
+  await expect(resend).toBeEnabled();
+});

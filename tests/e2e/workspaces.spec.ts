@@ -2,11 +2,12 @@
 import { expect } from '@playwright/test';
 import { billing } from '../../contract/billing.ts';
 import { projects } from '../../contract/projects.ts';
+import { team } from '../../contract/team.ts';
 import { workspaces } from '../../contract/workspaces.ts';
 import { joinAs, subscribe } from './belongings.ts';
 import { test } from './fixtures.ts';
 import { openMenu, sidebarOf, toastOf } from './shell.ts';
-import { as, enter, makePerson, watchConsole } from './story.ts';
+import { as, enter, makePerson, someEmail, watchConsole } from './story.ts';
 
 test('switching workspaces by keyboard shows the other one’s projects here and in the other tab, and none of the first’s', async ({
   page,
@@ -59,4 +60,23 @@ test('a member whose seat the plan no longer has sees why, and goes on in a work
   await expect(main.getByRole('heading', { name: 'Your seat is locked', level: 1 })).toBeVisible();
   await main.getByRole('region', { name: 'Your other workspaces' }).getByRole('button').first().click();
   await expect(page.getByRole('button', { name: 'New project' }).first()).toBeVisible();
+});
+
+test('an invitation that is sent again says where it goes, that the earlier link no longer works, and when another can be sent', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const email = someEmail();
+  await as(origin, person)(team.invite, { body: { email, role: 'editor' } });
+  await enter(page, origin, person);
+  await page.goto(`${origin}/team-member`);
+  await page.getByRole('button', { name: `More about ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Send again' }).click();
+  await expect(
+    toastOf(
+      page,
+      `A new invitation is on its way to ${email}; the link sent before no longer works. You can send another at any time.`,
+    ),
+  ).toBeVisible();
 });

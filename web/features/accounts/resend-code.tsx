@@ -2,12 +2,33 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CodePurpose } from '#contract/accounts.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useAccountsSendCodeMutation } from './api.ts';
+import styles from './resend-code.module.css';
 import { accountsWords as words } from './words.ts';
 
 /** Seconds between two codes; the server's own limit may ask for more. */
 const waitSeconds = 30;
+
+/** Whole seconds that are left. They are read from a clock: timers of a tab in the background come late. */
+function useCountdown(initial: number) {
+  const [wait, setWait] = useState({ seconds: initial });
+  const [left, setLeft] = useState(initial);
+  useEffect(() => {
+    const end = performance.now() + wait.seconds * 1000;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [wait]);
+  const start = (seconds: number) => {
+    setWait({ seconds });
+    setLeft(seconds);
+  };
+  return { left, start };
+}
 
 interface Props {
   email: string;
@@ -16,38 +37,42 @@ interface Props {
   waiting?: boolean;
 }
 
-/** Sends a new code, at most one each half minute, and says when the next may be asked for. */
+/** Sends a new code, at most one each half minute, and says where it went and when the next may be asked for. */
 export function ResendCode({ email, purpose, waiting = true }: Props) {
-  const [left, setLeft] = useState(waiting ? waitSeconds : 0);
+  const { left, start } = useCountdown(waiting ? waitSeconds : 0);
+  const [sent, setSent] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [sendCode, { isLoading }] = useAccountsSendCodeMutation();
 
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-
   const resend = async () => {
+    setSent(null);
+    setProblem(null);
     try {
       await sendCode({ email, purpose }).unwrap();
-      setLeft(waitSeconds);
-      toast({ message: words.resend.sent, kind: 'done' });
+      start(waitSeconds);
+      setSent(words.resend.sent(email, purpose === 'reset', waitSeconds));
     } catch (error) {
       if (!isFailure(error)) throw error;
-      setLeft(error.meta.retryAfter ?? 0);
-      toast({ message: error.message, kind: 'problem' });
+      start(error.meta.retryAfter ?? 0);
+      setProblem(error.message);
     }
   };
 
   return (
-    <Button
-      type="button"
-      variant="subtle"
-      disabled={left > 0 || email === ''}
-      loading={isLoading}
-      onClick={() => void resend()}
-    >
-      {left > 0 ? words.resend.wait(left) : words.resend.action}
-    </Button>
+    <div className={styles.place}>
+      <Button
+        type="button"
+        variant="subtle"
+        disabled={left > 0 || email === ''}
+        loading={isLoading}
+        onClick={() => void resend()}
+      >
+        {left > 0 ? words.resend.wait(left) : words.resend.action}
+      </Button>
+      <p className={styles.sent} role="status">
+        {sent}
+      </p>
+      <FormProblem message={problem} />
+    </div>
   );
 }

@@ -122,7 +122,9 @@ export const accountsWords = {
   resend: {
     action: 'Send a new code',
     wait: (seconds: number) => `Send a new code (in ${seconds} s)`,
-    sent: 'A new code is on its way.',
+    /** @param unsure whether the address has an account is nobody's business */
+    sent: (email: string, unsure: boolean, seconds: number) =>
+      `${unsure ? `If ${email} has an account, a new code is on its way to it.` : `A new code is on its way to ${email}.`} You can ask for another in ${seconds} seconds.`,
   },
   outbox: {
     hint: 'No mail server is connected on this machine.',

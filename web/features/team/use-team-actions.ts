@@ -29,7 +29,7 @@ export function useTeamActions(row: TeamMember) {
   return {
     enable: () => change({ status: 'active' }, words.changed(who)),
     withdraw: () => change({ status: 'removed' }, words.withdrawn(row.email)),
-    sendAgain: () => act(resend(row.id).unwrap(), words.invite.sent(row.email)),
+    sendAgain: () => act(resend(row.id).unwrap(), words.invite.sentAgain(row.email)),
     disable: () =>
       ask(words.confirmDisable.title, words.confirmDisable.body(who), () =>
         change({ status: 'disabled' }, words.changed(who)),

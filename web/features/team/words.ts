@@ -28,6 +28,8 @@ export const teamWords = {
     role: 'Role',
     action: 'Send invitation',
     sent: (email: string) => `Invitation sent to ${email}`,
+    sentAgain: (email: string) =>
+      `A new invitation is on its way to ${email}; the link sent before no longer works. You can send another at any time.`,
   },
   edit: {
     title: (who: string) => `Role and projects of ${who}`,
