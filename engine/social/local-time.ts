@@ -25,10 +25,12 @@ export function isTimeZone(zone: string): boolean {
 
 /**
  * The instant of a wall-clock time (`YYYY-MM-DDTHH:MM`) in an IANA zone. A time that the clocks skip moves forward by
- * the gap, one that they repeat is taken the first time (Temporal's `compatible`, RFC 5545 §3.3.5).
+ * the gap, one that they repeat is taken the first time (Temporal's `compatible`, RFC 5545 §3.3.5), or the second time where
+ * the first has passed.
+ * @param after RFC 3339 UTC: earlier times have passed
  * @throws RangeError for a date that does not exist or an unknown zone
  */
-export function resolveLocalTime(local: string, zone: string): ResolvedTime {
+export function resolveLocalTime(local: string, zone: string, after?: string): ResolvedTime {
   const wall = Temporal.PlainDateTime.from(local, { overflow: 'reject' });
   const zoned = wall.toZonedDateTime(zone, { disambiguation: 'compatible' });
   const later = wall.toZonedDateTime(zone, { disambiguation: 'later' });
@@ -38,11 +40,13 @@ export function resolveLocalTime(local: string, zone: string): ResolvedTime {
       dueAt,
       notice: `The clocks in ${zone} skip ${clockOf(wall)} that day, so it goes out at ${clockOf(zoned)}.`,
     };
-  if (later.epochMilliseconds !== zoned.epochMilliseconds)
+  if (later.epochMilliseconds !== zoned.epochMilliseconds) {
+    const second = after !== undefined && Temporal.Instant.compare(dueAt, after) < 0;
     return {
-      dueAt,
-      notice: `The clocks in ${zone} show ${clockOf(wall)} twice that day; it goes out the first time.`,
+      dueAt: second ? later.toInstant().toString({ fractionalSecondDigits: 3 }) : dueAt,
+      notice: `The clocks in ${zone} show ${clockOf(wall)} twice that day; it goes out the ${second ? 'second' : 'first'} time.`,
     };
+  }
   return { dueAt, notice: null };
 }
 

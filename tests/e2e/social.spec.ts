@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { accounts } from '../../contract/accounts.ts';
 import { projects } from '../../contract/projects.ts';
 import { addPicture, connect, subscribe } from './belongings.ts';
 import { test } from './fixtures.ts';
@@ -68,4 +69,43 @@ test('a post repeats: the composer says the next times and who refuses them, a c
   await page.getByRole('link', { name: /come and see ?, not made yet/ }).click();
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await expect(page.getByText('Post 1 of a series that has ended.')).toBeVisible();
+});
+
+test('a time that has passed is refused beside the field with the focus, another time takes the message away, and one that is ahead is scheduled', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  await subscribe(origin, person);
+  const call = as(origin, person);
+  await call(accounts.updateUser, { body: { timezone: 'Asia/Kolkata' } });
+  const { id } = await call(projects.create, {
+    body: { title: 'Bakery blog', description: '', icon: 'Boat' },
+  });
+  await connect(origin, person, id, 'Harbour Bakery');
+  await enter(page, origin, person);
+  const kolkata = (hours: number) =>
+    new Date(Date.now() + (hours + 5.5) * 3_600_000).toISOString().slice(0, 16);
+  // A day that is over begins with a time that is ahead.
+  await page.goto(`${origin}/draft/${id}?post=new&day=2020-01-01`);
+  const time = page.getByLabel('Date and time');
+  await expect(time).not.toHaveValue(/^2020/);
+  expect((await time.inputValue()) > kolkata(0)).toBe(true);
+
+  await page.getByLabel('Text', { exact: true }).fill('The oven is hot again');
+  await page.getByLabel('Harbour Bakery (LinkedIn)').check();
+  await time.fill(kolkata(-1));
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  const message = page.getByText(/^This time has passed: it is .* in Asia\/Kolkata\. Choose a later time\.$/);
+  await expect(message).toHaveCount(1);
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription(/This time has passed/);
+  await expectAccessible(page);
+  // Ahead there, though an hour that has passed in UTC, where this server is.
+  await time.fill(kolkata(1));
+  await expect(message).toHaveCount(0);
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The oven is hot again' })).toContainText(
+    kolkata(1).slice(11),
+  );
 });

@@ -21,9 +21,12 @@ export interface Plan {
 const justNowMs = 60_000;
 const farMs = 2 * 366 * 24 * 3600_000;
 
-function resolved(local: string, zone: string) {
+const clockIn = (timeZone: string, now: Date) =>
+  now.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+
+function resolved(local: string, zone: string, after: Date) {
   try {
-    return resolveLocalTime(local, zone);
+    return resolveLocalTime(local, zone, after.toISOString());
   } catch (cause) {
     if (cause instanceof RangeError)
       throw badField('schedule', 'This date does not exist. Choose another.', { cause });
@@ -45,21 +48,25 @@ export function planTimes(
 ): Plan {
   const timezone = intent.timezone || zone;
   if (!isTimeZone(timezone)) throw badField('schedule', 'Unknown time zone');
+  const earliest = new Date(now.getTime() - justNowMs);
   const plan = { mode: intent.mode, local: null, timezone, notice: null };
   switch (intent.mode) {
     case 'none': {
       // A time that was typed stays with the draft.
-      const kept = intent.local ? resolved(intent.local, timezone) : null;
+      const kept = intent.local ? resolved(intent.local, timezone, earliest) : null;
       return { ...plan, local: intent.local ?? null, notice: kept?.notice ?? null, dueFor: async () => null };
     }
     case 'now':
       return { ...plan, dueFor: async () => now };
     case 'at': {
       if (!intent.local) throw badField('schedule', 'Choose a date and a time');
-      const { dueAt, notice } = resolved(intent.local, timezone);
+      const { dueAt, notice } = resolved(intent.local, timezone, earliest);
       const due = new Date(dueAt);
-      if (due.getTime() < now.getTime() - justNowMs)
-        throw badField('schedule', 'This time is over. Choose a later one.');
+      if (due < earliest)
+        throw badField(
+          'schedule',
+          `This time has passed: it is ${clockIn(timezone, now)} in ${timezone}. Choose a later time.`,
+        );
       if (due.getTime() > now.getTime() + farMs)
         throw badField('schedule', 'Choose a time within the next two years');
       return { ...plan, local: intent.local, notice, dueFor: async () => due };

@@ -98,7 +98,7 @@ describe('POST social-post/{id}/', () => {
   );
 
   it.each([
-    ['a time that is over', { mode: 'at', local: '2020-01-01T09:00', timezone: 'UTC' }, 'is over'],
+    ['a time that has passed', { mode: 'at', local: '2020-01-01T09:00', timezone: 'UTC' }, 'has passed'],
     [
       'a day that does not exist',
       { mode: 'at', local: '2027-02-30T09:00', timezone: 'UTC' },

@@ -1,14 +1,15 @@
 import { Radio, TextInput } from '@mantine/core';
 import { resolveLocalTime } from '#engine/social/local-time.ts';
+import { useServerNow } from '#web/kernel/server-clock.ts';
 import styles from './composer.module.css';
 import type { PostDraft } from './post-draft.ts';
 import { socialWords } from './words.ts';
 
 const words = socialWords.composer;
 
-function noticeOf(local: string, zone: string): string | null {
+function noticeOf(local: string, zone: string, now: Date): string | null {
   try {
-    return resolveLocalTime(local, zone).notice;
+    return resolveLocalTime(local, zone, now.toISOString()).notice;
   } catch {
     // Half-typed: there is nothing to say about it yet.
     return null;
@@ -24,7 +25,8 @@ interface Props {
 
 /** When the post goes out; a time that the clocks skip or repeat is said at once. */
 export function ScheduleFields({ draft, timezone, problem, onChange }: Props) {
-  const notice = draft.mode === 'at' ? noticeOf(draft.local, timezone) : null;
+  const now = useServerNow();
+  const notice = draft.mode === 'at' ? noticeOf(draft.local, timezone, now) : null;
   return (
     <div className={styles.schedule}>
       <Radio.Group

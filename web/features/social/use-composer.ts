@@ -12,8 +12,9 @@ import { socialWords } from './words.ts';
 
 const words = socialWords.composer;
 
-/** The fields say it themselves; the first of them is where to go on. */
-const focusFirstError = () => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+/** The fields say it themselves; the first of them is where to go on, once it says so. */
+const focusFirstError = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 
 /** Holds what is typed until it is saved; leaving before that is asked about. */
 export function useComposer(it: {
@@ -60,14 +61,20 @@ export function useComposer(it: {
 
   const set = (changes: Partial<PostDraft>) => {
     dirty.current = true;
+    // What was said about the time was about the one before.
+    if ('local' in changes || 'mode' in changes) setTimeProblem(null);
     setDraft((was) => ({ ...was, ...changes }));
+  };
+  const refuseTime = (message: string) => {
+    setTimeProblem(message);
+    focusFirstError();
   };
   /** @param asks ask for the saved draft to be published */
   const save = async (asks = false) => {
     setProblem(null);
     setTimeProblem(null);
-    if (draft.mode === 'at' && draft.local === '') return setTimeProblem(words.needTime);
-    if (draft.mode === 'at' && repeatProblems(draft.repeat).length > 0) return focusFirstError();
+    if (draft.mode === 'at' && draft.local === '') return refuseTime(words.needTime);
+    if (draft.mode === 'at' && repeatProblems(draft.repeat).length > 0) return void focusFirstError();
     if (draft.mode !== 'none' && draft.targets.length === 0) return setProblem(words.needChannel);
     setBusy(true);
     try {
@@ -82,6 +89,8 @@ export function useComposer(it: {
       toast({ message: asks ? words.requested : words.saved[draft.mode], kind: 'done' });
       onClose();
     } catch (error) {
+      if (draft.mode === 'at' && isFailure(error) && error.fields['schedule'])
+        return refuseTime(error.fields['schedule']);
       const stale = isFailure(error) && error.status === 409 && error.meta?.code === 'stale';
       setProblem(stale ? words.stale : isFailure(error) ? error.message : socialWords.failed);
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysOf, localOf, weekStart } from './zoned.ts';
+import { addDays, addMonths, daysOf, localOf, startOf, weekStart } from './zoned.ts';
 
 describe('wall-clock times', () => {
   it.each([
@@ -9,6 +9,19 @@ describe('wall-clock times', () => {
     ['2026-11-20T00:00:00.000Z', 'UTC', '2026-11-20T00:00'],
   ])('show %s in %s as %s', (instant, zone, local) => {
     expect(localOf(instant, zone)).toBe(local);
+  });
+});
+
+describe('the time that a new post of a day begins with', () => {
+  it.each([
+    ['2026-11-21', 'Europe/Rome', '2026-11-21T09:00'],
+    // Rome's clocks show 15:20 then.
+    ['2026-11-20', 'Europe/Rome', '2026-11-20T16:00'],
+    ['2026-11-20', 'America/Los_Angeles', '2026-11-20T09:00'],
+    ['2026-11-18', 'Asia/Kolkata', '2026-11-20T20:00'],
+    ['2026-11-20', 'Pacific/Auckland', '2026-11-21T04:00'],
+  ])('of %s in %s is ahead: %s', (day, zone, start) => {
+    expect(startOf(day, zone, new Date('2026-11-20T14:20:00Z'))).toBe(start);
   });
 });
 

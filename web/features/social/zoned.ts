@@ -49,6 +49,16 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** When a new post of a day begins to be planned: at nine, or, where that has passed, at the next full hour. */
+export function startOf(day: string, zone: string, now: Date): string {
+  const nine = `${day}T09:00`;
+  const present = localOf(now.toISOString(), zone);
+  if (nine > present) return nine;
+  const hourMs = 3_600_000;
+  const next = (Math.floor(Date.parse(`${present}Z`) / hourMs) + 1) * hourMs;
+  return new Date(next).toISOString().slice(0, 16);
+}
+
 /** The Monday on or before a day. */
 export function weekStart(day: string): string {
   return addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
