@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { accounts } from '../../contract/accounts.ts';
 import { projects } from '../../contract/projects.ts';
+import { social } from '../../contract/social.ts';
 import { addPicture, connect, subscribe } from './belongings.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './looks.ts';
@@ -108,4 +109,58 @@ test('a time that has passed is refused beside the field with the focus, another
   await expect(page.getByRole('listitem').filter({ hasText: 'The oven is hot again' })).toContainText(
     kolkata(1).slice(11),
   );
+});
+
+test('a published post opens as what was sent, with where, when and its words, and can be duplicated as a new draft', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  await subscribe(origin, person);
+  const call = as(origin, person);
+  const { id } = await call(projects.create, {
+    body: { title: 'Bakery blog', description: '', icon: 'Boat' },
+  });
+  const channelId = await connect(origin, person, id, 'Harbour Bakery');
+  // A network refuses what was posted to the same account before.
+  const content = `The oven is hot ${crypto.randomUUID()}`;
+  const post = await call(social.create, {
+    params: { id },
+    body: {
+      content,
+      link: 'https://harbour-bakery.example/oven',
+      labels: ['oven'],
+      targets: [{ channelId, firstComment: 'Come and see' }],
+      schedule: { mode: 'now' },
+    },
+  });
+  const stored = () => call(social.get, { params: { id: post.id } });
+  await expect.poll(async () => (await stored()).status).toBe('published');
+  await enter(page, origin, person);
+  await page.goto(`${origin}/draft/${id}`);
+  await page.getByRole('link', { name: content }).click();
+
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent post' })).toBeVisible();
+  const delivery = main.getByRole('region', { name: 'Delivery status' });
+  await expect(delivery).toContainText('Harbour Bakery');
+  await expect(delivery.getByText(/^Published .*\d\d:\d\d$/)).toBeVisible();
+  const remoteUrl = (await stored()).targets[0]?.remoteUrl ?? '';
+  await expect(delivery.getByRole('link', { name: 'Open the post' })).toHaveAttribute('href', remoteUrl);
+  const text = main.getByRole('region', { name: 'As it was sent' });
+  for (const words of [content, 'Come and see']) await expect(text).toContainText(words);
+  await expect(main.getByRole('link', { name: 'https://harbour-bakery.example/oven' })).toBeVisible();
+  for (const role of ['textbox', 'checkbox', 'radio'] as const)
+    await expect(main.getByRole(role)).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^(Save|Schedule|Publish)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await main.getByRole('button', { name: 'Duplicate as a new draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeVisible();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(content);
+  await expect(page.getByLabel('Harbour Bakery (LinkedIn)')).toBeChecked();
+  await expect(page.getByLabel('Keep as draft')).toBeChecked();
+  const { results } = await call(social.list, { params: { id }, query: {} });
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['draft', 'published']);
 });

@@ -5,6 +5,7 @@ import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { socialApi } from './api.ts';
 import { Composer, type PickerProps } from './composer.tsx';
+import { isSent } from './is-sent.ts';
 import { draftOf, emptyDraft, type PostDraft } from './post-draft.ts';
 import { socialWords } from './words.ts';
 import { localOf } from './zoned.ts';
@@ -36,7 +37,7 @@ export function ComposerPage({ projectId, postId, timezone, prefill, picker, onC
   return (
     <Page wide>
       <PageHeader
-        title={isNew ? words.new : words.edit}
+        title={isNew ? words.new : post.data && isSent(post.data) ? socialWords.sent.title : words.edit}
         crumbs={[{ label: socialWords.drafts.title, to: `/draft/${projectId}` }]}
       />
       {!ready && error && (

@@ -6,11 +6,13 @@ import { networkFacts } from '#contract/networks.ts';
 import type { Channel, Post } from '#contract/social.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import styles from './composer.module.css';
+import { isSent, isTargetSent } from './is-sent.ts';
 import { MediaList } from './media-list.tsx';
 import { type ChosenMedia, emptyTarget, type PostDraft, type TargetText } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { SentPost } from './sent-post.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { problemsOf } from './target-problems.ts';
@@ -44,10 +46,14 @@ interface Props {
 export function Composer(props: Props) {
   const { projectId, channels, post, timezone, picker: Picker } = props;
   const mayPublish = useMayPublish();
-  const { draft, set, save, remove, busy, problem, timeProblem } = useComposer({ ...props, mayPublish });
+  const { draft, set, save, remove, untouched, busy, problem, timeProblem } = useComposer({
+    ...props,
+    mayPublish,
+  });
   const fixed = !mayPublish && post !== null && isPlanned(post);
   /** for whom pictures are chosen: all channels (''), one of them, or nobody */
   const [picking, setPicking] = useState<string | null>(null);
+  const sentTo = new Set(post?.targets.filter(isTargetSent).map(({ channelId }) => channelId));
   const usable = channels.filter((one) => one.status !== 'disconnected');
   const chosen = draft.targets.flatMap((target) => {
     const channel = channels.find((one) => one.id === target.channelId);
@@ -70,6 +76,11 @@ export function Composer(props: Props) {
     if (picked) change({ ...picked, media });
     else set({ media });
   };
+  // What was typed before it was sent stays, with the server's answer to it.
+  if (post && isSent(post) && untouched)
+    return (
+      <SentPost post={post} timezone={timezone} onDelete={() => void remove()} onClose={props.onClose} />
+    );
   return (
     <div className={styles.composer}>
       <form
@@ -87,11 +98,12 @@ export function Composer(props: Props) {
             <h3>{socialWords.target.title}</h3>
             <ul className={styles.outcomes}>
               {post.targets.map((target) => (
-                <TargetStatus key={target.id} post={post} target={target} />
+                <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
               ))}
             </ul>
           </section>
         )}
+        {sentTo.size > 0 && <p role="note">{words.partly}</p>}
         <fieldset className={styles.channels}>
           <legend>{words.channels}</legend>
           {usable.length === 0 && (
@@ -104,6 +116,7 @@ export function Composer(props: Props) {
               key={channel.id}
               label={`${channel.name} (${networkFacts[channel.network].label})`}
               checked={draft.targets.some((target) => target.channelId === channel.id)}
+              disabled={sentTo.has(channel.id)}
               onChange={(event) => toggle(channel, event.currentTarget.checked)}
             />
           ))}

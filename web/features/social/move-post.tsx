@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import styles from './calendar.module.css';
+import { isSent } from './is-sent.ts';
 import { ruleText } from './repeat-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TargetStatus } from './target-status.tsx';
@@ -55,11 +56,11 @@ function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: P
       )}
       <ul className={styles.outcomes}>
         {post.targets.map((target) => (
-          <TargetStatus key={target.id} post={post} target={target} />
+          <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
         ))}
       </ul>
       <Button component={Link} to={editHref} variant="default">
-        {words.edit}
+        {isSent(post) ? words.open : words.edit}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import type { PostDraft, TargetText } from './post-draft.ts';
 import { linkOf, picturesOf } from './target-problems.ts';
 
 interface Props {
-  channel: Channel;
+  channel: Pick<Channel, 'name' | 'network'>;
   draft: PostDraft;
   target: TargetText;
 }

@@ -3,6 +3,7 @@ import type { Post } from '#contract/social.ts';
 import { toast } from '#web/ui/toast.ts';
 import { socialApi } from './api.ts';
 import styles from './composer.module.css';
+import { isSent } from './is-sent.ts';
 import type { PostDraft } from './post-draft.ts';
 import { ruleText } from './repeat-text.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -30,14 +31,13 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
     }
   };
   const goesOn = series.state !== 'ended';
-  const sent = post.status === 'published' || post.status === 'publishing';
   return (
     <section className={styles.series} aria-label={words.title}>
       <h3>{words.title}</h3>
       <p>{recurrence ? words.which(series.number, ruleText(recurrence)) : words.ended(series.number)}</p>
       {series.state === 'paused' && series.reason && <p role="status">{words.paused(series.reason)}</p>}
       {goesOn && !series.newest && <p className={styles.dim}>{words.older}</p>}
-      {series.state === 'active' && series.newest && !sent && (
+      {series.state === 'active' && series.newest && !isSent(post) && (
         <Radio.Group
           label={words.scope}
           value={scope}

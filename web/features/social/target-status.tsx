@@ -7,13 +7,20 @@ import styles from './composer.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { useMayPublish } from './use-may-publish.ts';
+import { dueText } from './when-text.ts';
 import { socialWords } from './words.ts';
 
 const words = socialWords.target;
 type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
 
+interface Props {
+  post: Post;
+  target: PostTarget;
+  timezone: string;
+}
+
 /** What became of one channel's copy, every try of it, and what a person can do. */
-export function TargetStatus({ post, target }: { post: Post; target: PostTarget }) {
+export function TargetStatus({ post, target, timezone }: Props) {
   const [update, { isLoading }] = socialApi.useSocialUpdateMutation();
   const [address, setAddress] = useState('');
   const mayPublish = useMayPublish();
@@ -40,6 +47,9 @@ export function TargetStatus({ post, target }: { post: Post; target: PostTarget 
         <span className={styles.dim}>{networkFacts[target.network].label}</span>
         <StatusBadge status={target.status} />
       </div>
+      {target.publishedAt && (
+        <p className={styles.dim}>{words.publishedAt(dueText(target.publishedAt, timezone))}</p>
+      )}
       {target.reason && <p>{target.reason}</p>}
       {target.commentStatus && <p className={styles.dim}>{words.comment[target.commentStatus]}</p>}
       {target.attempts.length > 0 && (

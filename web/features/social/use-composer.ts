@@ -119,5 +119,5 @@ export function useComposer(it: {
       tellFailure(error);
     }
   };
-  return { draft, set, save, remove, busy, problem, timeProblem };
+  return { draft, set, save, remove, untouched: draft === initial, busy, problem, timeProblem };
 }

@@ -124,6 +124,7 @@ export const socialWords = {
     request: 'Request publishing',
     requested: 'The editors of this project are told',
     waitsForEditor: 'Publishing is requested: the editors of this project are told.',
+    partly: 'Channels that it was published to keep it as it is. Changes are for the others.',
     asked: 'Somebody asks for this draft to be published. Choose when it goes out.',
     delete: 'Move to trash',
     deleted: 'The post is in the trash',
@@ -189,8 +190,15 @@ export const socialWords = {
       action: 'Leave',
     },
   },
+  sent: {
+    title: 'Sent post',
+    text: 'As it was sent',
+    duplicate: 'Duplicate as a new draft',
+    duplicated: 'A copy of the post is saved as a draft',
+  },
   target: {
-    title: 'What happened where',
+    title: 'Delivery status',
+    publishedAt: (when: string) => `Published ${when}`,
     open: 'Open the post',
     retry: 'Try again now',
     cancel: 'Do not send',
@@ -226,6 +234,7 @@ export const socialWords = {
     incomplete: (message: string) =>
       `Some posts of this range could not be loaded, so days may look emptier than they are. ${message}`,
     loadRest: 'Load the rest',
+    open: 'Open post',
     dragHint: 'Drag a post to another day, or open it to choose date and time.',
     coming: 'not made yet',
     repeats: 'It is part of a series. Moving it leaves the others where they are.',
