@@ -268,12 +268,18 @@ export const writer = {
     query: PageQuery.extend({
       q: z.string().max(200).optional(),
       tool: z.enum(generationTools).optional(),
+      /** documents are articles and essays; the rest are runs of tools */
+      kind: z.enum(['document', 'tool-run'], { error: 'Choose document or tool-run' }).optional(),
       projectId: id.optional(),
       deleted: inTrash,
     }),
-    response: pageOf(GenerationSummary),
+    response: pageOf(GenerationSummary).extend({
+      /** how many of each kind the other filters find */
+      counts: z.object({ documents: z.int(), toolRuns: z.int() }),
+    }),
     policy: 'writer.read',
-    summary: 'History of everything written, pinned first, then newest',
+    summary:
+      'History of everything written, pinned first, then newest, with documents and runs of tools counted apart',
   }),
   stream: endpoint({
     method: 'GET',

@@ -99,12 +99,12 @@ export function writerRoutes(
 
   mount(writer.list, {
     do: async ({ who, query }) => {
-      const { cursor, limit, deleted, ...rest } = query;
+      const { cursor, limit, deleted, kind, ...rest } = query;
       const filter = { ...rest, deleted: deleted === 'true' };
       const rows = await store.listGenerations(
         who,
         db,
-        filter,
+        { ...filter, ...(kind && { kind }) },
         decodeCursor(cursor, ['flag', 'instant', 'id']),
         limit + 1,
       );
@@ -113,6 +113,8 @@ export function writerRoutes(
         row.updatedAt.toISOString(),
         row.id,
       ]);
+      const counts = await store.countGenerations(who, db, filter);
+      const { documents, toolRuns } = counts;
       const articles = await articlesOfPieces(
         who,
         db,
@@ -121,7 +123,8 @@ export function writerRoutes(
       return {
         results: page.results.map((row) => presentSummary(row, articles.get(row.id) ?? null)),
         next: page.next,
-        count: await store.countGenerations(who, db, filter),
+        count: kind === 'document' ? documents : kind === 'tool-run' ? toolRuns : documents + toolRuns,
+        counts,
       };
     },
   });

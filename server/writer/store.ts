@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  not,
   notInArray,
   or,
   type SQL,
@@ -227,6 +228,7 @@ export async function syncOutput(
 export interface HistoryFilter {
   q?: string;
   tool?: GenerationTool;
+  kind?: 'document' | 'tool-run';
   projectId?: string;
   deleted: boolean;
 }
@@ -234,12 +236,13 @@ export interface HistoryFilter {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 
 function filtered(scope: Scope, filter: HistoryFilter): SQL | undefined {
-  const { q, tool, projectId, deleted } = filter;
+  const { q, tool, kind, projectId, deleted } = filter;
   const like = q ? `%${escapeLike(q)}%` : null;
   return and(
     mine(scope),
     deleted ? isNotNull(generation.deletedAt) : isNull(generation.deletedAt),
     tool ? eq(generation.tool, tool) : undefined,
+    kind && (kind === 'document' ? piece : not(piece)),
     projectId ? eq(generation.projectId, projectId) : undefined,
     like
       ? or(
@@ -299,12 +302,20 @@ export const listGenerations = (
     .limit(limit);
 };
 
-export async function countGenerations(scope: Scope, db: Queryable, filter: HistoryFilter): Promise<number> {
+/** How many documents and runs of tools the history holds, of whichever kind is asked for. */
+export async function countGenerations(
+  scope: Scope,
+  db: Queryable,
+  filter: Omit<HistoryFilter, 'kind'>,
+): Promise<{ documents: number; toolRuns: number }> {
   const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
+    .select({
+      documents: sql<number>`(count(*) filter (where ${piece}))::int`,
+      toolRuns: sql<number>`(count(*) filter (where not ${piece}))::int`,
+    })
     .from(generation)
     .where(filtered(scope, filter));
-  return row?.n ?? 0;
+  return row ?? { documents: 0, toolRuns: 0 };
 }
 
 /** Frame ids of the workspace's last drafts, so that the built-in engine does not repeat itself. */

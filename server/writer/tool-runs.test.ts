@@ -44,6 +44,33 @@ describe('a tool in the app', () => {
     expect(new Set(all.map((row) => row.tool))).toEqual(new Set([tool, 'article']));
   });
 
+  it('counts and lists apart from what is written', async () => {
+    const me = await signIn(app);
+    const project = await aProject(me);
+    const ours = { projectId: project.id };
+    await me.call(writer.create, { body: { tool, inputs, ...ours } });
+    await me.call(writer.create, { body: { tool, inputs, seed: 8, ...ours } });
+    await aPiece(me);
+    const essay = await me.call(writer.create, {
+      body: { tool: 'essay', inputs: { topic: 'Rye in the north' }, ...ours },
+    });
+    const list = async (query: object) => {
+      const { results, count, counts } = await me.call(writer.list, { query });
+      return { tools: results.map((row) => row.tool).toSorted(), count, counts };
+    };
+    const all = { documents: 2, toolRuns: 2 };
+    expect(await list({})).toMatchObject({ count: 4, counts: all });
+    expect(await list({ kind: 'document' })).toEqual({ tools: ['article', 'essay'], count: 2, counts: all });
+    expect(await list({ kind: 'tool-run' })).toEqual({ tools: [tool, tool], count: 2, counts: all });
+    expect(await list({ kind: 'document', ...ours })).toEqual({
+      tools: ['essay'],
+      count: 1,
+      counts: { documents: 1, toolRuns: 2 },
+    });
+    await change(me, essay.id, { deleted: true });
+    expect((await list({ ...ours })).counts).toEqual({ documents: 0, toolRuns: 2 });
+  });
+
   it('runs again with other results, takes edits, pins and removal by revision, and no steps', async () => {
     const me = await signIn(app);
     const made = await run(me);

@@ -6,9 +6,11 @@ const pageLimit = 100;
 
 const piecesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What was written for one project, newest first. */
+    /** What was written for one project, newest first, without what tools made. */
     projectsPieces: build.query<Sent<typeof writer.list>, string>({
-      queryFn: send(writer.list, (projectId: string) => ({ query: { projectId, limit: pageLimit } })),
+      queryFn: send(writer.list, (projectId: string) => ({
+        query: { projectId, kind: 'document' as const, limit: pageLimit },
+      })),
       providesTags: ['Generation'],
     }),
   }),

@@ -88,11 +88,12 @@ function Pieces({ projectId }: { projectId: string }) {
     <>
       <NextStep projectId={projectId} pieces={pieces} />
       <dl className={styles.stats}>
-        <Stat label={words.dashboard.statPieces} value={whole ? pieces.length : `${pieces.length}+`} />
+        <Stat label={words.dashboard.statPieces} value={data.counts.documents} />
         <Stat
           label={words.dashboard.statWords}
           value={whole ? pieces.reduce((sum, piece) => sum + piece.words, 0) : null}
         />
+        <Stat label={words.dashboard.statToolRuns} value={data.counts.toolRuns} />
         <Stat label={words.dashboard.statLast} value={newest ? <TimeAgo at={newest} /> : null} />
       </dl>
       <h2 className={styles.heading}>{words.dashboard.pieces}</h2>

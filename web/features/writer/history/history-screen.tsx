@@ -50,6 +50,7 @@ export function HistoryScreen() {
   const { data: projects } = useProjectsListQuery();
   const changes = useRowChanges();
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
+  const counts = list.currentData?.pages[0]?.counts;
   const filtered = q !== '' || projectId !== null;
   const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
 
@@ -138,7 +139,7 @@ export function HistoryScreen() {
       {rows.length > 0 && (
         <>
           <p className={styles.count} role="status">
-            {words.shown(list.currentData?.pages[0]?.count ?? rows.length)}
+            {counts && words.shown(counts.documents, counts.toolRuns)}
           </p>
           <ul className={styles.list} aria-label={words.list} aria-busy={list.isFetching}>
             {rows.map((row) => (

@@ -45,5 +45,9 @@ export const historyWords = {
     cancelled: 'Stopped',
     interrupted: 'Interrupted',
   } satisfies Record<GenerationStatus, string>,
-  shown: (n: number) => count(n, 'piece', 'pieces'),
+  shown: (documents: number, toolRuns: number) =>
+    [
+      count(documents, 'document', 'documents'),
+      ...(toolRuns > 0 ? [count(toolRuns, 'tool result', 'tool results')] : []),
+    ].join(' · '),
 } as const;
