@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { projects } from '../../contract/projects.ts';
+import { social } from '../../contract/social.ts';
 import { addPicture } from './belongings.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
-import { as, enter, makePerson } from './story.ts';
+import { as, enter, makePerson, planPiece, stepOf } from './story.ts';
 
 // 20 seconds whose table of contents stands at the end, so that even its length is read in parts.
 const video = path.join(import.meta.dirname, 'pages/oven.mp4');
@@ -73,4 +75,112 @@ test('a video of the media library is played beside its details, from any place'
   await expect.poll(stateOf).toMatchObject({ currentTime: 18.5, seeking: false });
   await player.evaluate((element) => (element as HTMLVideoElement).play());
   await expect.poll(stateOf).toMatchObject({ ended: true, currentTime: 20 });
+});
+
+/** Drops files onto a place as a hand does. */
+async function dropFiles(
+  place: Locator,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+) {
+  const sent = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString('base64'),
+  }));
+  await place.evaluate(async (element, parts) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, mimeType, text } of parts) {
+      const bytes = Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0);
+      dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, sent);
+}
+const aPicture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+test('all pictures that are uploaded or dropped together are chosen for a post, also while the first still arrive, and all go to the library', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const { id } = await as(origin, person)(projects.create, {
+    body: { title: 'Bakery blog', description: '', icon: 'Boat' },
+  });
+  await enter(page, origin, person);
+  const sent = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/media-library/**', async (route) => {
+    if (route.request().method() === 'POST' && (held += 1) <= 2) await sent.promise;
+    await route.fallback();
+  });
+  await page.goto(`${origin}/draft/${id}?post=new`);
+  const chosen = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Choose pictures' }).click();
+  const dialog = page.getByRole('dialog');
+  const files = [await aPicture('rye.png', '#8D51FE'), await aPicture('oats.png', '#11AA55')];
+  await dialog.getByLabel('Add media').locator('input[type=file]').setInputFiles(files);
+  await expect(dialog.getByRole('status').filter({ hasText: 'Adding' })).toHaveCount(2);
+  const dropped = [await aPicture('wheat.png', '#AA5511'), await aPicture('spelt.png', '#1155AA')];
+  await dropFiles(dialog.getByText('Drop or paste pictures here'), dropped);
+  await expect(dialog.getByRole('button', { name: /^Choose .*(wheat|spelt)/, pressed: true })).toHaveCount(2);
+  // Closing does not give up what is on its way.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(chosen).toHaveCount(2);
+  sent.resolve();
+  await expect(chosen).toHaveCount(4);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const { results } = await as(origin, person)(social.list, { params: { id }, query: {} });
+  expect(results[0]?.media).toHaveLength(4);
+
+  await page.goto(`${origin}/media-library/${id}`);
+  const cards = page.getByRole('button', { name: /^Edit / });
+  await expect(cards).toHaveCount(4);
+  const more = [await aPicture('barley.png', '#777777'), await aPicture('millet.png', '#222222')];
+  await dropFiles(page.getByText('Drop or paste pictures here'), more);
+  await expect(cards).toHaveCount(6);
+});
+
+test('of files that are dropped together all become sources, each that cannot is named, and a place for one file says so', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const { id: projectId } = await as(origin, person)(projects.create, {
+    body: { title: 'Bakery blog', description: '', icon: 'Boat' },
+  });
+  const { id } = await planPiece(origin, person, projectId);
+  await enter(page, origin, person);
+  await page.goto(stepOf(origin, id, 'brief'));
+  const panel = page.getByRole('region', { name: 'Sources' });
+  await panel.getByText('File', { exact: true }).click();
+  const text = (name: string, words: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(words),
+  });
+  await dropFiles(panel.getByText(/Drop/), [
+    text('rye.txt', 'Rye needs a warm place.'),
+    text('empty.txt', ''),
+    text('oats.txt', 'Oats need a cold place.'),
+    text('nothing.txt', ''),
+  ]);
+  await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await expect(
+    panel.getByText('empty.txt: This file is empty. nothing.txt: This file is empty.'),
+  ).toBeVisible();
+
+  await page.goto(`${origin}/modules/keyword-explorer`);
+  await dropFiles(page.getByText(/^Drop/).first(), [
+    text('a.csv', 'keyword\nrye'),
+    text('b.csv', 'keyword\noats'),
+  ]);
+  await expect(page.getByText('Only one file can be added here. Nothing was added.')).toBeVisible();
 });

@@ -40,6 +40,7 @@ export const words = {
     home: 'Go to the start page',
     projects: 'Go to your projects',
   },
+  oneFile: 'Only one file can be added here. Nothing was added.',
   leave: {
     title: 'Leave without saving?',
     body: 'What you changed on this page is not saved yet.',

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { words } from '#web/kernel/words.ts';
 import styles from './file-drop.module.css';
 
 interface Props {
@@ -29,10 +30,14 @@ export function FileDrop(props: Props) {
     event.preventDefault();
     setOver(true);
   };
+  const [tooMany, setTooMany] = useState(false);
   const take = (files: FileList | null) => {
-    const taken = [...(files ?? [])].slice(0, multiple ? undefined : 1);
-    if (taken.length > 0) onFiles(taken);
+    const taken = [...(files ?? [])];
+    const refused = !multiple && taken.length > 1;
+    setTooMany(refused);
+    if (taken.length > 0 && !refused) onFiles(taken);
   };
+  const problem = tooMany ? words.oneFile : error;
   return (
     <div className={styles.place}>
       <div
@@ -75,7 +80,7 @@ export function FileDrop(props: Props) {
           }}
         />
       </div>
-      <div role="alert">{error && <p className={styles.error}>{error}</p>}</div>
+      <div role="alert">{problem && <p className={styles.error}>{problem}</p>}</div>
     </div>
   );
 }

@@ -1,17 +1,16 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { MediaItem } from '#contract/media.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import styles from './media.module.css';
-import { useAddingMedia } from './use-adding-media.ts';
+import type { MediaAdding } from './use-adding-media.ts';
 import { mediaWords as words } from './words.ts';
 
 const accept = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4';
 
 /** Adds files by dropping, pasting, choosing or address. */
-export function AddMedia({ projectId, onAdded }: { projectId: string; onAdded?: (item: MediaItem) => void }) {
-  const { adding, add, cancel, retry } = useAddingMedia(projectId, onAdded);
+export function AddMedia({ media }: { media: MediaAdding }) {
+  const { adding, add, cancel, retry } = media;
   const [url, setUrl] = useState('');
   const [urlProblem, setUrlProblem] = useState<string | null>(null);
   const take = (files: Iterable<File>) => {

@@ -5,6 +5,7 @@ import { AddMedia } from './add-media.tsx';
 import { mediaApi } from './api.ts';
 import { MediaCard } from './media-card.tsx';
 import styles from './media.module.css';
+import { useAddingMedia } from './use-adding-media.ts';
 import { mediaWords } from './words.ts';
 
 const words = mediaWords.picker;
@@ -13,13 +14,15 @@ interface Props {
   projectId: string;
   opened: boolean;
   chosen: readonly string[];
-  /** adds or takes away one */
-  onToggle: (item: MediaItem) => void;
+  onChoose: (item: MediaItem, chosen: boolean) => void;
   onClose: () => void;
 }
 
 /** Chooses media of a project for a post, or adds new ones, which are chosen at once. */
-export function MediaPicker({ projectId, opened, chosen, onToggle, onClose }: Props) {
+export function MediaPicker({ projectId, opened, chosen, onChoose, onClose }: Props) {
+  // It outlives the dialog: what is on its way when that is closed still arrives.
+  const media = useAddingMedia(projectId, (item) => onChoose(item, true));
+  const arriving = media.adding.some(({ error }) => error === null);
   const list = mediaApi.useMediaListInfiniteQuery({ projectId }, { skip: !opened });
   const items = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
@@ -28,7 +31,11 @@ export function MediaPicker({ projectId, opened, chosen, onToggle, onClose }: Pr
       onClose={onClose}
       title={words.title}
       size="large"
-      footer={<Button onClick={onClose}>{words.done}</Button>}
+      footer={
+        <Button loading={arriving} onClick={onClose}>
+          {words.done}
+        </Button>
+      }
     >
       {list.data && items.length === 0 && <p>{words.none}</p>}
       <ul className={styles.grid}>
@@ -38,7 +45,7 @@ export function MediaPicker({ projectId, opened, chosen, onToggle, onClose }: Pr
             item={item}
             label={words.choose(item.title)}
             chosen={chosen.includes(item.id)}
-            onChoose={() => onToggle(item)}
+            onChoose={() => onChoose(item, !chosen.includes(item.id))}
           />
         ))}
       </ul>
@@ -47,7 +54,7 @@ export function MediaPicker({ projectId, opened, chosen, onToggle, onClose }: Pr
           {mediaWords.more}
         </Button>
       )}
-      <AddMedia projectId={projectId} onAdded={onToggle} />
+      <AddMedia media={media} />
     </Dialog>
   );
 }

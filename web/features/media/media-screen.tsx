@@ -17,6 +17,7 @@ import { mediaApi } from './api.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaDetails } from './media-details.tsx';
 import styles from './media.module.css';
+import { useAddingMedia } from './use-adding-media.ts';
 import { mediaWords as words } from './words.ts';
 
 /** The media library of one project. */
@@ -30,6 +31,9 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState<MediaItem | null>(null);
   const [update] = mediaApi.useMediaUpdateMutation();
   const [remove] = mediaApi.useMediaDeleteMutation();
+  const media = useAddingMedia(projectId, (item) =>
+    toast({ message: words.added(item.title || words.untitled), kind: 'done' }),
+  );
   const filtered = search !== '' || folder !== '' || tag !== '' || kind !== 'all';
   const list = mediaApi.useMediaListInfiniteQuery({
     projectId,
@@ -71,12 +75,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   return (
     <Page>
       <PageHeader title={words.title} lead={words.lead} />
-      {!deleted && (
-        <AddMedia
-          projectId={projectId}
-          onAdded={(item) => toast({ message: words.added(item.title || words.untitled), kind: 'done' })}
-        />
-      )}
+      {!deleted && <AddMedia media={media} />}
       <div className={styles.filters}>
         <TextInput
           type="search"

@@ -17,7 +17,7 @@ export interface AddingMedia {
 }
 
 /** Adds media one beside the other; each can be cancelled, tried again or dismissed. */
-export function useAddingMedia(projectId: string, onAdded?: (item: MediaItem) => void) {
+export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => void) {
   const [adding, setAdding] = useState<AddingMedia[]>([]);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useAddingMedia(projectId: string, onAdded?: (item: MediaItem) =>
         { signal: controller.signal, idempotencyKey: key },
       );
       drop(key);
-      store.dispatch(api.util.invalidateTags(['Media']));
-      onAdded?.(item);
+      store.dispatch(api.util.invalidateTags(['Media', 'Subscription']));
+      onAdded(item);
     } catch (error) {
       if (controller.signal.aborted) drop(key);
       else mark(key, failureOf(error).message);
@@ -76,3 +76,5 @@ export function useAddingMedia(projectId: string, onAdded?: (item: MediaItem) =>
     },
   };
 }
+
+export type MediaAdding = ReturnType<typeof useAddingMedia>;

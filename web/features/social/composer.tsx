@@ -27,7 +27,7 @@ export interface PickerProps {
   projectId: string;
   opened: boolean;
   chosen: readonly string[];
-  onToggle: (item: MediaItem) => void;
+  onChoose: (item: MediaItem, chosen: boolean) => void;
   onClose: () => void;
 }
 
@@ -66,15 +66,29 @@ export function Composer(props: Props) {
         : draft.targets.filter((target) => target.channelId !== channel.id),
     });
   const change = (target: TargetText) =>
-    set({ targets: draft.targets.map((one) => (one.channelId === target.channelId ? target : one)) });
+    set(({ targets }) => ({
+      targets: targets.map((one) => (one.channelId === target.channelId ? target : one)),
+    }));
   const picked = draft.targets.find((one) => one.channelId === picking);
   const pickedMedia = picked ? (picked.media ?? []) : draft.media;
-  const toggleMedia = (item: MediaItem) => {
+  const chooseMedia = (item: MediaItem, on: boolean) => {
     const one: ChosenMedia = { id: item.id, url: item.thumbnailUrl, altText: item.altText, item };
-    const without = pickedMedia.filter((other) => other.id !== item.id);
-    const media = without.length < pickedMedia.length ? without : [...pickedMedia, one];
-    if (picked) change({ ...picked, media });
-    else set({ media });
+    const changed = (media: readonly ChosenMedia[]) => {
+      const others = media.filter(({ id }) => id !== item.id);
+      return on ? [...others, one] : others;
+    };
+    // Several uploads arrive in any order, each long after the draft of its start.
+    set(({ media, targets }) =>
+      picked
+        ? {
+            targets: targets.map((target) =>
+              target.channelId === picked.channelId
+                ? { ...target, media: changed(target.media ?? []) }
+                : target,
+            ),
+          }
+        : { media: changed(media) },
+    );
   };
   // What was typed before it was sent stays, with the server's answer to it.
   if (post && isSent(post) && untouched)
@@ -212,7 +226,7 @@ export function Composer(props: Props) {
         projectId={projectId}
         opened={picking !== null}
         chosen={pickedMedia.map((one) => one.id)}
-        onToggle={toggleMedia}
+        onChoose={chooseMedia}
         onClose={() => setPicking(null)}
       />
     </div>

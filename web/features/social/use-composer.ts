@@ -16,6 +16,9 @@ const words = socialWords.composer;
 const focusFirstError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 
+/** What changes of a draft, or what follows from the draft as it is by then. */
+type Changes = Partial<PostDraft> | ((draft: PostDraft) => Partial<PostDraft>);
+
 /** Holds what is typed until it is saved; leaving before that is asked about. */
 export function useComposer(it: {
   projectId: string;
@@ -59,11 +62,11 @@ export function useComposer(it: {
     return () => window.removeEventListener('beforeunload', onLeave);
   }, []);
 
-  const set = (changes: Partial<PostDraft>) => {
+  const set = (changing: Changes) => {
     dirty.current = true;
     // What was said about the time was about the one before.
-    if ('local' in changes || 'mode' in changes) setTimeProblem(null);
-    setDraft((was) => ({ ...was, ...changes }));
+    if (typeof changing !== 'function' && ('local' in changing || 'mode' in changing)) setTimeProblem(null);
+    setDraft((was) => ({ ...was, ...(typeof changing === 'function' ? changing(was) : changing) }));
   };
   const refuseTime = (message: string) => {
     setTimeProblem(message);

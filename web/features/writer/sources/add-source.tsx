@@ -88,12 +88,13 @@ export function AddText({ onAdd }: Props) {
 export function AddFile({ onAdd }: Props) {
   const [error, setError] = useState<string | null>(null);
   const take = (files: File[]) => {
-    setError(null);
+    const refused: string[] = [];
     for (const file of files) {
-      if (file.size > writerLimits.upload) setError(words.fileTooLarge);
-      else if (file.size === 0) setError(words.fileEmpty);
-      else if (!onAdd({ kind: 'file', file })) return;
+      if (file.size > writerLimits.upload) refused.push(`${file.name}: ${words.fileTooLarge}`);
+      else if (file.size === 0) refused.push(`${file.name}: ${words.fileEmpty}`);
+      else if (!onAdd({ kind: 'file', file })) break;
     }
+    setError(refused.join(' ') || null);
   };
   return (
     <div className={styles.form}>

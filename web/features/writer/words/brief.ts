@@ -56,7 +56,7 @@ export const sourcesWords = {
   url: 'Address',
   file: 'File',
   kind: 'Kind of source',
-  dropHere: 'Drop a file here, or',
+  dropHere: 'Drop files here, or',
   chooseFile: 'choose a file',
   fileTypes: 'Text, Markdown, HTML or Word (DOCX), up to 5 MB',
   fileTooLarge: 'This file is larger than 5 MB. Paste the part that you need.',
