@@ -148,6 +148,41 @@ test('all pictures that are uploaded or dropped together are chosen for a post, 
   await expect(cards).toHaveCount(6);
 });
 
+test('a media card is one target, also beside its picture and by keyboard, and its other buttons stay apart', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const { id } = await as(origin, person)(projects.create, {
+    body: { title: 'Bakery blog', description: '', icon: 'Boat' },
+  });
+  await addPicture(origin, person, id, 'Loaves on a board');
+  await enter(page, origin, person);
+  await page.goto(`${origin}/media-library/${id}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Loaves on a board' });
+  await expect(card.getByRole('button')).toHaveCount(1);
+  for (const part of ['Loaves on a board', /Not used/]) {
+    const box = (await card.getByText(part).boundingBox())!;
+    await page.mouse.click(box.x + 4, box.y + box.height / 2);
+    await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await card.getByRole('button', { name: 'Edit Loaves on a board' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
+  await page.getByRole('button', { name: 'Trash', exact: true }).click();
+  await expect(card.getByRole('button')).toHaveCount(2);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Delete permanently: Loaves on a board' }).click();
+  await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const name = (await card.getByText('Loaves on a board', { exact: true }).boundingBox())!;
+  await page.mouse.click(name.x + 4, name.y + name.height / 2);
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+});
+
 test('of files that are dropped together all become sources, each that cannot is named, and a place for one file says so', async ({
   page,
   origin,

@@ -14,11 +14,17 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One picture or video; its picture is the button. */
+/** One picture or video. Its button covers the whole card; what else can be done stands above it. */
 export function MediaCard({ item, label, chosen, onChoose, children }: Props) {
   return (
     <li className={styles.card} data-chosen={chosen || undefined}>
-      <button type="button" aria-label={label} aria-pressed={chosen} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-label={label}
+        aria-pressed={chosen}
+        onClick={onChoose}
+      >
         {item.type === 'image' ? (
           <img
             src={item.thumbnailUrl}
@@ -39,7 +45,7 @@ export function MediaCard({ item, label, chosen, onChoose, children }: Props) {
         {words.size(item.width, item.height, item.bytes)} · {words.uses(item.uses)}
       </p>
       {item.type === 'image' && item.altText === '' && <p className={styles.noAlt}>{words.noAlt}</p>}
-      {children}
+      {children && <div className={styles.more}>{children}</div>}
     </li>
   );
 }
