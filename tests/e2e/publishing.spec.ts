@@ -8,7 +8,7 @@ import { startWordPress, type WordPressDouble } from '../support/wordpress-doubl
 import { stepOfThread } from './loop-hands.ts';
 import { expectAccessible } from './looks.ts';
 import { serverHome } from './server.ts';
-import { as, enter, makePerson, planPiece, watchConsole } from './story.ts';
+import { as, enter, makePerson, planPiece, stepOf, watchConsole } from './story.ts';
 
 const test = base.extend<{ wordpress: WordPressDouble; origin: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -63,4 +63,40 @@ test('an article whose answer was lost is said by a person to be there, and then
   await expect(box.getByRole('link', { name: `${wordpress.origin}/rye-bread/` })).toBeVisible();
   expect(wordpress.posts()).toHaveLength(1);
   expect(complaints).toEqual([]);
+});
+
+test('once a text is written and a site connected, the pages that were open before offer to publish, without a reload', async ({
+  page,
+  wordpress,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const { id: projectId } = await as(origin, person)(projects.create, {
+    body: { title: 'Harbour Bakery', icon: 'Coffee' },
+  });
+  const { id } = await planPiece(origin, person, projectId);
+  const { login, password } = wordpress.addUser('ada', 'author');
+  await enter(page, origin, person);
+  await page.goto(stepOf(origin, id, 'outline'));
+  const article = page.getByRole('navigation', { name: 'Article' });
+  await expect(article.getByRole('link', { name: 'See the whole thread' })).toBeVisible();
+  await expect(article.getByRole('link', { name: 'Publish' })).toHaveCount(0);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await article.getByRole('link', { name: 'Publish' }).click();
+  const box = stepOfThread(page, 'Publish');
+  await expect(box.getByRole('button', { name: 'Connect site' })).toBeVisible();
+
+  await page.getByRole('link', { name: /Open integrations/ }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Connect a WordPress site to publish from here.')).toBeVisible();
+  await main.getByLabel('Address of the site').fill(wordpress.homeUrl);
+  await main.getByLabel('User name there').fill(login);
+  await main.getByLabel('Application password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Connect site' }).click();
+  await expect(main.getByText('WordPress (1 site)')).toBeVisible();
+  await page.goBack();
+  await expect(box.getByRole('button', { name: 'Publish article' })).toBeVisible();
+  expect(loads).toEqual([]);
 });

@@ -37,7 +37,6 @@ export const api = createApi({
     'Subscription',
     'Connection',
     'ApiKey',
-    'Usage',
   ],
   endpoints: () => ({}),
 });

@@ -48,7 +48,7 @@ export const articlesApi = api.injectEndpoints({
       Args<typeof articles.connectSite>['body']
     >({
       queryFn: send(articles.connectSite, (body: Args<typeof articles.connectSite>['body']) => ({ body })),
-      invalidatesTags: (answer) => (answer ? ['Site'] : []),
+      invalidatesTags: (answer) => (answer ? ['Site', 'Connection'] : []),
     }),
     articlesTestSite: build.mutation<Sent<typeof articles.testSite>, string>({
       queryFn: send(articles.testSite, (id: string) => ({ params: { id } })),
@@ -56,7 +56,7 @@ export const articlesApi = api.injectEndpoints({
     }),
     articlesRemoveSite: build.mutation<Sent<typeof articles.removeSite>, string>({
       queryFn: send(articles.removeSite, (id: string) => ({ params: { id } })),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Site', 'Article']),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Site', 'Article', 'Connection']),
     }),
     /** Reads the live page into the Local index; what it held under this address is replaced. */
     articlesIndexLive: build.mutation<Sent<typeof localIndex.add>, { projectId: string; url: string }>({

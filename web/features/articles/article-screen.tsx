@@ -58,6 +58,8 @@ export function ArticleScreen({ id }: { id: string }) {
   // Shown together: a step that grows later would push what stands below it away from under the pointer.
   const { isLoading: sitesComing } = articlesApi.useArticlesSitesQuery(article?.projectId ?? null, {
     skip: !article?.projectId,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
   });
   const { hash } = useLocation();
   const shown = article !== undefined && !sitesComing;

@@ -2,6 +2,9 @@ import type { Args } from '#contract/http.ts';
 import { billing } from '#contract/billing.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
+/** What a plan limits is said on other pages, too. */
+const withPlan = ['Subscription', 'User', 'Member', 'Channel'] as const;
+
 export const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
     billingProducts: build.query<Sent<typeof billing.products>, void>({
@@ -19,12 +22,12 @@ export const billingApi = api.injectEndpoints({
       Args<typeof billing.planUpdate>['body']
     >({
       queryFn: send(billing.planUpdate, (body: Args<typeof billing.planUpdate>['body']) => ({ body })),
-      invalidatesTags: (answer, _error, body) => (answer && !body.preview ? ['Subscription', 'User'] : []),
+      invalidatesTags: (answer, _error, body) => (answer && !body.preview ? [...withPlan] : []),
     }),
     billingApplyPayment: build.mutation<Sent<typeof billing.applyPayment>, Args<typeof billing.applyPayment>>(
       {
         queryFn: send(billing.applyPayment, (it: Args<typeof billing.applyPayment>) => it),
-        invalidatesTags: ['Subscription', 'User'],
+        invalidatesTags: [...withPlan],
       },
     ),
     billingCancel: build.mutation<Sent<typeof billing.cancel>, string>({

@@ -166,7 +166,7 @@ export const keywordsApi = api.injectEndpoints({
           return { error: failureOf(error) };
         }
       },
-      invalidatesTags: (answer) => (answer ? [{ type: 'Generation', id: 'list' }, 'Article', 'Usage'] : []),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Generation', id: 'list' }, 'Article'] : []),
     }),
   }),
 });

@@ -30,7 +30,7 @@ export const mediaApi = api.injectEndpoints({
         params: { id },
         query,
       })),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Media']),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Media', 'Subscription']),
     }),
   }),
 });

@@ -2,6 +2,15 @@ import type { Args } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
+/** What comes and goes with a project on pages of the whole workspace. */
+const withProject = [
+  'Project',
+  'Subscription',
+  'Site',
+  'Connection',
+  { type: 'Generation', id: 'list' },
+] as const;
+
 export const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     projectsDeleted: build.infiniteQuery<Sent<typeof projects.list>, void, string | null>({
@@ -14,7 +23,7 @@ export const projectsApi = api.injectEndpoints({
     }),
     projectsCreate: build.mutation<Sent<typeof projects.create>, Args<typeof projects.create>['body']>({
       queryFn: send(projects.create, (body: Args<typeof projects.create>['body']) => ({ body })),
-      invalidatesTags: (answer) => (answer ? ['Project'] : []),
+      invalidatesTags: (answer) => (answer ? ['Project', 'Subscription'] : []),
     }),
     projectsUpdate: build.mutation<Sent<typeof projects.update>, Args<typeof projects.update>>({
       queryFn: send(projects.update),
@@ -22,11 +31,11 @@ export const projectsApi = api.injectEndpoints({
     }),
     projectsDelete: build.mutation<Sent<typeof projects.delete>, string>({
       queryFn: send(projects.delete, (id: string) => ({ params: { id } })),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Project']),
+      invalidatesTags: (_answer, error) => (error ? [] : [...withProject]),
     }),
     projectsRestore: build.mutation<Sent<typeof projects.restore>, string>({
       queryFn: send(projects.restore, (id: string) => ({ params: { id } })),
-      invalidatesTags: (answer) => (answer ? ['Project'] : []),
+      invalidatesTags: (answer) => (answer ? [...withProject] : []),
     }),
   }),
 });

@@ -4,14 +4,14 @@ import { api, send, type Sent } from '#web/kernel/api.ts';
 
 const pageLimit = 100;
 
-const piecesApi = api.injectEndpoints({
+export const piecesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What was written for one project, newest first, without what tools made. */
     projectsPieces: build.query<Sent<typeof writer.list>, string>({
       queryFn: send(writer.list, (projectId: string) => ({
         query: { projectId, kind: 'document' as const, limit: pageLimit },
       })),
-      providesTags: ['Generation'],
+      providesTags: [{ type: 'Generation', id: 'list' }],
     }),
   }),
 });

@@ -50,21 +50,21 @@ export const ranksApi = api.injectEndpoints({
     }),
     ranksCreate: build.mutation<Sent<typeof ranks.create>, CreateBody>({
       queryFn: send(ranks.create, (body: CreateBody) => ({ body })),
-      invalidatesTags: (answer) => (answer ? [list, 'Article'] : []),
+      invalidatesTags: (answer) => (answer ? [list, 'Article', 'Subscription'] : []),
       onQueryStarted: (_body, it) => keepDetail(it),
     }),
     ranksUpdate: build.mutation<Sent<typeof ranks.update>, Args<typeof ranks.update>>({
       queryFn: send(ranks.update),
-      invalidatesTags: (answer) => (answer ? [list, 'Article'] : []),
+      invalidatesTags: (answer) => (answer ? [list, 'Article', 'Subscription'] : []),
       onQueryStarted: (_body, it) => keepDetail(it),
     }),
     ranksDelete: build.mutation<null, string>({
       queryFn: send(ranks.delete, (id: string) => ({ params: { id } })),
-      invalidatesTags: (_answer, error) => (error ? [] : [list, 'Article']),
+      invalidatesTags: (_answer, error) => (error ? [] : [list, 'Article', 'Subscription']),
     }),
     ranksDeleteKeywords: build.mutation<Detail, Args<typeof ranks.deleteKeywords>>({
       queryFn: send(ranks.deleteKeywords),
-      invalidatesTags: (answer) => (answer ? [list, 'Article'] : []),
+      invalidatesTags: (answer) => (answer ? [list, 'Article', 'Subscription'] : []),
       onQueryStarted: (_body, it) => keepDetail(it),
     }),
     ranksRanked: build.mutation<Sent<typeof ranks.rankedKeywords>, string>({

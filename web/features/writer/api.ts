@@ -46,7 +46,7 @@ export const writerApi = api.injectEndpoints({
           return { error: failureOf(error) };
         }
       },
-      invalidatesTags: [{ type: 'Generation', id: 'list' }, 'Usage'],
+      invalidatesTags: [{ type: 'Generation', id: 'list' }, 'Article'],
       onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
         const made = await queryFulfilled.catch(() => null);
         if (made) await dispatch(writerApi.util.upsertQueryData('writerGet', made.data.id, made.data));
@@ -66,7 +66,7 @@ export const writerApi = api.injectEndpoints({
       },
       invalidatesTags: (_result, _error, { body }) => [
         { type: 'Generation', id: 'list' },
-        ...(body.action ? ['Usage' as const] : []),
+        ...(changesArticle(body) ? ['Article' as const] : []),
       ],
     }),
     writerEngines: build.query<Sent<typeof writer.engines>, void>({
@@ -108,6 +108,10 @@ export const writerApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Whether lists of articles and the way to an article change with it: its name, its project, its text, its end. */
+const changesArticle = ({ title, projectId, output, deleted }: UpdateArgs['body']): boolean =>
+  [title, projectId, output, deleted].some((change) => change !== undefined);
 
 /** Shows a pin, a new name or a removal in every list at once; what it answers takes that back. */
 function changeLists(

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   generationSteps,
@@ -8,7 +8,9 @@ import {
   type PieceTool,
   type writerActions,
 } from '#contract/writer.ts';
+import { api } from '#web/kernel/api.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { useAppDispatch } from '#web/kernel/store.ts';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -71,6 +73,14 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
   const step: Step = loaded === null ? 'brief' : open.has(wanted) ? wanted : 'brief';
   const active = isActive(row);
   useEffect(() => fetchAhead(step), [step]);
+  const dispatch = useAppDispatch();
+  const wasActive = useRef(active);
+  useEffect(() => {
+    // What a step wrote came by its own stream: the article, the lists and the words used have changed with it.
+    if (wasActive.current && !active)
+      dispatch(api.util.invalidateTags(['Article', { type: 'Generation', id: 'list' }, 'Subscription']));
+    wasActive.current = active;
+  }, [active, dispatch]);
   const running = active ? (row?.editData.step ?? null) : null;
   const workingOn = (which: Step) => (running === which && row ? row.status : null);
 
