@@ -23,13 +23,13 @@ test('a picture takes up storage, also in the trash, until it is deleted permane
     await page.goto(`${origin}/subscription`);
     return page.getByRole('listitem').filter({ hasText: /^media storage/i });
   };
-  await expect(await inUse()).toHaveText(/[1-9]\d* kB$/);
+  await expect(await inUse()).toHaveText(/[1-9]\d* kB used$/);
 
   await page.goto(`${origin}/media-library/${id}`);
   await page.getByRole('button', { name: /^Edit / }).click();
   await page.getByRole('button', { name: 'Move to trash' }).click();
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
-  await expect(await inUse()).not.toHaveText(/\D0 kB$/);
+  await expect(await inUse()).not.toHaveText(/\D0 kB used$/);
 
   await page.goto(`${origin}/media-library/${id}`);
   await page.getByRole('button', { name: 'Trash' }).click();
@@ -38,7 +38,7 @@ test('a picture takes up storage, also in the trash, until it is deleted permane
   await page.getByRole('button', { name: /^Delete permanently: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
-  await expect(await inUse()).toHaveText(/\D0 kB$/);
+  await expect(await inUse()).toHaveText(/\D0 kB used$/);
 });
 
 test('a video of the media library is played beside its details, from any place', async ({

@@ -15,8 +15,13 @@ test('one’s own machine is on Self-hosted without limits; Starter is tried thr
   const present = page.getByRole('region', { name: 'Present plan' });
   await expect(present.getByRole('heading', { name: 'Self-hosted' })).toBeVisible();
   const inUse = page.getByRole('region', { name: 'In use' });
-  await expect(inUse.getByRole('listitem').filter({ hasText: /^projects/i })).toHaveText(/^projects\s*0$/i);
-  await expect(inUse).not.toContainText('of');
+  await expect(inUse.getByRole('listitem').filter({ hasText: /^projects/i })).toHaveText(
+    /^projects\s*0 used$/i,
+  );
+  for (const text of await inUse.getByRole('listitem').allInnerTexts())
+    expect(text).toMatch(/\d+( \w?B)? used$/);
+  await expect(inUse).not.toContainText(/ of |unlimited/i);
+  await expect(page.getByRole('listitem').filter({ hasText: /^Unlimited projects$/ })).not.toHaveCount(0);
 
   await page.getByRole('button', { name: 'Choose Starter' }).click();
   await expect(page.getByText('This is a test checkout on your own machine.')).toBeVisible();

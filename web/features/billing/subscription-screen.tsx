@@ -131,7 +131,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
               <span>{one.label}</span>
               <span className={styles.figure}>
                 {one.of === null
-                  ? limitText(one.limit, one.used)
+                  ? words.used(limitText(one.limit, one.used))
                   : words.of(limitText(one.limit, one.used), limitText(one.limit, one.of))}
               </span>
               {one.of !== null && (

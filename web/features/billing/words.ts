@@ -14,7 +14,8 @@ export const billingWords = {
   pastDue:
     'The last charge was declined. It is tried again every day for three days; then the subscription ends.',
   usage: 'In use',
-  unlimited: 'unlimited',
+  unlimited: 'Unlimited',
+  used: (amount: string) => `${amount} used`,
   of: (used: string, limit: string) => `${used} of ${limit}`,
   waiting: {
     title: 'Payments that wait for you',
