@@ -44,7 +44,7 @@ async function person({ db }: Database, origin: string, n: number): Promise<Call
 }
 
 /** Runs the application on an empty database while something is measured. */
-async function withApp<T>(use: (origin: string, database: Database) => Promise<T>): Promise<T> {
+async function withApp<T>(measure: (origin: string, database: Database) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quillstead-crowd-'));
   const postgres = await launchPostgres({ dataDir });
   try {
@@ -69,7 +69,7 @@ async function withApp<T>(use: (origin: string, database: Database) => Promise<T
       await app.start();
       await app.http.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.http.server.address() as AddressInfo;
-      return await use(`http://127.0.0.1:${port}`, database);
+      return await measure(`http://127.0.0.1:${port}`, database);
     } finally {
       await app.stop();
       await egress.close();
