@@ -40,6 +40,10 @@ export async function exportById(db: Queryable, userId: string, id: string): Pro
   return row ?? null;
 }
 
+/** Locks a copy; before its job's row where both are. */
+export const lockExport = (tx: Queryable, id: string) =>
+  tx.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.id, id)).for('update');
+
 /** Changes a copy that is in one of these states. @returns the row as written, or null when it is in another */
 export async function changeExport(
   tx: Queryable,

@@ -73,6 +73,7 @@ async function makeExport({ accounts, snapshot }: PrivacyDeps, { job, signal }: 
 export const exportJobKind = (deps: PrivacyDeps): JobKind => ({
   concurrency: 1,
   run: (run) => makeExport(deps, run),
+  lockSubject: (tx, { subjectId }) => store.lockExport(tx, subjectId),
   async ended(tx, { subjectId: id }, status: JobStatus, cause) {
     if (status === 'done') return;
     const row = await store.changeExport(tx, id, [...open, 'cancelled'], { progress: 0 });

@@ -53,6 +53,8 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     else if (which === 'outline') await writeOutline(step);
     else await writeSections(step, notice ? [notice] : []);
   },
+  lockSubject: (tx, { workspaceId, userId, subjectId }) =>
+    lockGeneration({ workspaceId, userId }, tx, subjectId),
   ended: (tx, job, status, cause) => recordEnd(deps, tx, job, status, cause),
 });
 

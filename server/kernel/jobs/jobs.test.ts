@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '#server/kernel/clock.ts';
-import { openDatabase, toPoolConfig } from '#server/kernel/db/open.ts';
+import { openDatabase, type Queryable, toPoolConfig } from '#server/kernel/db/open.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Chunk, chunkChannel, chunksOf, followChunks } from './chunks.ts';
 import { cancelChannel, createJobs, type JobKind, type JobRow } from './jobs.ts';
@@ -20,7 +20,10 @@ afterAll(() => shared.drop());
 const scope = { workspaceId: randomUUID(), userId: null };
 
 /** One process of the job system on the file's database, with kinds of this test's own. */
-async function startWorkshop(kinds: Record<string, Pick<JobKind, 'run' | 'concurrency'>>, works = true) {
+async function startWorkshop(
+  kinds: Record<string, Pick<JobKind, 'run' | 'concurrency' | 'lockSubject'>>,
+  works = true,
+) {
   const lines: unknown[][] = [];
   const say = (...line: unknown[]) => void lines.push(line);
   const log = { info: say, warn: say, error: say, debug: say };
@@ -33,7 +36,10 @@ async function startWorkshop(kinds: Record<string, Pick<JobKind, 'run' | 'concur
   for (const [kind, definition] of Object.entries(kinds))
     jobs.define(kind, {
       ...definition,
-      ended: async (_tx, row, status, cause) => void ends.push({ subjectId: row.subjectId, status, cause }),
+      ended: async (tx, row, status, cause) => {
+        await definition.lockSubject?.(tx, row);
+        ends.push({ subjectId: row.subjectId, status, cause });
+      },
     });
   await queue.start(works);
   await jobs.start(works);
@@ -172,6 +178,28 @@ describe('a job', () => {
     const next = await worker.enqueue(kind);
     await ended(worker, next, 'done');
     expect(ran).toEqual([next.id]);
+  });
+
+  it('ends, and its cancel is answered, when both happen to what somebody holds locked', async () => {
+    const kind = own('contended');
+    const key = Math.floor(Math.random() * 2 ** 31);
+    const lock = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(${key})`);
+    const finish = Promise.withResolvers<void>();
+    const it = await startWorkshop({ [kind]: { run: () => finish.promise, lockSubject: lock } });
+    const row = await it.enqueue(kind);
+    await ended(it, row, 'running');
+    const outside = new pg.Client(toPoolConfig(shared.connection));
+    await outside.connect();
+    onTestFinished(() => outside.end());
+    const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${key} and not granted`;
+    await it.db.transaction(async (tx) => {
+      await lock(tx);
+      finish.resolve();
+      await expect.poll(async () => (await outside.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
+      // Were the job's row locked by its end already, each would wait for the other now.
+      expect(await it.jobs.cancel(tx, scope, row.subjectId)).toBe(true);
+    });
+    await ended(it, row, 'done');
   });
 
   it('is cancelled while it runs, also from another process', async () => {

@@ -23,6 +23,11 @@ export interface JobRun {
 export interface JobKind {
   concurrency?: number;
   run(run: JobRun): Promise<void>;
+  /**
+   * Locks the row that the job is about, where `ended` changes it: before the job's own row, as people who cancel do,
+   * so that an end and a cancel at the same moment do not wait for each other.
+   */
+  lockSubject?(tx: Queryable, row: JobRow): Promise<unknown>;
   /** Called once with the end of a run, in the transaction that records it. */
   ended(tx: Queryable, row: JobRow, status: JobStatus, cause: unknown): Promise<void>;
 }
@@ -56,6 +61,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
 
   const end = (row: JobRow, status: JobStatus, cause: unknown) =>
     db.transaction(async (tx) => {
+      await kinds.get(row.kind)?.lockSubject?.(tx, row);
       const [ended] = await tx
         .update(job)
         .set({ status, endedAt: clock.now(), error: cause instanceof Error ? cause.message : null })
