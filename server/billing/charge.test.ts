@@ -41,10 +41,10 @@ describe('a charge whose answer is lost', () => {
     expect((await me.call(billing.standing, {})).plan).toBe('starter');
 
     for (const change of [
-      me.call(billing.planUpdate, { body: { priceId: 'agency-month' } }),
-      me.call(billing.cancel, { body: {} }),
+      () => me.call(billing.planUpdate, { body: { priceId: 'agency-month' } }),
+      () => me.call(billing.cancel, { body: {} }),
     ])
-      expect((await failure(change)).message).toContain('under way');
+      expect((await failure(change())).message).toContain('under way');
 
     loseAnswer = false;
     await minutesOn(0);
