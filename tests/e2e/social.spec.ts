@@ -65,6 +65,7 @@ test('a post repeats: the composer says the next times and who refuses them, a c
   await page.getByLabel('This and the following').check();
   await page.getByLabel('Text', { exact: true }).fill('The oven is hot, come and see');
   await page.getByRole('button', { name: 'Schedule post' }).click();
+  await expect(page.getByText('Post scheduled', { exact: true })).toBeVisible();
   await page.goto(`${origin}/calendar/${id}/social-media-post?view=list&day=${year}-08-01`);
   await expect(page.getByRole('link', { name: /come and see ?, not made yet/ })).toBeVisible();
   await page.getByRole('link', { name: /come and see ?, not made yet/ }).click();
