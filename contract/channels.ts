@@ -69,7 +69,7 @@ export const channelCalls = {
         z.object({ network: z.enum(networks), label: z.string(), ready: z.boolean(), note: z.string() }),
       ),
       /** channels of the whole workspace, and how many its plan allows; null = unlimited */
-      room: z.object({ used: z.int(), limit: z.int().nullable() }),
+      quota: z.object({ used: z.int(), limit: z.int().nullable() }),
       next: z.null(),
     }),
     policy: 'social.read',

@@ -248,7 +248,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     files,
     fileSecret,
     usesOf: mediaUses,
-    requireRoom: (scope, tx, bytes) => billing.requireRoom(scope, tx, 'media-bytes', bytes),
+    assertQuota: (scope, tx, bytes) => billing.assertQuota(scope, tx, 'media-bytes', bytes),
     isUsed,
   });
 
@@ -278,7 +278,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     queue,
     connectorFor,
     media,
-    requireRoom: (scope, tx, limit, adding) => billing.requireRoom(scope, tx, limit, adding),
+    assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
     channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),
     localMode,
     publicUrl,
@@ -296,7 +296,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     engines: { 'local-index': deps.serp?.(pagesEngine) ?? pagesEngine },
     keywordsOf: (scope, projectId) => keywordsToCluster(scope, db, projectId),
-    requireRoom: (scope, tx, adding) => billing.requireRoom(scope, tx, 'tracked-keywords', adding),
+    assertQuota: (scope, tx, adding) => billing.assertQuota(scope, tx, 'tracked-keywords', adding),
   });
 
   const notifications = createNotifications({
@@ -360,7 +360,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     clock,
     channelsOf: (scope, id) => channelsOf(scope, db, id),
-    requireRoom: (scope, tx) => billing.requireRoom(scope, tx, 'projects'),
+    assertQuota: (scope, tx) => billing.assertQuota(scope, tx, 'projects'),
   });
   billing.routes(mount, http);
   notifications.routes(mount);
@@ -368,7 +368,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   teamRoutes(mount, {
     accounts,
     setSession: accounts.setSession,
-    requireSeat: (scope, tx) => billing.requireRoom(scope, tx, 'seats'),
+    requireSeat: (scope, tx) => billing.assertQuota(scope, tx, 'seats'),
     seatLimit: (scope, q) => billing.limitOf(scope, q, 'seats'),
     invites: createLimiter(pool, 'invitations', 30, 3600),
   });

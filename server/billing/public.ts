@@ -14,7 +14,7 @@ import { refund, spend, usedOf } from './ledger.ts';
 import { planInMode, planLimits, seedPlans } from './plans.ts';
 import { receiptPurpose, receiptText } from './present.ts';
 import { renewOne } from './renew.ts';
-import { requireRoom } from './room.ts';
+import { assertQuota } from './quota.ts';
 import { billingRoutes } from './routes.ts';
 import { expireCheckouts, transactionById } from './store.ts';
 import { paymentWebhook } from './webhook.ts';
@@ -38,7 +38,7 @@ export interface Billing {
    * Sees that the plan has room for more, in the transaction that adds them.
    * @throws AppError 403 limit-reached
    */
-  requireRoom(scope: Scope, tx: Queryable, limit: CountedLimit, adding?: number): Promise<void>;
+  assertQuota(scope: Scope, tx: Queryable, limit: CountedLimit, adding?: number): Promise<void>;
   /** whether the workspace has a subscription that goes on */
   goesOn(scope: Scope, db: Queryable): Promise<boolean>;
   /** cancels it, where one goes on, as its owner's account is deleted */
@@ -68,7 +68,7 @@ export function createBilling(deps: BillingDeps): Billing {
     spend: async (scope, tx, meter, amount, key) =>
       spend(scope, tx, { meter, amount, key, limit: await limitOf(scope, tx, meter), now: clock.now() }),
     refund,
-    requireRoom: (scope, tx, limit, adding = 1) => requireRoom(deps, limitOf, scope, tx, limit, adding),
+    assertQuota: (scope, tx, limit, adding = 1) => assertQuota(deps, limitOf, scope, tx, limit, adding),
     goesOn,
     endWithOwner: (scope, tx) => endWithOwner(deps, scope, tx),
     routes(mount, app) {

@@ -9,7 +9,7 @@ import type { BillingDeps } from './deps.ts';
 import { plansIn } from './plans.ts';
 import { presentSubscription, presentTransaction, presentWaiting } from './present.ts';
 import type { Billing } from './public.ts';
-import { limitLabels } from './room.ts';
+import { limitLabels } from './quota.ts';
 import { startCheckout } from './start-checkout.ts';
 import * as store from './store.ts';
 

@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 /** @throws AppError 409 when the project is full; hold lockPages */
-export async function makeRoom(scope: Scope, tx: Queryable, projectId: string): Promise<void> {
+export async function assertPageLimit(scope: Scope, tx: Queryable, projectId: string): Promise<void> {
   if ((await countPages(scope, tx, projectId)) >= localIndexLimits.pages)
     throw conflict(`A project can have at most ${localIndexLimits.pages} pages. Remove one first.`);
 }
@@ -32,7 +32,7 @@ export async function keepPage(
   const { projectId, own, content } = it;
   await lockPages(scope, tx, projectId);
   const known = await pageByAddress(scope, tx, projectId, content.url);
-  if (!known || known.deletedAt) await makeRoom(scope, tx, projectId);
+  if (!known || known.deletedAt) await assertPageLimit(scope, tx, projectId);
   const row = known
     ? await updatePage(scope, tx, known.id, { ...content, own, fetchedAt: now, deletedAt: null }, now)
     : await insertPage(scope, tx, { ...content, projectId, own }, now);

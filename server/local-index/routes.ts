@@ -9,7 +9,7 @@ import { validated } from '#server/kernel/http/validate.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { LocalIndexDeps } from './deps.ts';
-import { keepPage, makeRoom } from './keep-page.ts';
+import { keepPage, assertPageLimit } from './keep-page.ts';
 import { presentPage, presentPageDetail } from './present.ts';
 import { readFromFile, readFromText, readFromUrl } from './read-page.ts';
 import { openIndex } from './search-pages.ts';
@@ -97,7 +97,7 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
         await store.lockPages(who, tx, found.projectId);
         const current = await store.pageById(who, tx, found.id);
         if (!current) throw notFound(noun);
-        if (deleted === false && current.deletedAt) await makeRoom(who, tx, found.projectId);
+        if (deleted === false && current.deletedAt) await assertPageLimit(who, tx, found.projectId);
         const row = await store.updatePage(
           who,
           tx,

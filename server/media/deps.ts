@@ -20,7 +20,7 @@ export interface MediaDeps {
     ids: readonly string[],
   ): Promise<Map<string, { all: number; waiting: number }>>;
   /** sees that the plan has room for so many bytes more. @throws AppError 403 limit-reached */
-  requireRoom(scope: Scope, tx: Queryable, bytes: number): Promise<void>;
+  assertQuota(scope: Scope, tx: Queryable, bytes: number): Promise<void>;
   /** whether a post uses the media item of this id, as a condition of a query */
   isUsed(id: SQLWrapper): SQL;
 }

@@ -11,7 +11,7 @@ import { failure } from '#tests/support/failure.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
-const room = planLimits.free['media-bytes']!;
+const limit = planLimits.free['media-bytes']!;
 
 const picture = (background: string) =>
   sharp({ create: { width: 30, height: 30, channels: 3, background } })
@@ -46,7 +46,7 @@ const oneSize = async () => {
 describe('media of a workspace', () => {
   it('[S39] take as many bytes as its plan has room for, also when they are sent at once', async () => {
     const size = await oneSize();
-    const { me, call, projectId } = await holding(room - 2 * size);
+    const { me, call, projectId } = await holding(limit - 2 * size);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => send(me, projectId, '#8D51FE', `${n}`)),
     );
@@ -55,7 +55,7 @@ describe('media of a workspace', () => {
       meta: object;
       detail: string;
     };
-    expect(meta).toMatchObject({ code: 'limit-reached', limit: 'media-bytes', allowed: room, there: room });
+    expect(meta).toMatchObject({ code: 'limit-reached', limit: 'media-bytes', allowed: limit, there: limit });
     expect(detail).toBe(
       'Your plan has room for 500 MB of media, and 500 MB are in use. Remove some, or choose a larger plan under Subscription.',
     );
@@ -63,22 +63,22 @@ describe('media of a workspace', () => {
     expect(usage.find((one) => one.limit === 'media-bytes')).toEqual({
       limit: 'media-bytes',
       label: 'media storage',
-      used: room,
-      of: room,
+      used: limit,
+      of: limit,
     });
   });
 
   it('sent again under its key takes no room twice', async () => {
     const size = await oneSize();
-    const { me, projectId } = await holding(room - size);
+    const { me, projectId } = await holding(limit - size);
     const both = [await send(me, projectId, '#8D51FE', 'k'), await send(me, projectId, '#8D51FE', 'k')];
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
   });
 
   it('of another workspace take none of it, and those in the trash do until they are deleted for good', async () => {
-    await holding(room);
+    await holding(limit);
     const size = await oneSize();
-    const { me, call, projectId } = await holding(room - size);
+    const { me, call, projectId } = await holding(limit - size);
     const { id } = (await (await send(me, projectId)).json()) as MediaItem;
     const params = { id };
     const early = await failure(call(media.delete, { params, query: { permanent: 'true' } }));

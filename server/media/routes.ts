@@ -75,7 +75,7 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       return withUpload(deps, async (upload) => {
         const stored = await storeMedia(upload, bytes, sha256);
         const add = async (tx: Queryable) => {
-          await deps.requireRoom(who, tx, stored.bytes);
+          await deps.assertQuota(who, tx, stored.bytes);
           const row = await store.insertMedia(
             who,
             tx,

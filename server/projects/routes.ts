@@ -17,10 +17,10 @@ export interface ProjectDeps {
   /** the channels that a project carries; the social domain knows them */
   channelsOf: (scope: Scope, projectId: string) => Promise<z.output<typeof ProjectChannel>[]>;
   /** sees that the plan has room for one more. @throws AppError 403 limit-reached */
-  requireRoom: (scope: Scope, tx: Queryable) => Promise<void>;
+  assertQuota: (scope: Scope, tx: Queryable) => Promise<void>;
 }
 
-export function projectRoutes(mount: Mount, { db, clock, channelsOf, requireRoom }: ProjectDeps): void {
+export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota }: ProjectDeps): void {
   const find = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id);
   const findDeleted = (who: Principal, { id }: { id: string }) =>
     store.projectById(who, db, id, { deleted: true });
@@ -33,7 +33,7 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, requireRoom
     changes: Parameters<typeof store.updateProject>[3],
   ) =>
     db.transaction(async (tx: Queryable) => {
-      if (changes.deletedAt === null) await requireRoom(who, tx);
+      if (changes.deletedAt === null) await assertQuota(who, tx);
       const written = await store.updateProject(who, tx, row, changes, clock.now());
       if (!written) {
         const current = (await store.projectById(who, tx, row.id)) ?? row;
@@ -49,7 +49,7 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, requireRoom
   mount(projects.create, {
     do: ({ who, body, once }) =>
       once(async (tx) => {
-        await requireRoom(who, tx);
+        await assertQuota(who, tx);
         const row = await store.insertProject(who, tx, body, clock.now());
         await letSeeProject(who, tx, row.id);
         await record(tx, { ...who, type: 'project.created', subjectId: row.id });

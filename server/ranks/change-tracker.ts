@@ -37,7 +37,7 @@ export async function addKeywords(
   if (fresh.length === 0) return;
   if (there.size + fresh.length > rankLimits.keywords)
     throw badField(field, `A tracker can have at most ${rankLimits.keywords} keywords`);
-  await deps.requireRoom(scope, tx, fresh.length);
+  await deps.assertQuota(scope, tx, fresh.length);
   await store.addKeywords(scope, tx, trackerId, fresh, deps.clock.now());
 }
 
@@ -68,7 +68,7 @@ export async function changeTracker(
     throw badField('deleted', 'This tracker is in the trash. Take it back out first.');
   if (settings.target !== undefined) judgeTarget(settings.target);
   // Out of the trash its keywords count again.
-  if (row.deletedAt) await deps.requireRoom(scope, tx, (await store.keywordsOf(scope, tx, [id])).length);
+  if (row.deletedAt) await deps.assertQuota(scope, tx, (await store.keywordsOf(scope, tx, [id])).length);
   if (deleted === true) await jobs.cancel(tx, scope, id);
   const rescheduled = settings.schedule !== undefined && settings.schedule !== row.schedule;
   const written = await store.updateTracker(

@@ -15,5 +15,5 @@ export interface RankDeps {
   /** keywords that a project has imported or listed, with how much they are searched for as far as it is known */
   keywordsOf(scope: Scope, projectId: string): Promise<{ keyword: string; weight: number }[]>;
   /** sees that the plan has room for more tracked keywords. @throws AppError 403 */
-  requireRoom(scope: Scope, tx: Queryable, adding: number): Promise<void>;
+  assertQuota(scope: Scope, tx: Queryable, adding: number): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface SocialDeps {
   connectorFor(network: Network): NetworkConnector | null;
   media: Pick<Media, 'addressOf' | 'bytesOf'>;
   /** sees that the plan has room for more, in the transaction that adds it. @throws AppError 403 limit-reached */
-  requireRoom: (
+  assertQuota: (
     scope: Scope,
     tx: Queryable,
     limit: 'channels' | 'scheduled-posts',

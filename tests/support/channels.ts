@@ -60,7 +60,7 @@ export function aPublisher(
     facts = networkFacts,
     ...changes
   }: { facts?: Record<Network, NetworkFacts> } & Partial<
-    Pick<PublishDeps, 'step' | 'log' | 'requireRoom'>
+    Pick<PublishDeps, 'step' | 'log' | 'assertQuota'>
   > = {},
 ): Publisher & { close(): Promise<void> } {
   const egress = createEgress();
@@ -81,11 +81,11 @@ export function aPublisher(
       egress,
       files,
       fileSecret: keyring.deriveSecret('files'),
-      requireRoom: async () => undefined,
+      assertQuota: async () => undefined,
       usesOf: mediaUses,
       isUsed,
     }),
-    requireRoom: async () => undefined,
+    assertQuota: async () => undefined,
     channelLimit: async () => null,
     localMode: true,
     publicUrl: it.origin,

@@ -62,7 +62,7 @@ export function usePosting(networks: readonly Network[]) {
     options: { ...required(network), ...changes.options },
   });
   const to = (...wanted: Network[]) => wanted.map((network) => at(network));
-  const publisher = (changes: Partial<Pick<PublishDeps, 'step' | 'requireRoom'>> = {}) =>
+  const publisher = (changes: Partial<Pick<PublishDeps, 'step' | 'assertQuota'>> = {}) =>
     aPublisher(app, keys, { facts, ...changes });
 
   return {

@@ -168,10 +168,10 @@ describe('PUT social-project/channel/{id}/', () => {
 
   it('of a full plan is refused before the consent page, but for accounts that may be connected again', async () => {
     const { me, project, params } = await somebody();
-    const room = async () => (await me.call(social.channels, { params })).room;
-    expect(await room()).toEqual({ used: 0, limit: 3 });
+    const quota = async () => (await me.call(social.channels, { params })).quota;
+    expect(await quota()).toEqual({ used: 0, limit: 3 });
     for (const account of ['One', 'Two', 'Three']) await aChannel(me, project.id, 'TWITTER', account);
-    expect(await room()).toEqual({ used: 3, limit: 3 });
+    expect(await quota()).toEqual({ used: 3, limit: 3 });
     const consents = async () =>
       (await app.database.pool.query('select count(*) as n from channel_consent')).rows;
     const before = await consents();

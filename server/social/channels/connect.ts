@@ -37,7 +37,7 @@ export async function beginConnect(
   const known = (await listChannels(who, deps.db, projectId)).some(
     ({ channel }) => channel.network === network && channel.status !== 'disconnected',
   );
-  if (!known) await deps.db.transaction((tx) => deps.requireRoom(who, tx, 'channels'));
+  if (!known) await deps.db.transaction((tx) => deps.assertQuota(who, tx, 'channels'));
   const state = randomBytes(24).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${origin}/channels/${projectId}/social-media`;
@@ -100,7 +100,7 @@ export async function selectAccounts(
   await db.transaction(async (tx) => {
     for (const account of chosen) {
       if (!(await isConnected(who, tx, projectId, consent.network, account.id)))
-        await deps.requireRoom(who, tx, 'channels');
+        await deps.assertQuota(who, tx, 'channels');
       const row = await putChannel(
         who,
         tx,

@@ -47,7 +47,7 @@ export function channelRoutes(mount: Mount, deps: PublishDeps): void {
               : '';
           return { network, label, ready: connector !== null, note };
         }),
-        room: {
+        quota: {
           used: await countChannels(wholeWorkspace(who), db),
           limit: await deps.channelLimit(who, db),
         },

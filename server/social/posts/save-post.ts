@@ -44,7 +44,7 @@ const fresh = (dueAt: Date | null) => ({
  * @throws AppError 400 by field (`targets.<n>`, `schedule`, `media`), 409 while it is being sent, 403 when the plan is full
  */
 export async function savePost(
-  { clock, requireRoom }: Pick<SocialDeps, 'clock' | 'requireRoom'>,
+  { clock, assertQuota }: Pick<SocialDeps, 'clock' | 'assertQuota'>,
   tx: Queryable,
   who: Principal,
   projectId: string,
@@ -112,7 +112,7 @@ export async function savePost(
   );
   if (Object.keys(problems).length > 0) throw badFields(problems);
   const waited = known.some(({ target }) => waits.has(target.status));
-  if (willBeSent.length > 0 && !waited) await requireRoom(who, tx, 'scheduled-posts');
+  if (willBeSent.length > 0 && !waited) await assertQuota(who, tx, 'scheduled-posts');
 
   const row = { content, link, updatedAt: now };
   if (current) await store.updatePost(who, tx, id, { ...row, revision: current.revision + 1 });

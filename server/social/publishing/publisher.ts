@@ -38,10 +38,10 @@ export function createPublisher(deps: PublishDeps): Publisher {
     }
   };
   const look = async () => {
-    const room = () => atOnce - underWay.size;
-    if (room() > 0) launch(await claimStale(deps, room()), recoverTarget);
-    if (room() > 0) launch(await claimDue(deps, room()), publishTarget);
-    if (room() > 0) launch(await claimComments(deps, room()), sendComment);
+    const free = () => atOnce - underWay.size;
+    if (free() > 0) launch(await claimStale(deps, free()), recoverTarget);
+    if (free() > 0) launch(await claimDue(deps, free()), publishTarget);
+    if (free() > 0) launch(await claimComments(deps, free()), sendComment);
   };
   /** One look at a time; a look that fails is tried again by the next. */
   const pump = (): Promise<void> => {

@@ -13,7 +13,7 @@ import { lockSeries, newestOf, updateSeries } from './store.ts';
  * @throws AppError 409 where there is no such series, 403 when the plan is full
  */
 export async function actOnSeries(
-  deps: Pick<SocialDeps, 'clock' | 'requireRoom'>,
+  deps: Pick<SocialDeps, 'clock' | 'assertQuota'>,
   tx: Queryable,
   who: Principal,
   post: PostRow,
@@ -25,7 +25,7 @@ export async function actOnSeries(
   if (series.state === 'active') throw conflict('This series goes on already');
   if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (post.occurrence ?? 0))
     throw conflict('A later post of this series is there already. Change that one.');
-  await deps.requireRoom(who, tx, 'scheduled-posts');
+  await deps.assertQuota(who, tx, 'scheduled-posts');
   const now = deps.clock.now();
   await updateSeries(who, tx, series.id, { state: 'active', reason: null, updatedAt: now });
   const { id: subjectId, projectId } = series;

@@ -10,7 +10,7 @@ import type { SocialDeps } from '../deps.ts';
 import { channelsByIds, insertPost, insertTarget, type PostRow, putMedia } from '../posts/store.ts';
 import { lockSeries, newestOf, type SeriesRow, updateSeries } from './store.ts';
 
-type Deps = Pick<SocialDeps, 'clock' | 'requireRoom'>;
+type Deps = Pick<SocialDeps, 'clock' | 'assertQuota'>;
 type Made = Pick<PostRow, 'id' | 'seriesId' | 'occurrence' | 'occurrenceLocal'>;
 
 /** Posts that may have been left out while nothing ran: thirteen years of days. */
@@ -62,7 +62,7 @@ async function hindrance(
 ): Promise<string | null> {
   if (!(await projectById(scope, tx, series.projectId))) return 'The project is in the trash.';
   try {
-    await deps.requireRoom(scope, tx, 'scheduled-posts', adding);
+    await deps.assertQuota(scope, tx, 'scheduled-posts', adding);
     return null;
   } catch (cause) {
     if (cause instanceof AppError && cause.code === 'limit-reached') return cause.message;

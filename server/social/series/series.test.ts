@@ -200,7 +200,7 @@ describe('a series without room in the plan', () => {
     const sent = await posting.settle(
       first,
       publisher({
-        requireRoom: async () => {
+        assertQuota: async () => {
           throw full;
         },
       }),

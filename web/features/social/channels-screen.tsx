@@ -79,11 +79,11 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
       {data && (
         <section className={styles.connect} aria-labelledby="connect">
           <h2 id="connect">{words.connect}</h2>
-          {data.room.limit !== null && (
+          {data.quota.limit !== null && (
             <p>
-              {data.room.used < data.room.limit
-                ? words.room(data.room.used, data.room.limit)
-                : words.full(data.room.limit)}
+              {data.quota.used < data.quota.limit
+                ? words.room(data.quota.used, data.quota.limit)
+                : words.full(data.quota.limit)}
             </p>
           )}
           <ul>

@@ -27,7 +27,7 @@ function thingsOf(limit: CountedLimit, n: number): string {
  * for each other, so that the last place is given once.
  * @throws AppError 403 limit-reached, in plain words
  */
-export async function requireRoom(
+export async function assertQuota(
   deps: Pick<BillingDeps, 'counters'>,
   limitOf: (scope: Scope, tx: Queryable, limit: CountedLimit) => Promise<number | null>,
   scope: Scope,
