@@ -213,7 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     pool,
     clock,
-    prove: (who, proof, ip) => requirePassword(accounts, who, proof, ip),
+    reauthenticate: (who, proof, ip) => requirePassword(accounts, who, proof, ip),
     counts: (request) => !(config.localMode && fromLoopback(request)),
   });
   const connections = createConnections({

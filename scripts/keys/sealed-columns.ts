@@ -1,5 +1,5 @@
 // Every column that holds a secret sealed by the key ring. sealed-columns.test.ts finds one that is missing here.
-import { placeOf as placeOfSecondFactor } from '#server/accounts/two-factor/prove.ts';
+import { placeOf as placeOfSecondFactor } from '#server/accounts/two-factor/second-factor.ts';
 import { twoFactor } from '#server/accounts/tables.ts';
 import { placeOf as placeOfSite } from '#server/articles/site-access.ts';
 import { site } from '#server/articles/tables.ts';

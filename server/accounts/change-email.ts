@@ -8,7 +8,7 @@ import { findCode, issueCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countMail } from './lanes.ts';
 import { codeLetter, emailChangedLetter, emailTakenLetter } from './letters.ts';
-import { requirePassword } from './reauth.ts';
+import { requirePassword } from './reauthenticate.ts';
 import { closeSessions } from './sessions.ts';
 import { accountByEmail, accountById } from './store.ts';
 import { account, code, member, workspace } from './tables.ts';

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from './deps.ts';
-import { requirePassword } from './reauth.ts';
+import { requirePassword } from './reauthenticate.ts';
 import { closeSessions } from './sessions.ts';
 import { session } from './tables.ts';
 

@@ -10,9 +10,9 @@ import type { Entered } from './login.ts';
 import { checkPassword } from './passwords.ts';
 import type { Claims } from './open-id.ts';
 import { openCookieSession } from './sessions.ts';
-import { accountByEmail, homeWorkspace, insertAccount, isDuplicate } from './store.ts';
+import { accountByEmail, defaultWorkspace, insertAccount, isDuplicate } from './store.ts';
 import { identity } from './tables.ts';
-import { otpRequired, passSecondFactor, twoFactorOf } from './two-factor/prove.ts';
+import { otpRequired, passSecondFactor, twoFactorOf } from './two-factor/second-factor.ts';
 
 /** Who signs in: somebody as a provider knows them. */
 export interface Identity extends Claims {
@@ -71,7 +71,7 @@ async function open(
   now: Date,
   method: LoginMethod,
 ): Promise<Entered> {
-  const workspaceId = await homeWorkspace(tx, userId, now);
+  const workspaceId = await defaultWorkspace(tx, userId, now);
   const owner = { userId, workspaceId };
   const device = await openCookieSession(tx, owner, caller, now, method);
   await record(tx, {

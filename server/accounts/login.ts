@@ -8,9 +8,9 @@ import { countPasswordTry } from './lanes.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { openCookieSession, openSession } from './sessions.ts';
 import { pendingSignUps, findByPassword } from './sign-ups.ts';
-import { type Account, accountByEmail, homeWorkspace } from './store.ts';
+import { type Account, accountByEmail, defaultWorkspace } from './store.ts';
 import { account } from './tables.ts';
-import { passSecondFactor } from './two-factor/prove.ts';
+import { passSecondFactor } from './two-factor/second-factor.ts';
 
 const badCredentials = () =>
   new AppError(401, 'bad-credentials', 'E-mail or password is wrong. Check both and try again.');
@@ -28,7 +28,7 @@ export interface Entered {
   userId: string;
   cookie: string;
 }
-export interface Proven {
+export interface CheckedCredentials {
   known: Account;
   workspaceId: string;
 }
@@ -70,11 +70,11 @@ async function matchesPendingSignUp(
  * not: its code is asked only of who has the password.
  * @throws AppError bad-credentials, unverified, otp-required, bad-code beside `otp`, or 429
  */
-export async function proveCredentials(
+export async function checkCredentials(
   deps: AccountDeps,
   caller: Caller,
   { email, password, otp }: Credentials,
-): Promise<Proven> {
+): Promise<CheckedCredentials> {
   const { db, clock } = deps;
   const known = await accountByEmail(db, email);
   const forgetTries = await countPasswordTry(deps, caller, email, known);
@@ -90,13 +90,13 @@ export async function proveCredentials(
     await db.update(account).set({ passwordHash }).where(eq(account.id, known.id));
   }
   await passSecondFactor(deps, caller, known.id, otp);
-  return { known, workspaceId: await homeWorkspace(db, known.id, clock.now()) };
+  return { known, workspaceId: await defaultWorkspace(db, known.id, clock.now()) };
 }
 
 /** Signs in with e-mail and password: bearer and cookie of one new device. */
 export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials) {
   const { db, clock } = deps;
-  const { known, workspaceId } = await proveCredentials(deps, caller, body);
+  const { known, workspaceId } = await checkCredentials(deps, caller, body);
   return db.transaction(async (tx) => {
     const owner = { userId: known.id, workspaceId };
     const device = await openSession(tx, owner, caller, clock.now());
@@ -110,7 +110,7 @@ export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials
  * @throws AuthProblem CALLBACK_CREDENTIALS_JWT_ERROR where the credentials are right and no session can be issued
  */
 export async function logInByCookie(deps: AccountDeps, caller: Caller, body: Credentials): Promise<Entered> {
-  const { known, workspaceId } = await proveCredentials(deps, caller, body);
+  const { known, workspaceId } = await checkCredentials(deps, caller, body);
   const open = async (tx: Queryable) => {
     const owner = { userId: known.id, workspaceId };
     const device = await openCookieSession(tx, owner, caller, deps.clock.now(), 'email');

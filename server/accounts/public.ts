@@ -10,11 +10,11 @@ export { refuseGuessable } from './choose-password.ts';
 export type { AccountDeps, Caller } from './deps.ts';
 export { avatarAddress } from './avatar.ts';
 export { countAddress } from './lanes.ts';
-export { type Entered, proveCredentials } from './login.ts';
+export { type Entered, checkCredentials } from './login.ts';
 export { hashPassword } from './passwords.ts';
-export { requirePassword } from './reauth.ts';
+export { requirePassword } from './reauthenticate.ts';
 export { closeSessions, openSession } from './sessions.ts';
-export { accountByEmail, homeWorkspace, insertAccount, insertWorkspace, ownWorkspace } from './store.ts';
+export { accountByEmail, defaultWorkspace, insertAccount, insertWorkspace, ownWorkspace } from './store.ts';
 export { account, member, session, workspace };
 
 /** The workspace's plan. */
@@ -76,7 +76,7 @@ export async function countMembers(scope: Scope, db: Queryable): Promise<number>
 }
 
 /** Lets a member of single projects see one more: whoever makes a project sees it. */
-export const letSeeProject = (
+export const grantProjectAccess = (
   { workspaceId, userId }: Pick<Principal, 'workspaceId' | 'userId'>,
   tx: Queryable,
   projectId: string,
@@ -91,7 +91,7 @@ export const letSeeProject = (
  * @param projectId what it is about, so that members of other projects hear nothing of it; null = something outside
  * any project, undefined = the workspace itself
  */
-export const workersOf = (scope: Scope, db: Queryable, projectId: string | null | undefined) =>
+export const activeMembers = (scope: Scope, db: Queryable, projectId: string | null | undefined) =>
   db
     .select({
       id: account.id,

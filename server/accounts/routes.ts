@@ -10,7 +10,7 @@ import type { SessionDeps } from './deps.ts';
 import { liveDevice, liveDevices, signOutOthers } from './devices.ts';
 import { logIn } from './login.ts';
 import { presentUser } from './present.ts';
-import { requirePassword } from './reauth.ts';
+import { requirePassword } from './reauthenticate.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { closeSession } from './sessions.ts';

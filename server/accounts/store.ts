@@ -124,7 +124,7 @@ export async function insertWorkspace(
  * Where a new device of a person starts. Whoever is in no workspace any more gets one of their own, so that nobody is
  * locked out of their account.
  */
-export function homeWorkspace(db: Queryable, userId: string, now: Date): Promise<string> {
+export function defaultWorkspace(db: Queryable, userId: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const first = await firstWorkspace(tx, userId);
     if (first !== undefined) return first;

@@ -5,7 +5,7 @@ import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countCode } from './lanes.ts';
 import { openSession } from './sessions.ts';
 import { isMadeBy, type SignUp, pendingSignUp, pendingSignUps, findByPassword } from './sign-ups.ts';
-import { accountByEmail, homeWorkspace, verifyAccount } from './store.ts';
+import { accountByEmail, defaultWorkspace, verifyAccount } from './store.ts';
 
 /** One text for wrong, used, expired and never-sent codes: it tells nothing of who has an account. */
 export const badCode = () =>
@@ -72,7 +72,7 @@ export async function verifyEmail(
   );
   return db.transaction(async (tx) => {
     if (!(await consumeCode(tx, code, now))) throw badCode();
-    // Proven meanwhile in another way: a mailed code alone must not sign in past the password and the second factor.
+    // CheckedCredentials meanwhile in another way: a mailed code alone must not sign in past the password and the second factor.
     const proven = await verifyAccount(tx, known.id, {
       username,
       passwordHash,
@@ -82,7 +82,7 @@ export async function verifyEmail(
     });
     if (!proven) throw badCode();
     const userId = proven.id;
-    const workspaceId = await homeWorkspace(tx, userId, now);
+    const workspaceId = await defaultWorkspace(tx, userId, now);
     const device = await openSession(tx, { userId, workspaceId }, caller, now);
     await record(tx, { workspaceId, userId, type: 'account.verified', subjectId: userId, ip: caller.ip });
     return { userId, email, username, token: device.bearer, cookie: device.cookie };

@@ -61,7 +61,7 @@ describe('a key ends', () => {
     const { workspaceId } = owner;
     const admin = await newMember(it, { workspaceId, role: 'admin' });
     const { pool, db } = it.database;
-    const parts = { db, pool, clock: it.clock, prove: async () => undefined, counts: () => true };
+    const parts = { db, pool, clock: it.clock, reauthenticate: async () => undefined, counts: () => true };
     const goesOn = (key: MadeKey) => composeApiKeys(parts).lives(hashSecret(key.secret));
     const [kept, revoked] = [await anApiKey(it, admin), await anApiKey(it, admin)];
     expect([await goesOn(kept), await goesOn(revoked)]).toEqual([true, true]);

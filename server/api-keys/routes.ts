@@ -9,7 +9,7 @@ import { keyById, listKeys, revokeKey } from './store.ts';
 
 const noun = 'API key';
 
-export function apiKeyRoutes(mount: Mount, { db, clock, prove }: ApiKeyDeps): void {
+export function apiKeyRoutes(mount: Mount, { db, clock, reauthenticate }: ApiKeyDeps): void {
   mount(apiKeys.list, {
     do: async ({ who }) => {
       const now = clock.now();
@@ -20,7 +20,7 @@ export function apiKeyRoutes(mount: Mount, { db, clock, prove }: ApiKeyDeps): vo
 
   mount(apiKeys.create, {
     do: async ({ who, body, once, request }) => {
-      await prove(who, body, request.ip);
+      await reauthenticate(who, body, request.ip);
       const now = clock.now();
       let told: string | null = null;
       const made = await once(async (tx) => {

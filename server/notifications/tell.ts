@@ -1,7 +1,7 @@
 import { type Digest, urgentTypes } from '#contract/notifications.ts';
 import type { NotificationType } from '#contract/options.ts';
 import { may } from '#contract/roles.ts';
-import { workersOf } from '#server/accounts/public.ts';
+import { activeMembers } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { NotificationDeps } from './deps.ts';
 import { describe, type Description } from './describe.ts';
@@ -12,9 +12,9 @@ import { typeLinks } from './unsubscribe.ts';
 
 const batch = 100;
 
-type Worker = Awaited<ReturnType<typeof workersOf>>[number];
+type ActiveMember = Awaited<ReturnType<typeof activeMembers>>[number];
 interface Team {
-  people: Worker[];
+  people: ActiveMember[];
   digests: ReadonlyMap<string, Digest>;
 }
 
@@ -22,7 +22,7 @@ interface Team {
 function readTeams(tx: Queryable) {
   const known = new Map<string, Promise<Team>>();
   const read = async (workspaceId: string, projectId: string | null | undefined): Promise<Team> => {
-    const people = await workersOf({ workspaceId, userId: null }, tx, projectId);
+    const people = await activeMembers({ workspaceId, userId: null }, tx, projectId);
     const ids = people.map(({ id }) => id);
     await ensurePlans(tx, ids);
     return { people, digests: await digestsOf(tx, ids) };
@@ -46,13 +46,13 @@ const movedZone = (happened: string, { fields }: Record<string, unknown>): boole
   happened === 'account.updated' && Array.isArray(fields) && fields.includes('timezone');
 
 /** Whether it is mailed now; what a digest gathers is found among the notices. */
-const isMailedNow = (person: Worker, digest: Digest, type: NotificationType): boolean =>
+const isMailedNow = (person: ActiveMember, digest: Digest, type: NotificationType): boolean =>
   person.notifications[type] !== false && (digest === 'each' || urgentTypes.includes(type));
 
 async function mail(
   deps: NotificationDeps,
   tx: Queryable,
-  person: Worker,
+  person: ActiveMember,
   { type, title, body, href }: Description,
   eventId: number,
 ): Promise<void> {

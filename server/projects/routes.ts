@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ProjectChannel, projects } from '#contract/projects.ts';
-import { letSeeProject } from '#server/accounts/public.ts';
+import { grantProjectAccess } from '#server/accounts/public.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { record } from '#server/kernel/events/record.ts';
@@ -51,7 +51,7 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota
       once(async (tx) => {
         await assertQuota(who, tx);
         const row = await store.insertProject(who, tx, body, clock.now());
-        await letSeeProject(who, tx, row.id);
+        await grantProjectAccess(who, tx, row.id);
         await record(tx, { ...who, type: 'project.created', subjectId: row.id });
         return presentProject(row);
       }),

@@ -10,7 +10,7 @@ import {
   lockWorkspace,
   namesOf,
   openSession,
-  proveCredentials,
+  checkCredentials,
   refuseGuessable,
 } from '#server/accounts/public.ts';
 import { record } from '#server/kernel/events/record.ts';
@@ -108,7 +108,7 @@ export async function join(
     if (needsPassword) throw badFields({ password: 'Enter the password of your account' });
     if (!who) {
       const { password = '', otp } = body;
-      await proveCredentials(deps.accounts, caller, { email, password, otp });
+      await checkCredentials(deps.accounts, caller, { email, password, otp });
     }
   } else if (!body.username || needsPassword) {
     throw badFields({

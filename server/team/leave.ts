@@ -1,4 +1,4 @@
-import { homeWorkspace, lockWorkspace } from '#server/accounts/public.ts';
+import { defaultWorkspace, lockWorkspace } from '#server/accounts/public.ts';
 import { record } from '#server/kernel/events/record.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -26,7 +26,7 @@ export function leave(deps: TeamDeps, who: Principal): Promise<string> {
     await store.expireInvitationsOf(who, tx, who.userId, now);
     await assignSeats(who, tx, await deps.seatLimit(who, tx), now);
     await record(tx, { ...who, type: 'member.left', subjectId: who.userId, data: { role: me.role } });
-    const workspaceId = await homeWorkspace(tx, who.userId, now);
+    const workspaceId = await defaultWorkspace(tx, who.userId, now);
     await store.moveSessions(who, tx, who.userId, workspaceId);
     return workspaceId;
   });

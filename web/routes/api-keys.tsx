@@ -1,4 +1,4 @@
-import { ProveDialog } from '#web/features/accounts/prove-dialog.tsx';
+import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dialog.tsx';
 import { ApiKeysScreen } from '#web/features/api-keys/api-keys-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
@@ -6,7 +6,7 @@ import { RouteError } from '#web/ui/route-error.tsx';
 export const meta = () => pageMeta('/api-keys');
 
 export default function ApiKeys() {
-  return <ApiKeysScreen Prove={ProveDialog} />;
+  return <ApiKeysScreen Reauthenticate={ReauthenticateDialog} />;
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,6 @@
 import { ProfileScreen } from '#web/features/accounts/profile-screen.tsx';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
-import { ProveDialog } from '#web/features/accounts/prove-dialog.tsx';
+import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dialog.tsx';
 import { MailSettings } from '#web/features/notifications/mail-settings.tsx';
 import { DeletePanel } from '#web/features/privacy/delete-panel.tsx';
 import { ExportPanel } from '#web/features/privacy/export-panel.tsx';
@@ -11,7 +11,9 @@ import { RouteError } from '#web/ui/route-error.tsx';
 export const meta = () => pageMeta('/profile');
 
 const dataOf = (panel: string | undefined) => <ExportPanel className={panel} />;
-const endOf = (panel: string | undefined) => <DeletePanel className={panel} prove={ProveDialog} />;
+const endOf = (panel: string | undefined) => (
+  <DeletePanel className={panel} reauthenticate={ReauthenticateDialog} />
+);
 
 export default function Profile() {
   const { data: user } = useAccountsUserQuery();

@@ -1,6 +1,6 @@
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
-import { ProveDialog } from '#web/features/accounts/prove-dialog.tsx';
-import { type Prove, TeamScreen } from '#web/features/team/team-screen.tsx';
+import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dialog.tsx';
+import { type Reauthenticate, TeamScreen } from '#web/features/team/team-screen.tsx';
 import { WorkspacePanel } from '#web/features/workspaces/workspace-panel.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 export const meta = () => pageMeta('/team-member');
 
-const prove: Prove = (it) => <ProveDialog {...it} />;
+const reauthenticate: Reauthenticate = (it) => <ReauthenticateDialog {...it} />;
 
 export default function TeamMember() {
   const { data: user } = useAccountsUserQuery();
@@ -21,7 +21,11 @@ export default function TeamMember() {
     );
   const { workspace, role } = user;
   return (
-    <TeamScreen role={role} prove={prove} workspace={<WorkspacePanel workspace={workspace} role={role} />} />
+    <TeamScreen
+      role={role}
+      reauthenticate={reauthenticate}
+      workspace={<WorkspacePanel workspace={workspace} role={role} />}
+    />
   );
 }
 

@@ -6,11 +6,11 @@ import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from '../deps.ts';
 import { recoveryRenewedLetter, twoFactorOffLetter, twoFactorOnLetter } from '../letters.ts';
-import { requirePassword } from '../reauth.ts';
+import { requirePassword } from '../reauthenticate.ts';
 import { closeSessions } from '../sessions.ts';
 import { accountById } from '../store.ts';
 import { recoveryCode, twoFactor } from '../tables.ts';
-import { placeOf, proveSecondFactor, twoFactorOf, wrongOtp } from './prove.ts';
+import { placeOf, checkSecondFactor, twoFactorOf, wrongOtp } from './second-factor.ts';
 import { codesLeft, writeCodes } from './recovery-codes.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
@@ -115,7 +115,7 @@ export async function confirmTwoFactor(
 async function requireOtp(deps: AccountDeps, who: Principal, otp: string, ip: string): Promise<void> {
   const it = await twoFactorOf(deps.db, who.userId);
   if (!it) throw isOff();
-  if (!(await proveSecondFactor(deps, it, otp, { ip, lane: who.sessionId }))) throw badField('otp', wrongOtp);
+  if (!(await checkSecondFactor(deps, it, otp, { ip, lane: who.sessionId }))) throw badField('otp', wrongOtp);
 }
 
 /** New recovery codes in the place of all old ones. */

@@ -13,7 +13,7 @@ import {
 } from './api.ts';
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
-import { ProveDialog } from './prove-dialog.tsx';
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { accountsWords } from './words.ts';
 
 const words = accountsWords.devices;
@@ -75,11 +75,11 @@ export function DeviceList() {
           {words.signOutOthers}
         </Button>
       )}
-      <ProveDialog
+      <ReauthenticateDialog
         opened={ending !== null}
         onClose={close}
         title={one ? words.signOutOf(name) : words.signOutOthers}
-        lead={one ? words.proveLead(name) : words.othersLead}
+        lead={one ? words.reauthenticateLead(name) : words.othersLead}
         action={words.signOut}
         submit={signOut}
       />

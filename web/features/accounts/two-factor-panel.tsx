@@ -9,7 +9,7 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OtpForm } from './otp-form.tsx';
 import styles from './profile.module.css';
-import { ProveDialog } from './prove-dialog.tsx';
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import {
   useAccountsBeginTwoFactorMutation,
@@ -90,15 +90,15 @@ export function TwoFactorPanel({ user }: { user: User }) {
         />
       )}
       {step?.name === 'codes' && <RecoveryCodes email={user.email} codes={step.codes} onKept={close} />}
-      <ProveDialog
+      <ReauthenticateDialog
         opened={step?.name === 'proving'}
         onClose={close}
-        title={words.setUp.proveTitle}
-        lead={words.setUp.proveLead}
-        action={words.setUp.proveAction}
+        title={words.setUp.reauthenticateTitle}
+        lead={words.setUp.reauthenticateLead}
+        action={words.setUp.reauthenticateAction}
         submit={beginWith}
       />
-      <ProveDialog
+      <ReauthenticateDialog
         opened={step?.name === 'switching off'}
         onClose={close}
         title={words.switchOff.title}

@@ -32,9 +32,9 @@ export const twoFactorWords = {
       'Your account has no password, so we mail you a code first. You can set a password under “Update password” too.',
   },
   setUp: {
-    proveTitle: 'Set up two-factor sign-in',
-    proveLead: 'Enter your password first, so that nobody else can do this for you.',
-    proveAction: 'Go on',
+    reauthenticateTitle: 'Set up two-factor sign-in',
+    reauthenticateLead: 'Enter your password first, so that nobody else can do this for you.',
+    reauthenticateAction: 'Go on',
     scan: 'Scan this picture with an authenticator app, for example Aegis, 1Password or Google Authenticator.',
     qr: 'QR code with the secret for your authenticator app',
     typed: 'If you cannot scan it, type this secret into the app:',
@@ -65,7 +65,7 @@ export const twoFactorWords = {
     action: 'Switch off',
     done: 'Two-factor sign-in is off. Other devices were signed out.',
   },
-  prove: {
+  reauthenticate: {
     cancel: 'Cancel',
     send: 'Send code',
     sendLead: (email: string) => `Your account has no password. We mail a code to ${email} instead.`,

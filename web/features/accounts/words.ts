@@ -67,7 +67,7 @@ export const accountsWords = {
     used: 'Last used',
     signOut: 'Sign out',
     signOutOf: (name: string) => `Sign out ${name}`,
-    proveLead: (name: string) => `${name} will have to sign in again. Enter your password first.`,
+    reauthenticateLead: (name: string) => `${name} will have to sign in again. Enter your password first.`,
     signOutOthers: 'Sign out all other devices',
     othersLead: 'Every device but this one will have to sign in again. Enter your password first.',
     othersDone: (count: number) =>

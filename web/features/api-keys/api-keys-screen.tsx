@@ -13,7 +13,7 @@ import { apiKeysApi } from './api.ts';
 import { HowToUse } from './how-to-use.tsx';
 import { EndsCell, NameCell, ProjectsCell, RevokeCell, StatusCell, UsedCell } from './key-cells.tsx';
 import { MadeKey } from './made-key.tsx';
-import { type Made, NewKey, type Prove } from './new-key.tsx';
+import { type Made, NewKey, type Reauthenticate } from './new-key.tsx';
 import { saidShortly } from './scopes.ts';
 import { apiKeysWords as words } from './words.ts';
 
@@ -41,7 +41,7 @@ const columns: readonly Column<ApiKey>[] = [
 ];
 
 /** /api-keys: the keys of this workspace, a new one, and how a program uses it. */
-export function ApiKeysScreen({ Prove }: { Prove: Prove }) {
+export function ApiKeysScreen({ Reauthenticate }: { Reauthenticate: Reauthenticate }) {
   const role = useAppSelector((state) => state.user.data?.role);
   const allowed = role === undefined || may(role, 'api-keys.write');
   const [open, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function ApiKeysScreen({ Prove }: { Prove: Prove }) {
               setOpen(false);
               setMade(key);
             }}
-            Prove={Prove}
+            Reauthenticate={Reauthenticate}
           />
         </>
       ) : (

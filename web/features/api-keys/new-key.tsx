@@ -15,7 +15,7 @@ import { apiKeysWords } from './words.ts';
 const words = apiKeysWords.form;
 
 /** What asks a person to prove again who they are; given by the route, which may know of accounts. */
-export type Prove = ComponentType<{
+export type Reauthenticate = ComponentType<{
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -34,7 +34,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   onMade: (made: Made) => void;
-  Prove: Prove;
+  Reauthenticate: Reauthenticate;
 }
 
 const days = (life: (typeof keyLives)[number]) => (life === null ? words.endsNever : words.endsAfter(life));
@@ -48,7 +48,7 @@ interface Values extends Record<string, unknown> {
 const empty: Values = { name: '', expiresInDays: 90, projectIds: 'all', scopes: [] };
 
 /** The form of a new key, and then the proof of who makes it. What was typed stays until the key is made. */
-export function NewKey({ opened, onClose, onMade, Prove }: Props) {
+export function NewKey({ opened, onClose, onMade, Reauthenticate }: Props) {
   const [create] = apiKeysApi.useApiKeysCreateMutation();
   const [asked, setAsked] = useState<z.output<typeof ApiKeyForm> | null>(null);
   const { form, problem, onSubmit } = useContractForm({
@@ -111,7 +111,12 @@ export function NewKey({ opened, onClose, onMade, Prove }: Props) {
           </div>
         </form>
       </Dialog>
-      <Prove opened={asked !== null} onClose={() => setAsked(null)} {...apiKeysWords.prove} submit={make} />
+      <Reauthenticate
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        {...apiKeysWords.reauthenticate}
+        submit={make}
+      />
     </>
   );
 }

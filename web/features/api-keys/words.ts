@@ -53,7 +53,7 @@ export const apiKeysWords = {
     cancel: 'Cancel',
     action: 'Continue',
   },
-  prove: {
+  reauthenticate: {
     title: 'Make the key',
     lead: 'A key keeps working after you sign out, so please prove that it is you who makes it.',
     action: 'Make key',

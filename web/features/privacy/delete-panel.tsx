@@ -13,7 +13,7 @@ import { privacyWords } from './words.ts';
 const words = privacyWords.end;
 
 /** Asks who is there once more: the accounts feature has the dialog, the route hands it in. */
-export type Prove = ComponentType<{
+export type Reauthenticate = ComponentType<{
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -26,7 +26,13 @@ export type Prove = ComponentType<{
 const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
 /** Profile → delete account: what goes with it, what stands in the way, and the way itself. */
-export function DeletePanel({ prove: Prove, className }: { prove: Prove; className?: string | undefined }) {
+export function DeletePanel({
+  reauthenticate: Reauthenticate,
+  className,
+}: {
+  reauthenticate: Reauthenticate;
+  className?: string | undefined;
+}) {
   const { data, error, refetch } = privacyApi.usePrivacyDeletionQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -66,7 +72,7 @@ export function DeletePanel({ prove: Prove, className }: { prove: Prove; classNa
           </Button>
         </>
       )}
-      <Prove
+      <Reauthenticate
         opened={asking}
         onClose={() => setAsking(false)}
         title={words.dialog.title}

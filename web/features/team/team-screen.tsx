@@ -19,7 +19,7 @@ import { nameOf } from './use-team-actions.ts';
 import { teamWords as words } from './words.ts';
 
 /** What asks a person to prove again who they are; given by the route, which may know of accounts. */
-export type Prove = (it: {
+export type Reauthenticate = (it: {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -30,12 +30,12 @@ export type Prove = (it: {
 
 interface Props {
   role: Role;
-  prove: Prove;
+  reauthenticate: Reauthenticate;
   /** the workspace's own panel */
   workspace: ReactNode;
 }
 
-function Team({ role, prove, workspace }: Props) {
+function Team({ role, reauthenticate, workspace }: Props) {
   const { data, error, refetch } = teamApi.useTeamMemberListQuery(undefined, { refetchOnFocus: true });
   const [update] = teamApi.useTeamMemberUpdateMutation();
   const [inviting, setInviting] = useState(false);
@@ -86,12 +86,12 @@ function Team({ role, prove, workspace }: Props) {
       {workspace}
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
       <EditMember row={editing} onClose={() => setEditing(null)} />
-      {prove({
+      {reauthenticate({
         opened: raising !== null,
         onClose: () => setRaising(null),
-        title: words.prove.title(raising ? nameOf(raising) : ''),
-        lead: words.prove.lead,
-        action: words.prove.action,
+        title: words.reauthenticate.title(raising ? nameOf(raising) : ''),
+        lead: words.reauthenticate.lead,
+        action: words.reauthenticate.action,
         submit: raise,
       })}
     </>

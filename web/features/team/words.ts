@@ -68,7 +68,7 @@ export const teamWords = {
   makeOwner: 'Make owner',
   stepDown: 'Step down to admin',
   takeOwnership: 'Make admin instead of owner',
-  prove: {
+  reauthenticate: {
     title: (who: string) => `Make ${who} an owner`,
     lead: 'Owners can do everything: change the plan, remove others, and take ownership from you. Please prove that it is you.',
     action: 'Make owner',

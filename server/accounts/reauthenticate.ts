@@ -5,7 +5,7 @@ import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps } from './deps.ts';
 import { checkPassword } from './passwords.ts';
 import { type Account, accountById } from './store.ts';
-import { proveSecondFactor, twoFactorOf, wrongOtp } from './two-factor/prove.ts';
+import { checkSecondFactor, twoFactorOf, wrongOtp } from './two-factor/second-factor.ts';
 import { badCode } from './verify.ts';
 
 const noPassword = 'Your account has no password. Set one first, or enter a code that we mail to you.';
@@ -30,7 +30,7 @@ export async function requirePassword(
   if (!password && otp) {
     const it = await twoFactorOf(db, who.userId);
     if (!it) throw badField('password', 'Enter your password');
-    if (!(await proveSecondFactor(deps, it, otp, { ip, lane: who.sessionId })))
+    if (!(await checkSecondFactor(deps, it, otp, { ip, lane: who.sessionId })))
       throw badField('otp', wrongOtp);
     return known;
   }

@@ -70,7 +70,7 @@ async function takeRecoveryCode(
  * @param lane in which tries are counted: those of somebody elsewhere who has the password stop nobody here
  * @throws AppError 429 after five wrong ones in 15 minutes
  */
-export async function proveSecondFactor(
+export async function checkSecondFactor(
   deps: AccountDeps,
   it: TwoFactor,
   otp: string,
@@ -109,6 +109,6 @@ export async function passSecondFactor(
   if (!it) return;
   if (!otp) throw otpRequired();
   const { known, key } = await laneOf(deps, caller, await accountById(deps.db, userId));
-  if (!(await proveSecondFactor(deps, it, otp, { ip: caller.ip, lane: known ? key : 'elsewhere' })))
+  if (!(await checkSecondFactor(deps, it, otp, { ip: caller.ip, lane: known ? key : 'elsewhere' })))
     throw new AppError(401, 'bad-code', wrongOtp, { fields: { otp: wrongOtp } });
 }

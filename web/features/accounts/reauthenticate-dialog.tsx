@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import styles from './profile.module.css';
 import { twoFactorWords } from './two-factor-words.ts';
 
-const words = twoFactorWords.prove;
+const words = twoFactorWords.reauthenticate;
 
 interface Props {
   opened: boolean;
@@ -113,9 +113,9 @@ function Fields({
 
 /**
  * Asks who is there once more before a weighty change: the password, or a mailed code where there is none.
- * @example <ProveDialog opened={open} onClose={close} … submit={(proof) => revoke(proof).unwrap().then(close)} />
+ * @example <ReauthenticateDialog opened={open} onClose={close} … submit={(proof) => revoke(proof).unwrap().then(close)} />
  */
-export function ProveDialog({ opened, title, ...it }: Props) {
+export function ReauthenticateDialog({ opened, title, ...it }: Props) {
   const { data: user } = useAccountsUserQuery();
   return (
     <Dialog opened={opened && user !== undefined} onClose={it.onClose} title={title} size="small">
