@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { avatarLimits } from '#contract/accounts.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
@@ -55,7 +55,7 @@ export async function changeAvatar(deps: AccountDeps, who: Principal, picture: B
       await upload.keep(tx);
       await removeLater(tx, [before?.key ?? null]);
       const type = avatarKey ? 'avatar.changed' : 'avatar.removed';
-      await record(tx, { ...who, type, subjectId: who.userId });
+      await emitEvent(tx, { ...who, type, subjectId: who.userId });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Proof } from '#contract/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound, unauthenticated } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { findCode, issueCode, consumeCode } from './codes.ts';
@@ -44,7 +44,7 @@ export async function sendEmailCode(
         : codeLetter('email', await issueCode(tx, pepper, key, caller, clock.now())),
     );
     const data = { purpose: 'email' };
-    await record(tx, { ...who, type: 'code.sent', subjectId: who.userId, ip: caller.ip, data });
+    await emitEvent(tx, { ...who, type: 'code.sent', subjectId: who.userId, ip: caller.ip, data });
   });
   return { sent: true };
 }
@@ -101,6 +101,6 @@ export async function changeEmail(
     await tx.delete(code).where(eq(code.email, before.email));
     await closeSessions(tx, who.userId, 'e-mail address changed', now, who.sessionId);
     await mailer.post(tx, before.email, emailChangedLetter(publicUrl));
-    await record(tx, { ...who, type: 'email.changed', subjectId: who.userId, ip });
+    await emitEvent(tx, { ...who, type: 'email.changed', subjectId: who.userId, ip });
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { refuseGuessable } from './choose-password.ts';
@@ -20,7 +20,7 @@ const haveOne = () =>
 async function afterwards(tx: Queryable, deps: AccountDeps, who: Principal, known: Account, ip: string) {
   await closeSessions(tx, who.userId, 'password changed', deps.clock.now(), who.sessionId);
   await deps.mailer.post(tx, known.email, passwordUpdatedLetter(deps.publicUrl));
-  await record(tx, { ...who, type: 'password.changed', subjectId: who.userId, ip });
+  await emitEvent(tx, { ...who, type: 'password.changed', subjectId: who.userId, ip });
 }
 
 /** Changes the password of whoever knows it. @throws 400 beside the field when the current one is wrong; 429 */

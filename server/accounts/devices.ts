@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
 import type { Proof } from '#contract/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from './deps.ts';
 import { requirePassword } from './reauthenticate.ts';
@@ -67,7 +67,7 @@ export async function signOutOthers(
   return deps.db.transaction(async (tx) => {
     const signedOut = await tx.$count(session, and(livesFor(who, now), ne(session.id, who.sessionId)));
     await closeSessions(tx, who.userId, 'signed out from another device', now, who.sessionId);
-    await record(tx, {
+    await emitEvent(tx, {
       ...who,
       type: 'session.others-closed',
       subjectId: who.userId,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { AuthProblem } from './auth-problem.ts';
 import type { AccountDeps, Caller } from './deps.ts';
@@ -54,7 +54,7 @@ async function newlyLinked(tx: Queryable, it: Identity, now: Date): Promise<stri
   // Somebody may have signed up with this address and never proven it: its owner is here now.
   const { id } = await insertAccount(tx, { email, username: name, name, ...proven, now }, known?.id);
   await link(tx, id, it, now);
-  await record(tx, {
+  await emitEvent(tx, {
     workspaceId: null,
     userId: id,
     type: known ? 'account.verified' : 'account.created',
@@ -74,7 +74,7 @@ async function open(
   const workspaceId = await defaultWorkspace(tx, userId, now);
   const owner = { userId, workspaceId };
   const device = await openCookieSession(tx, owner, caller, now, method);
-  await record(tx, {
+  await emitEvent(tx, {
     ...owner,
     type: 'session.opened',
     subjectId: device.id,
@@ -152,7 +152,7 @@ export async function linkWithPassword(
         .delete(identity)
         .where(and(eq(identity.accountId, known.id), eq(identity.provider, it.provider)));
       await link(tx, known.id, it, now);
-      await record(tx, {
+      await emitEvent(tx, {
         workspaceId: null,
         userId: known.id,
         type: 'identity.linked',

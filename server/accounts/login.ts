@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { AuthProblem } from './auth-problem.ts';
 import type { AccountDeps, Caller } from './deps.ts';
@@ -39,7 +39,7 @@ export interface CheckedCredentials {
  */
 const recordRefusal = (db: AccountDeps['db'], { ip }: Caller, userId: string | null): Promise<void> =>
   db.transaction((tx) =>
-    record(tx, {
+    emitEvent(tx, {
       workspaceId: null,
       userId,
       type: 'session.refused',
@@ -100,7 +100,7 @@ export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials
   return db.transaction(async (tx) => {
     const owner = { userId: known.id, workspaceId };
     const device = await openSession(tx, owner, caller, clock.now());
-    await record(tx, { ...owner, type: 'session.opened', subjectId: device.id, ip: caller.ip });
+    await emitEvent(tx, { ...owner, type: 'session.opened', subjectId: device.id, ip: caller.ip });
     return { userId: known.id, email: known.email, token: device.bearer, cookie: device.cookie };
   });
 }
@@ -114,7 +114,7 @@ export async function logInByCookie(deps: AccountDeps, caller: Caller, body: Cre
   const open = async (tx: Queryable) => {
     const owner = { userId: known.id, workspaceId };
     const device = await openCookieSession(tx, owner, caller, deps.clock.now(), 'email');
-    await record(tx, { ...owner, type: 'session.opened', subjectId: device.id, ip: caller.ip });
+    await emitEvent(tx, { ...owner, type: 'session.opened', subjectId: device.id, ip: caller.ip });
     return { userId: known.id, cookie: device.cookie };
   };
   return deps.db.transaction(open).catch((cause: unknown) => {

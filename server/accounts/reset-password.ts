@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { refuseGuessable } from './choose-password.ts';
 import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
@@ -32,7 +32,7 @@ export async function resetPassword(
     await tx.update(account).set({ passwordHash }).where(eq(account.id, known.id));
     await closeSessions(tx, known.id, 'password reset', now);
     await mailer.post(tx, email, passwordChangedLetter(deps.publicUrl));
-    await record(tx, {
+    await emitEvent(tx, {
       workspaceId: null,
       userId: known.id,
       type: 'password.reset',

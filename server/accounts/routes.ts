@@ -3,7 +3,7 @@ import type { Mount } from '#server/kernel/http/mount.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { changeAvatar } from './avatar.ts';
 import { changePassword, setFirstPassword } from './change-password.ts';
 import type { SessionDeps } from './deps.ts';
@@ -75,7 +75,7 @@ export function accountRoutes(mount: Mount, deps: SessionDeps): void {
     do: async ({ who, request, reply }) => {
       await db.transaction(async (tx) => {
         await closeSession(tx, who.sessionId, 'signed out', clock.now());
-        await record(tx, { ...who, type: 'session.closed', subjectId: who.sessionId, ip: request.ip });
+        await emitEvent(tx, { ...who, type: 'session.closed', subjectId: who.sessionId, ip: request.ip });
       });
       cookies.clear(reply, 'session');
       reply.header('clear-site-data', '"cache"');
@@ -94,7 +94,7 @@ export function accountRoutes(mount: Mount, deps: SessionDeps): void {
       await requirePassword(deps, who, body, request.ip);
       await db.transaction(async (tx) => {
         await closeSession(tx, found.id, 'signed out from another device', clock.now());
-        await record(tx, { ...who, type: 'session.closed', subjectId: found.id, ip: request.ip });
+        await emitEvent(tx, { ...who, type: 'session.closed', subjectId: found.id, ip: request.ip });
       });
       return undefined;
     },

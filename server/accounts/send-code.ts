@@ -1,6 +1,6 @@
 import type { CodePurpose } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { sendEmailCode } from './change-email.ts';
 import { issueCode } from './codes.ts';
@@ -53,7 +53,7 @@ export async function sendCode(
     const digits = await issueCode(tx, pepper, { purpose, email, boundTo }, caller, now);
     await mailer.post(tx, email, codeLetter(purpose, digits));
     const { id } = known;
-    await record(tx, {
+    await emitEvent(tx, {
       workspaceId: null,
       userId: id,
       type: 'code.sent',

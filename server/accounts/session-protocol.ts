@@ -10,7 +10,7 @@ import {
   SignInForm,
   signInPage,
 } from '#contract/session.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { refuseOtherSites } from '#server/kernel/http/other-sites.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import { eq } from 'drizzle-orm';
@@ -82,7 +82,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
         await tx.update(account).set({ name }).where(eq(account.id, userId));
         const fields = { fields: ['name'] };
         const who = { workspaceId, userId, subjectId: userId, ip: request.ip };
-        await record(tx, { ...who, type: 'account.updated', data: fields });
+        await emitEvent(tx, { ...who, type: 'account.updated', data: fields });
       });
     }
     return presentSession(await current(request));
@@ -99,7 +99,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
           const { sessionId, userId, workspaceId } = mine;
           await closeSession(tx, sessionId, 'signed out', clock.now());
           const who = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
-          await record(tx, { ...who, type: 'session.closed' });
+          await emitEvent(tx, { ...who, type: 'session.closed' });
         });
       cookies.clear(reply, 'session');
       cookies.clear(reply, 'csrf');

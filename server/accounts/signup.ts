@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { accounts } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { refuseGuessable } from './choose-password.ts';
 import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
@@ -48,7 +48,7 @@ export async function signUp(
       now,
       again,
     );
-    await record(tx, {
+    await emitEvent(tx, {
       workspaceId: null,
       userId: id,
       type: known ? 'account.signup-repeated' : 'account.created',

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { deletePendingSignUps } from './sign-ups.ts';
@@ -134,7 +134,7 @@ export function defaultWorkspace(db: Queryable, userId: string, now: Date): Prom
     if (meanwhile !== undefined) return meanwhile;
     if (!person) throw new Error('there is no such account');
     const workspaceId = await insertWorkspace(tx, userId, ownName(person.username), now);
-    await record(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
+    await emitEvent(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
     return workspaceId;
   });
 }
@@ -152,7 +152,7 @@ export async function ownWorkspace(tx: Queryable, userId: string, now: Date): Pr
   if (owned) return owned.id;
   if (!person) throw new Error('there is no such account');
   const workspaceId = await insertWorkspace(tx, userId, ownName(person.username), now);
-  await record(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
+  await emitEvent(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
   return workspaceId;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import { authBase, CsrfAnswer, TokenAnswer } from '#contract/session.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict, forbidden, unauthenticated } from '#server/kernel/http/app-error.ts';
 import type { SessionDeps } from './deps.ts';
 import { sessionOfCookie, takeBearer } from './sessions.ts';
@@ -28,7 +28,7 @@ export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {
       const token = await takeBearer(tx, sessionId);
       if (token === null) throw conflict('This sign-in was used already. Sign in once more.');
       const who = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
-      await record(tx, { ...who, type: 'session.token-taken' });
+      await emitEvent(tx, { ...who, type: 'session.token-taken' });
       return { token, email, loginMethod: method };
     });
   });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { changeEmail } from './change-email.ts';
@@ -36,11 +36,11 @@ export async function updateUser(deps: AccountDeps, who: Principal, ip: string, 
         .set({ lastSeenAt: clock.now() })
         .where(and(eq(member.workspaceId, who.workspaceId), eq(member.userId, who.userId)));
       await tx.update(session).set({ workspaceId }).where(eq(session.id, who.sessionId));
-      await record(tx, { ...who, workspaceId, type: 'session.moved', subjectId: who.sessionId });
+      await emitEvent(tx, { ...who, workspaceId, type: 'session.moved', subjectId: who.sessionId });
     }
     if (Object.keys(details).length > 0) {
       await tx.update(account).set(details).where(eq(account.id, who.userId));
-      await record(tx, {
+      await emitEvent(tx, {
         ...who,
         workspaceId,
         type: 'account.updated',

@@ -1,4 +1,4 @@
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { type Code, findCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
@@ -84,7 +84,7 @@ export async function verifyEmail(
     const userId = proven.id;
     const workspaceId = await defaultWorkspace(tx, userId, now);
     const device = await openSession(tx, { userId, workspaceId }, caller, now);
-    await record(tx, { workspaceId, userId, type: 'account.verified', subjectId: userId, ip: caller.ip });
+    await emitEvent(tx, { workspaceId, userId, type: 'account.verified', subjectId: userId, ip: caller.ip });
     return { userId, email, username, token: device.bearer, cookie: device.cookie };
   });
 }

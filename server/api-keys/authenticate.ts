@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { ApiKeyDeps } from './deps.ts';
@@ -52,7 +52,7 @@ async function touch(deps: ApiKeyDeps, key: ApiKeyRow, ip: string, now: Date): P
   await deps.db.transaction(async (tx) => {
     const noted = await noteUse(tx, key, ip, now);
     if (noted && key.lastUsedIp !== ip)
-      await record(tx, { workspaceId, userId, type: 'api-key.used', subjectId: id, ip, data: { name } });
+      await emitEvent(tx, { workspaceId, userId, type: 'api-key.used', subjectId: id, ip, data: { name } });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ApiKeyForm, mostKeys } from '#contract/api-keys.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -45,6 +45,6 @@ export async function createKey(
   );
   const { workspaceId } = who;
   const data = { name, scopes, projects: projectIds, expiresInDays };
-  await record(tx, { workspaceId, userId, type: 'api-key.created', subjectId: row.id, ip, data });
+  await emitEvent(tx, { workspaceId, userId, type: 'api-key.created', subjectId: row.id, ip, data });
   return { row, secret };
 }

@@ -1,5 +1,5 @@
 import { apiKeys } from '#contract/api-keys.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { createKey } from './create-key.ts';
@@ -44,7 +44,7 @@ export function apiKeyRoutes(mount: Mount, { db, clock, reauthenticate }: ApiKey
         const { workspaceId, userId } = who;
         const data = { name: found.name };
         const subject = { type: 'api-key.revoked', subjectId: found.id, ip: request.ip, data };
-        await record(tx, { workspaceId, userId, ...subject });
+        await emitEvent(tx, { workspaceId, userId, ...subject });
       }),
   });
 }

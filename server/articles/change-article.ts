@@ -1,5 +1,5 @@
 import { writerLimits } from '#contract/brief.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -37,7 +37,7 @@ export async function changeArticle(
     }
     await updateArticle(who, tx, { id: row.id }, changes);
     const data = { fields: Object.keys(changes) };
-    await record(tx, { ...who, type: 'article.updated', subjectId: row.id, data });
+    await emitEvent(tx, { ...who, type: 'article.updated', subjectId: row.id, data });
   });
   return { ...row, ...changes };
 }

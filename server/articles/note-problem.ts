@@ -1,4 +1,4 @@
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from './deps.ts';
@@ -17,7 +17,7 @@ export async function noteProblem(
     if (!lost) return;
     const { name, homeUrl, projectId } = lost;
     const data = { name, homeUrl, projectId, problem };
-    await record(tx, { ...scope, type: 'site.needs-reconnect', subjectId: siteId, data });
+    await emitEvent(tx, { ...scope, type: 'site.needs-reconnect', subjectId: siteId, data });
   });
   return true;
 }

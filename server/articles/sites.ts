@@ -1,7 +1,7 @@
 // Connecting, testing and forgetting sites.
 import type { Site } from '#contract/articles.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { CmsError, type CmsProblem, type SiteFound } from '#server/providers/cms/port.ts';
@@ -58,7 +58,7 @@ export async function keepSite(
     clock.now(),
   );
   const data = { kind, homeUrl, role, projectId };
-  await record(tx, { ...who, type: 'site.connected', subjectId: row.id, data });
+  await emitEvent(tx, { ...who, type: 'site.connected', subjectId: row.id, data });
   return row;
 }
 
@@ -92,7 +92,7 @@ export async function forgetSite({ db, clock }: ArticleDeps, who: Principal, row
   await db.transaction(async (tx) => {
     await removeSite(who, tx, row.id, clock.now());
     await failOpenOfSite(who, tx, row.id, 'The site was removed before this was published.');
-    await record(tx, { ...who, type: 'site.removed', subjectId: row.id, data: { homeUrl: row.homeUrl } });
+    await emitEvent(tx, { ...who, type: 'site.removed', subjectId: row.id, data: { homeUrl: row.homeUrl } });
   });
 }
 

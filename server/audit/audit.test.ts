@@ -4,7 +4,7 @@ import { audit, type AuditEntry } from '#contract/audit.ts';
 import { projects } from '#contract/projects.ts';
 import type { Role } from '#contract/roles.ts';
 import { readCsv } from '#engine/keywords/read-csv.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
@@ -105,7 +105,7 @@ describe('GET audit/', () => {
     await failure(app.as()(accounts.login, { body: { email: guest.email, password: 'wrong words' } }));
     expect(actionsIn(await log(me, { person: userId }))).toEqual(['session.refused']);
     await app.database.db.transaction((tx) =>
-      record(tx, { workspaceId: workspace.id, userId, type: 'project.deleted' }),
+      emitEvent(tx, { workspaceId: workspace.id, userId, type: 'project.deleted' }),
     );
     await app.database.pool.query('delete from member where user_id = $1 and workspace_id = $2', [
       userId,
@@ -147,7 +147,7 @@ describe('GET audit/export/', () => {
     const { workspace } = await whoAmI(me);
     await me.call(accounts.updateUser, { body: { name: '=HYPERLINK("http://a.example")' } });
     await app.database.db.transaction((tx) =>
-      record(tx, {
+      emitEvent(tx, {
         workspaceId: workspace.id,
         userId: null,
         type: 'site.connected',

@@ -1,6 +1,6 @@
 import { audit as calls, auditExportMost } from '#contract/audit.ts';
 import { writeCsv } from '#engine/keywords/write-csv.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { AuditDeps } from './deps.ts';
@@ -21,7 +21,7 @@ export function auditRoutes(mount: Mount, { db, clock }: AuditDeps): void {
       const page = { after: null, limit: auditExportMost + 1 };
       const { entries } = await findEntries(who, db, query, page);
       await db.transaction((tx) =>
-        record(tx, { ...who, type: 'audit.exported', subjectId: who.workspaceId }),
+        emitEvent(tx, { ...who, type: 'audit.exported', subjectId: who.workspaceId }),
       );
       const rows = entries
         .slice(0, auditExportMost)

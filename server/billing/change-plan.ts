@@ -1,4 +1,4 @@
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, badField, conflict } from '#server/kernel/http/app-error.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
@@ -96,7 +96,7 @@ export async function endWithOwner(
   if (!runs(row) || row.cancelAtPeriodEnd) return;
   const changes = { cancelAtPeriodEnd: true, cancelReason: accountDeleted, updatedAt: clock.now() };
   await store.changeSubscription(scope, tx, changes);
-  await record(tx, { ...scope, type: 'subscription.cancelled' });
+  await emitEvent(tx, { ...scope, type: 'subscription.cancelled' });
 }
 
 /** Ends the subscription with the paid period, or takes that back. */
@@ -116,6 +116,6 @@ export function setEnding(
       cancelReason: it.ends ? (it.reason ?? '') : null,
       updatedAt: now,
     });
-    await record(tx, { ...who, type: it.ends ? 'subscription.cancelled' : 'subscription.reactivated' });
+    await emitEvent(tx, { ...who, type: it.ends ? 'subscription.cancelled' : 'subscription.reactivated' });
   });
 }

@@ -1,5 +1,5 @@
 import { ownWorkspace } from '#server/accounts/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { runs, underWay } from './change-plan.ts';
@@ -62,6 +62,6 @@ export function applyPayment(
     await store.changeSubscription(who, tx, { credit: row.credit + payment.amount, updatedAt: now });
     await store.changeCheckout(tx, id, { claimedAt: now });
     const data = { amount: payment.amount };
-    await record(tx, { ...who, type: 'payment.credited', subjectId: id, data });
+    await emitEvent(tx, { ...who, type: 'payment.credited', subjectId: id, data });
   });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { ChargeResult } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
@@ -74,7 +74,7 @@ export async function applyChange(
       providerEventId: it.chargeId,
       date: now,
     });
-  await record(tx, {
+  await emitEvent(tx, {
     ...scope,
     type: 'subscription.changed',
     data: { from: from.price.id, to: to.price.id },
@@ -112,7 +112,7 @@ export async function renew(
     providerEventId: chargeId,
     date: now,
   });
-  await record(tx, { ...scope, type: 'subscription.renewed', data: { plan: row.plan } });
+  await emitEvent(tx, { ...scope, type: 'subscription.renewed', data: { plan: row.plan } });
 }
 
 async function decline(
@@ -141,7 +141,7 @@ async function decline(
     providerEventId: `declined ${key}`,
     date: now,
   });
-  await record(tx, { ...scope, type: 'subscription.declined', data: { failures } });
+  await emitEvent(tx, { ...scope, type: 'subscription.declined', data: { failures } });
 }
 
 export async function endSubscription(
@@ -153,7 +153,7 @@ export async function endSubscription(
   const changes = { ...noCharge, status: 'cancelled', chargeAt: null, updatedAt: deps.clock.now() } as const;
   await store.changeSubscription(scope, tx, changes);
   await putOnPlan(deps, scope, tx, 'free');
-  await record(tx, {
+  await emitEvent(tx, {
     ...scope,
     type: 'subscription.ended',
     data: { why, plan: planInMode(deps.mode, 'free') },

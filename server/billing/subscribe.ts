@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { PaymentEvent } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
@@ -50,7 +50,7 @@ export async function startPaid(
   if (!started) return false;
   await store.changeCheckout(tx, paid.id, { claimedAt: now });
   await putOnPlan(deps, scope, tx, plan.id);
-  await record(tx, {
+  await emitEvent(tx, {
     ...scope,
     type: 'subscription.started',
     data: { plan: plan.id, priceId: price.id },
@@ -81,7 +81,7 @@ export async function givePayment(
   });
   if (mayStart && (await startPaid(deps, scope, tx, paid))) return;
   const data = { plan: plan.name, amount: payment.amount, currency: price.currency };
-  await record(tx, { ...scope, type: 'payment.waiting', subjectId: paid.id, data });
+  await emitEvent(tx, { ...scope, type: 'payment.waiting', subjectId: paid.id, data });
   deps.log.warn({ checkout: paid.id, workspace: scope.workspaceId }, 'a payment waits for the owner');
 }
 

@@ -1,5 +1,5 @@
 import { connections } from '#contract/connections.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { ConnectionDeps } from './deps.ts';
@@ -37,7 +37,7 @@ export function connectionRoutes(mount: Mount, deps: ConnectionDeps): void {
       const answer = await testConnection(deps, found);
       const data = { provider: found.provider, ok: answer.ok };
       await db.transaction((tx) =>
-        record(tx, { ...who, type: 'connection.tested', subjectId: found.id, data }),
+        emitEvent(tx, { ...who, type: 'connection.tested', subjectId: found.id, data }),
       );
       return answer;
     },
@@ -49,7 +49,7 @@ export function connectionRoutes(mount: Mount, deps: ConnectionDeps): void {
     do: ({ who, found }) =>
       db.transaction(async (tx) => {
         await store.removeConnection(who, tx, found.id);
-        await record(tx, { ...who, type: 'connection.removed', subjectId: found.id });
+        await emitEvent(tx, { ...who, type: 'connection.removed', subjectId: found.id });
       }),
   });
 }

@@ -1,4 +1,4 @@
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -32,7 +32,7 @@ export async function saveConnection(
     const keySealed =
       key === undefined ? (stored?.keySealed ?? null) : key === '' ? null : sealKey(keyring, id, key);
     const row = await putConnection(who, tx, { id, provider, label, baseUrl, model, keySealed }, clock.now());
-    await record(tx, {
+    await emitEvent(tx, {
       ...who,
       type: 'connection.saved',
       subjectId: row.id,

@@ -1,6 +1,6 @@
 import type { KeywordImport } from '#contract/keywords.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { recluster, requireKeywordRoom } from './import-keywords.ts';
@@ -26,6 +26,6 @@ export async function changeImport(
   if (!deletedAt) await requireKeywordRoom(scope, tx, projectId, 'deleted');
   await recluster(scope, tx, projectId);
   const type = deletedAt ? 'keyword-import.deleted' : 'keyword-import.restored';
-  await record(tx, { ...scope, type, subjectId: id, data: { projectId } });
+  await emitEvent(tx, { ...scope, type, subjectId: id, data: { projectId } });
   return presentImport(row);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { recluster, requireKeywordRoom } from './import-keywords.ts';
@@ -24,7 +24,7 @@ export async function setDeleted(
   if (!deleted) await requireKeywordRoom(scope, tx, projectId, 'ids');
   await recluster(scope, tx, projectId);
   const count = ids.length;
-  await record(tx, {
+  await emitEvent(tx, {
     ...scope,
     type: deleted ? 'keywords.deleted' : 'keywords.restored',
     subjectId: projectId,

@@ -6,7 +6,7 @@ import { intentOf } from '#engine/keywords/intent.ts';
 import type { ParsedExport } from '#engine/keywords/parsed-export.ts';
 import type { ReadKeyword } from '#engine/keywords/read-row.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { insertImportRows } from './import-rows-store.ts';
@@ -135,7 +135,7 @@ export async function importKeywords(
   const about = { projectId, fileName, kind, problems, ignored };
   const row = await insertImport(scope, tx, { ...about, ...counts }, now);
   await insertImportRows(scope, tx, row, entries);
-  await record(tx, {
+  await emitEvent(tx, {
     ...scope,
     type: 'keywords.imported',
     subjectId: row.id,

@@ -1,7 +1,7 @@
 import { keywords } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -134,7 +134,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
           { kind: 'explorer', projectId, keyword: seed, country, language, filters, ...found },
           clock.now(),
         );
-        await record(tx, about(who, 'keywords.searched', row.id));
+        await emitEvent(tx, about(who, 'keywords.searched', row.id));
         return runs.presentResults(row);
       });
     },
@@ -183,7 +183,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
           { kind: 'autosuggest', projectId, keyword: seed, country, language, depth, groups, count },
           clock.now(),
         );
-        await record(tx, about(who, 'keywords.suggested', row.id));
+        await emitEvent(tx, about(who, 'keywords.suggested', row.id));
         return runs.presentRunDetail(row);
       });
     },
@@ -211,7 +211,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     do: ({ who, found }) =>
       db.transaction(async (tx) => {
         await runs.trashRun(who, tx, found, clock.now());
-        await record(tx, about(who, 'suggestions.deleted', found.id));
+        await emitEvent(tx, about(who, 'suggestions.deleted', found.id));
       }),
   });
 
@@ -221,7 +221,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     do: ({ who, found }) =>
       db.transaction(async (tx) => {
         await runs.trashRun(who, tx, found, null);
-        await record(tx, about(who, 'suggestions.restored', found.id));
+        await emitEvent(tx, about(who, 'suggestions.restored', found.id));
         return runs.presentRunDetail({ ...found, deletedAt: null });
       }),
   });
@@ -244,7 +244,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
       return once(async (tx) => {
         const row = await lists.insertList(who, tx, { projectId, title }, clock.now());
         await addToList(who, tx, row, body.keywords, clock.now());
-        await record(tx, about(who, 'keyword-list.created', row.id));
+        await emitEvent(tx, about(who, 'keyword-list.created', row.id));
         return lists.presentList(await lists.countedList(who, tx, row.id));
       });
     },
@@ -261,7 +261,7 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
         });
         await addToList(who, tx, found, add, clock.now());
         await removeFromList(who, tx, found, remove);
-        await record(tx, about(who, 'keyword-list.updated', found.id));
+        await emitEvent(tx, about(who, 'keyword-list.updated', found.id));
         return lists.presentList(await lists.countedList(who, tx, found.id));
       }),
   });

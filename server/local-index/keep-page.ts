@@ -1,5 +1,5 @@
 import { localIndexLimits } from '#contract/local-index.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -37,6 +37,6 @@ export async function keepPage(
     ? await updatePage(scope, tx, known.id, { ...content, own, fetchedAt: now, deletedAt: null }, now)
     : await insertPage(scope, tx, { ...content, projectId, own }, now);
   const type = known ? 'page.replaced' : 'page.added';
-  await record(tx, { ...scope, type, subjectId: row.id, data: { projectId, url: row.url } });
+  await emitEvent(tx, { ...scope, type, subjectId: row.id, data: { projectId, url: row.url } });
   return row;
 }

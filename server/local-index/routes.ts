@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { localIndex, localIndexLabel, localIndexLimits, PageFileParts } from '#contract/local-index.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -112,7 +112,7 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
           now,
         );
         const type = deleted === undefined ? 'page.updated' : deleted ? 'page.deleted' : 'page.restored';
-        await record(tx, { ...who, type, subjectId: found.id, data: { fields: Object.keys(body) } });
+        await emitEvent(tx, { ...who, type, subjectId: found.id, data: { fields: Object.keys(body) } });
         return presentPage(row);
       });
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { not } from 'drizzle-orm';
 import { media, mediaLimits, MediaWords } from '#contract/media.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
@@ -38,7 +38,7 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
           await present(who, tx, current),
         );
       }
-      await record(tx, { ...who, type, subjectId: row.id });
+      await emitEvent(tx, { ...who, type, subjectId: row.id });
       return written;
     });
 
@@ -57,7 +57,7 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       const gone = await store.deleteMedia(who, tx, id);
       if (!gone) throw conflict('Move this to the trash first. What is there can be deleted permanently.');
       await removeLater(tx, [gone.fileKey, gone.thumbnailKey]);
-      await record(tx, { ...who, type: 'media.removed', subjectId: id });
+      await emitEvent(tx, { ...who, type: 'media.removed', subjectId: id });
     });
 
   mount(media.create, {
@@ -89,7 +89,7 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
             clock.now(),
           );
           await upload.keep(tx);
-          await record(tx, { ...who, type: 'media.added', subjectId: row.id });
+          await emitEvent(tx, { ...who, type: 'media.added', subjectId: row.id });
           return presentMedia(deps, row, 0);
         };
         return once(add, file ? sha256 : undefined);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { type Digest, notifications } from '#contract/notifications.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { createMailer, type Mailer } from '#server/kernel/mail/mail.ts';
 import { mail } from '#server/kernel/mail/tables.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
@@ -69,7 +69,7 @@ async function happens(me: Person, what: keyof typeof news, at: Date): Promise<v
   const { workspace } = await whoAmI(me);
   const [type, data] = news[what]!;
   await app.database.db.transaction((tx) =>
-    record(tx, { workspaceId: workspace.id, userId: null, type, subjectId: randomUUID(), data }),
+    emitEvent(tx, { workspaceId: workspace.id, userId: null, type, subjectId: randomUUID(), data }),
   );
   await workAt(at).tell();
 }

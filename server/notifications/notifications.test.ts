@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { apiBase } from '#contract/http.ts';
 import { notifications } from '#contract/notifications.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { type Person, signIn } from '#tests/support/people.ts';
@@ -19,7 +19,7 @@ async function happen(
 ): Promise<void> {
   const { workspace } = await me.call(accounts.user, {});
   await app.database.db.transaction((tx) =>
-    record(tx, { workspaceId: workspace.id, userId: null, type, subjectId, data }),
+    emitEvent(tx, { workspaceId: workspace.id, userId: null, type, subjectId, data }),
   );
 }
 async function news(me: Person, count: number) {

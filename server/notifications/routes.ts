@@ -1,6 +1,6 @@
 import { notifications as calls, type Notification } from '#contract/notifications.ts';
 import { switchNotification } from '#server/accounts/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -37,7 +37,7 @@ export function notificationRoutes(mount: Mount, deps: NotificationDeps): void {
         const userId = personOf(deps, who, query.u);
         const { type, value } = params;
         await switchNotification(tx, userId, type, value === 'on');
-        await record(tx, {
+        await emitEvent(tx, {
           workspaceId: null,
           userId,
           type: 'notifications.switched',

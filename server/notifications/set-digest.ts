@@ -1,7 +1,7 @@
 import type { Digest } from '#contract/notifications.ts';
 import { timezoneOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { nextMorning } from './mail-times.ts';
 import * as plans from './plans-store.ts';
 
@@ -27,7 +27,7 @@ export async function setDigest(tx: Queryable, who: Who, digest: Digest, now: Da
     // From one a day to one a week nothing that waits gets lost.
     digestFrom: gathers && plan.digestDueAt !== null ? plan.digestFrom : now,
   });
-  await record(tx, { ...who, type: 'notifications.digest-set', subjectId: userId, data: { digest } });
+  await emitEvent(tx, { ...who, type: 'notifications.digest-set', subjectId: userId, data: { digest } });
   return digestDueAt;
 }
 

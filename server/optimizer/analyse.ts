@@ -4,7 +4,7 @@ import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { scorableOfDraft } from '#engine/optimizer/scorable.ts';
 import { scoreDraft } from '#engine/optimizer/score-draft.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { DocumentRow } from '#server/writer/public.ts';
 import { comparablePages } from './competitor-pages.ts';
@@ -51,6 +51,6 @@ export async function analyse(
     now,
   );
   const data = { score: analysis.score, competitors: pages.length };
-  await record(tx, { ...who, type: 'ranking.analysed', subjectId: row.id, data });
+  await emitEvent(tx, { ...who, type: 'ranking.analysed', subjectId: row.id, data });
   return analysis;
 }

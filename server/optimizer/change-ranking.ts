@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '#contract/documents.ts';
 import { articleById, updateArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { documentById } from '#server/writer/public.ts';
@@ -57,7 +57,7 @@ export async function changeRanking(
       now,
     );
     const type = deleted === undefined ? 'ranking.updated' : deleted ? 'ranking.deleted' : 'ranking.restored';
-    await record(tx, { ...who, type, subjectId: id });
+    await emitEvent(tx, { ...who, type, subjectId: id });
   }
   if (fields.keyword !== undefined) await followKeyword(who, tx, row);
   if (analyze) {
@@ -78,7 +78,7 @@ async function refreshPages(
 ): Promise<string[] | null> {
   const seen = (await snapshotById(who, tx, row.id))?.seenPageIds ?? null;
   const snapshot = await replaceSnapshot(who, tx, pages, { row, seen, now });
-  await record(tx, { ...who, type: 'ranking.refreshed', subjectId: row.id });
+  await emitEvent(tx, { ...who, type: 'ranking.refreshed', subjectId: row.id });
   const ids = snapshot?.pages.map(({ id }) => id) ?? [];
   return row.competitors === null || isDeepStrictEqual(ids, row.competitors) ? null : ids;
 }

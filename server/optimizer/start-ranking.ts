@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { articleById, insertArticle, updateArticle } from '#server/articles/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -80,7 +80,7 @@ export async function startRanking(
     const [known] = await rankingsOfArticles(who, tx, [articleId]);
     throw conflict('This article is being optimised already', known && { id: known.id });
   }
-  await record(tx, { ...who, type: 'ranking.created', subjectId: row.id, data: { articleId } });
+  await emitEvent(tx, { ...who, type: 'ranking.created', subjectId: row.id, data: { articleId } });
   const snapshot = await replaceSnapshot(who, tx, pages, { row, seen: null, now });
   // An article that has a text already is scored at once; an empty page's score would say nothing.
   if (document.words > 0) await analyse(who, tx, row, { document, competitors: snapshot, now });

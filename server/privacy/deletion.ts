@@ -10,7 +10,7 @@ import {
   workspace,
 } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { PrivacyDeps } from './deps.ts';
@@ -110,7 +110,7 @@ export async function requestDeletion(
       if (others === 0) await deps.cancelSubscription({ workspaceId: id, userId: who.userId }, tx);
     const letter = { day: dayOf(deleteAfter), workspaces: standing.workspaces };
     await mailer.post(tx, known.email, accountClosingLetter(publicUrl, letter));
-    await record(tx, { ...who, type: 'account.deletion-asked', subjectId: who.userId, ip });
+    await emitEvent(tx, { ...who, type: 'account.deletion-asked', subjectId: who.userId, ip });
     return { ...standing, deleteAfter: deleteAfter.toISOString() };
   });
 }
@@ -127,7 +127,7 @@ export async function cancelDeletion(deps: PrivacyDeps, who: Principal, ip: stri
     if (kept) {
       const email = await emailOf(tx, who.userId);
       if (email) await mailer.post(tx, email, accountKeptLetter(publicUrl));
-      await record(tx, { ...who, type: 'account.deletion-cancelled', subjectId: who.userId, ip });
+      await emitEvent(tx, { ...who, type: 'account.deletion-cancelled', subjectId: who.userId, ip });
     }
     return deletionOf(deps, who, tx);
   });

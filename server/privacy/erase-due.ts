@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { account, member } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { soleWorkspaces } from './deletion.ts';
 import { eraseAccount } from './erase.ts';
@@ -26,7 +26,7 @@ async function handOver(tx: Queryable, workspaceId: string, from: string): Promi
     .set({ role: 'owner', projectIds: null })
     .where(and(eq(member.workspaceId, workspaceId), eq(member.userId, userId)));
   const data = { role: 'owner' };
-  await record(tx, { workspaceId, userId: null, type: 'member.changed', subjectId: userId, data });
+  await emitEvent(tx, { workspaceId, userId: null, type: 'member.changed', subjectId: userId, data });
 }
 
 /** Erases one account whose days of grace are over. @returns false when there is none */

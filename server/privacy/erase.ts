@@ -3,7 +3,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { account, workspace } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { fileColumns, personal } from './catalogue.ts';
@@ -113,5 +113,5 @@ export async function eraseAccount(
   await eraseMentions(tx, it);
   await erasePerson(tx, columns, userId);
   const pseudonym = names.get(userId)!;
-  await record(tx, { workspaceId: null, userId: pseudonym, type: 'account.erased', subjectId: pseudonym });
+  await emitEvent(tx, { workspaceId: null, userId: pseudonym, type: 'account.erased', subjectId: pseudonym });
 }

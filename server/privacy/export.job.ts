@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import type { JobKind, JobRun } from '#server/kernel/jobs/jobs.ts';
@@ -65,7 +65,7 @@ async function makeExport({ accounts, snapshot }: PrivacyDeps, { job, signal }: 
     const email = await emailOf(tx, begun.userId);
     if (email) await mailer.post(tx, email, exportReadyLetter(publicUrl), `export ${id}`);
     const { userId, workspaceId } = begun;
-    await record(tx, { workspaceId, userId, type: 'export.ready', subjectId: id });
+    await emitEvent(tx, { workspaceId, userId, type: 'export.ready', subjectId: id });
   });
 }
 

@@ -7,7 +7,7 @@ import { accounts } from '#contract/accounts.ts';
 import { type DataExport, privacy } from '#contract/privacy.ts';
 import { projects } from '#contract/projects.ts';
 import { media } from '#contract/media.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { furnish, nobody } from '#tests/support/furnish.ts';
@@ -224,7 +224,7 @@ describe('the activity in a copy', () => {
     const colleague = await newMember(app, { workspaceId: me.workspaceId, role: 'editor' });
     await app.as(colleague.token)(projects.create, { body: { title: 'By a colleague', icon: 'Coffee' } });
     await app.database.db.transaction((tx) =>
-      record(tx, { workspaceId: me.workspaceId, userId: me.userId, type: 'project.updated' }),
+      emitEvent(tx, { workspaceId: me.workspaceId, userId: me.userId, type: 'project.updated' }),
     );
     const { files } = await copyOf(me);
     const rows = JSON.parse(strFromU8(files['personal/activity.json']!)) as { userId: string }[];

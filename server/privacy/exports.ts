@@ -1,6 +1,6 @@
 import { type DataExport, privacyDays } from '#contract/privacy.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
@@ -51,7 +51,7 @@ export async function startExport(
   const row = await store.insertExport(tx, who, accounts.clock.now());
   if (!row) throw conflict('A copy of your data is being made already. Wait for it, or cancel it.');
   await jobs.enqueue(tx, who, { kind: exportJob, subjectId: row.id, payload: {} });
-  await record(tx, { ...who, type: 'export.asked', subjectId: row.id });
+  await emitEvent(tx, { ...who, type: 'export.asked', subjectId: row.id });
   return row;
 }
 
@@ -71,7 +71,7 @@ export async function removeExport(
       await store.deleteExport(tx, row.id);
     }
     const type = isOpen(row) ? 'export.cancelled' : 'export.removed';
-    await record(tx, { ...who, type, subjectId: row.id });
+    await emitEvent(tx, { ...who, type, subjectId: row.id });
   });
 }
 

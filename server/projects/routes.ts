@@ -3,7 +3,7 @@ import { type ProjectChannel, projects } from '#contract/projects.ts';
 import { grantProjectAccess } from '#server/accounts/public.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -42,7 +42,7 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota
           presentProject(current),
         );
       }
-      await record(tx, { ...who, type, subjectId: row.id });
+      await emitEvent(tx, { ...who, type, subjectId: row.id });
       return presentProject(written);
     });
 
@@ -52,7 +52,7 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota
         await assertQuota(who, tx);
         const row = await store.insertProject(who, tx, body, clock.now());
         await grantProjectAccess(who, tx, row.id);
-        await record(tx, { ...who, type: 'project.created', subjectId: row.id });
+        await emitEvent(tx, { ...who, type: 'project.created', subjectId: row.id });
         return presentProject(row);
       }),
   });

@@ -3,7 +3,7 @@ import { rankLimits, type ranks } from '#contract/ranks.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import { parseAddress } from '#engine/ranks/address.ts';
 import { countWords } from '#engine/text/words.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField, notFound, stale } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -56,7 +56,7 @@ export async function changeTracker(
   const { revision, addKeywords: more, deleted, action, ...settings } = body;
   if (action === 'cancel') {
     if (await jobs.cancel(tx, scope, id))
-      await record(tx, { ...scope, type: 'tracker.check-cancelled', subjectId: id });
+      await emitEvent(tx, { ...scope, type: 'tracker.check-cancelled', subjectId: id });
     if (Object.keys(body).length === 1) return row;
   }
   if (revision !== undefined && revision !== row.revision)
@@ -91,6 +91,6 @@ export async function changeTracker(
       field: 'addKeywords',
     });
   const type = deleted === undefined ? 'tracker.updated' : deleted ? 'tracker.deleted' : 'tracker.restored';
-  await record(tx, { ...scope, type, subjectId: id, data: { fields: Object.keys(body) } });
+  await emitEvent(tx, { ...scope, type, subjectId: id, data: { fields: Object.keys(body) } });
   return written;
 }

@@ -1,6 +1,6 @@
 // The worker's side of the tracker: one look at each keyword, each with the results page that was seen.
 import { matchPosition } from '#engine/ranks/match-position.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -39,7 +39,7 @@ async function tellChange(
   const { tracker, keyword, before, finding, snapshotId } = it;
   if (!before || finding.state === 'failed' || before.position === finding.position) return;
   const { projectId, articleId, target } = tracker;
-  await record(tx, {
+  await emitEvent(tx, {
     ...scope,
     type: 'rank.changed',
     subjectId: tracker.id,
@@ -126,6 +126,6 @@ export const checkJobKind = (deps: RankDeps): JobKind => ({
   },
   async ended(tx, job, status) {
     const { workspaceId, userId, subjectId } = job;
-    await record(tx, { workspaceId, userId, type: 'tracker.checked', subjectId, data: { status } });
+    await emitEvent(tx, { workspaceId, userId, type: 'tracker.checked', subjectId, data: { status } });
   },
 });

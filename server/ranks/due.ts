@@ -1,4 +1,4 @@
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { RankDeps } from './deps.ts';
 import { nextCheckAfter } from './schedule.ts';
@@ -24,7 +24,7 @@ export async function startDue(deps: Pick<RankDeps, 'db' | 'clock' | 'jobs'>): P
       // A project in the trash rests; its trackers go on with their next turn when it comes back.
       if (!(await projectById(scope, tx, row.projectId))) continue;
       if (!(await startCheck(deps, scope, tx, row))) continue;
-      await record(tx, { ...scope, type: 'tracker.due', subjectId: row.id });
+      await emitEvent(tx, { ...scope, type: 'tracker.due', subjectId: row.id });
       started += 1;
     }
     return started;

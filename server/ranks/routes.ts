@@ -1,6 +1,6 @@
 import { ranks } from '#contract/ranks.ts';
 import { articleById } from '#server/articles/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -44,7 +44,7 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
         const nextCheckAt = nextCheckAfter(body.schedule, now.getTime(), now.getTime());
         const row = await store.insertTracker(who, tx, { ...settings, nextCheckAt }, now);
         await addKeywords(deps, who, tx, { trackerId: row.id, keywords, field: 'keywords' });
-        await record(tx, { ...who, type: 'tracker.created', subjectId: row.id });
+        await emitEvent(tx, { ...who, type: 'tracker.created', subjectId: row.id });
         // What has a schedule is looked at once now, so that there is something to compare the next look with.
         if (body.schedule !== 'manual') await startCheck(deps, who, tx, row);
         return presentDetail(deps, who, tx, row);
@@ -97,7 +97,7 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
       if (keywords.length === 0) throw badField('keywords', 'Name the keywords to remove');
       await db.transaction(async (tx) => {
         const removed = await store.removeKeywords(who, tx, found.id, keywords, clock.now());
-        await record(tx, {
+        await emitEvent(tx, {
           ...who,
           type: 'tracker.keywords-removed',
           subjectId: found.id,
@@ -121,7 +121,7 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
           throw conflict('This tracker has no keywords. Add one first.');
         // Asked twice, it runs once.
         if (await startCheck(deps, who, tx, row))
-          await record(tx, { ...who, type: 'tracker.check-asked', subjectId: row.id });
+          await emitEvent(tx, { ...who, type: 'tracker.check-asked', subjectId: row.id });
       });
       return detail(who, found);
     },

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { site } from '#contract/site.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
@@ -56,7 +56,7 @@ export function contactRoute(
         await byEmail.take(body.email);
         await all.take('all');
         await db.transaction(async (tx) => {
-          await record(tx, { workspaceId: null, userId: null, type: 'contact.sent', ip: request.ip });
+          await emitEvent(tx, { workspaceId: null, userId: null, type: 'contact.sent', ip: request.ip });
           await mailer.post(tx, operator, letterOf(body));
         });
       }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { mayBeLimited } from '#contract/team.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { MemberChange } from './change-member.ts';
@@ -27,5 +27,5 @@ export async function changeInvitation(
     ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
     ...(it.status === 'removed' && { withdrawnAt: deps.accounts.clock.now() }),
   });
-  await record(tx, { ...who, type: 'invitation.changed', subjectId: row.id, data: { ...it } });
+  await emitEvent(tx, { ...who, type: 'invitation.changed', subjectId: row.id, data: { ...it } });
 }

@@ -2,7 +2,7 @@ import { may, type Role } from '#contract/roles.ts';
 import { mayBeLimited } from '#contract/team.ts';
 import { lockWorkspace } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, forbidden } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectsSeen } from './choose-projects.ts';
@@ -73,7 +73,7 @@ export async function changeMember(
   if (out) await store.endSessions(who, tx, userId, now);
   if (out || !may(role, 'team.write')) await store.expireInvitationsOf(who, tx, userId, now);
   await assignSeats(who, tx, await deps.seatLimit(who, tx), now);
-  await record(tx, { ...who, type: 'member.changed', subjectId: userId, data: { ...it } });
+  await emitEvent(tx, { ...who, type: 'member.changed', subjectId: userId, data: { ...it } });
   const [after] = await store.listMembers(who, tx, userId);
   return after ?? null;
 }

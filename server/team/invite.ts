@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { invitationDays } from '#contract/team.ts';
 import type { Role } from '#contract/roles.ts';
 import { namesOf } from '#server/accounts/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { Letter } from '#server/kernel/mail/templates.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -56,7 +56,7 @@ export async function invite(
   const { token, kept } = freshToken(now);
   const row = await store.insertInvitation(who, tx, { ...it, ...kept, projectIds }, now);
   await mail(deps, who, tx, row, token);
-  await record(tx, { ...who, type: 'member.invited', subjectId: row.id, data: { role: it.role } });
+  await emitEvent(tx, { ...who, type: 'member.invited', subjectId: row.id, data: { role: it.role } });
   return row;
 }
 
@@ -73,7 +73,7 @@ export async function inviteAgain(
   const { token, kept } = freshToken(now);
   const fresh = await store.changeInvitation(who, tx, row.id, { ...kept, invitedBy: who.userId });
   await mail(deps, who, tx, fresh, token);
-  await record(tx, {
+  await emitEvent(tx, {
     ...who,
     type: 'member.invited',
     subjectId: row.id,

@@ -13,7 +13,7 @@ import {
   checkCredentials,
   refuseGuessable,
 } from '#server/accounts/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError, badFields, conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -140,7 +140,7 @@ export async function join(
     if (!present) await store.insertMember(tx, { workspaceId, userId, role, projectIds, now });
     await store.changeInvitation({ workspaceId, userId }, tx, id, { acceptedAt: now });
     const device = await openSession(tx, { userId, workspaceId }, caller, now);
-    await record(tx, {
+    await emitEvent(tx, {
       workspaceId,
       userId,
       ip: caller.ip,

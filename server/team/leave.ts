@@ -1,5 +1,5 @@
 import { defaultWorkspace, lockWorkspace } from '#server/accounts/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { keepsOwner } from './change-member.ts';
@@ -25,7 +25,7 @@ export function leave(deps: TeamDeps, who: Principal): Promise<string> {
     await store.removeMember(who, tx, who.userId);
     await store.expireInvitationsOf(who, tx, who.userId, now);
     await assignSeats(who, tx, await deps.seatLimit(who, tx), now);
-    await record(tx, { ...who, type: 'member.left', subjectId: who.userId, data: { role: me.role } });
+    await emitEvent(tx, { ...who, type: 'member.left', subjectId: who.userId, data: { role: me.role } });
     const workspaceId = await defaultWorkspace(tx, who.userId, now);
     await store.moveSessions(who, tx, who.userId, workspaceId);
     return workspaceId;

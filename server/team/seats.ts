@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lockWorkspace, member } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function assignSeats(
       .update(member)
       .set({ lockedAt })
       .where(and(here, inArray(member.userId, ids)));
-    for (const subjectId of ids) await record(tx, { ...scope, type, subjectId });
+    for (const subjectId of ids) await emitEvent(tx, { ...scope, type, subjectId });
   };
   await change(
     seated.filter((row) => row.lockedAt !== null),

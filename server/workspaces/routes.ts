@@ -2,7 +2,7 @@ import { type Workspace, workspaces } from '#contract/workspaces.ts';
 import { insertWorkspace } from '#server/accounts/public.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -51,7 +51,7 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
         );
         if (freeLimit !== null && owned.length >= freeLimit) throw tooManyFree(freeLimit);
         const workspaceId = await insertWorkspace(tx, userId, body.name, clock.now());
-        await record(tx, {
+        await emitEvent(tx, {
           workspaceId,
           userId,
           ...(ip && { ip }),
@@ -77,7 +77,7 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
     do: async ({ who, found, body }) =>
       db.transaction(async (tx) => {
         await store.renameWorkspace(who, tx, body.name);
-        await record(tx, { ...who, type: 'workspace.renamed', subjectId: found.id });
+        await emitEvent(tx, { ...who, type: 'workspace.renamed', subjectId: found.id });
         return present(who, { ...found, name: body.name });
       }),
   });

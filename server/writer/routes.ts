@@ -3,7 +3,7 @@ import { writerLimits } from '#contract/brief.ts';
 import { writer } from '#contract/writer.ts';
 import { articlesOfPieces } from '#server/articles/public.ts';
 import { projectById } from '#server/projects/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -74,7 +74,7 @@ export function writerRoutes(
           },
           clock.now(),
         );
-        await record(tx, { ...who, type: 'piece.created', subjectId: row.id });
+        await emitEvent(tx, { ...who, type: 'piece.created', subjectId: row.id });
         return presentGeneration(row, []);
       });
     },
@@ -181,7 +181,7 @@ export function writerRoutes(
         return once(async (tx) => {
           const row = await addSource(deps, who, tx, found.id, material);
           await upload.keep(tx);
-          await record(tx, { ...who, type: 'source.added', subjectId: row.id, data: { piece: found.id } });
+          await emitEvent(tx, { ...who, type: 'source.added', subjectId: row.id, data: { piece: found.id } });
           return presentSource(row);
         }, hash);
       });
@@ -216,7 +216,7 @@ export function writerRoutes(
           throw conflict('The text cites this source. Remove those citations first.');
         await store.deleteSource(who, tx, found.id);
         await removeLater(tx, [found.fileKey]);
-        await record(tx, { ...who, type: 'source.removed', subjectId: found.id, data: { piece: row.id } });
+        await emitEvent(tx, { ...who, type: 'source.removed', subjectId: found.id, data: { piece: row.id } });
       });
     },
   });

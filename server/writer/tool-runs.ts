@@ -9,7 +9,7 @@ import { toMarkdown } from '#engine/tools/markdown.ts';
 import { runTool, toolsVersion } from '#engine/tools/run.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound, stale } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
@@ -76,7 +76,7 @@ export async function runToolFor(
   const results = resultsOf(tool, inputs, seed, variantCount);
   const run = { tool, inputs, projectId, engineChoice, title: titleOf(tool, inputs), ...results };
   const row = await insertToolRun(scope, tx, run, deps.clock.now());
-  await record(tx, { ...scope, type: 'tool.run', subjectId: row.id, data: { tool } });
+  await emitEvent(tx, { ...scope, type: 'tool.run', subjectId: row.id, data: { tool } });
   return presentToolRun(row);
 }
 
@@ -116,7 +116,7 @@ export async function changeToolRun(
     const written = await updateToolRun(scope, tx, id, changes, now);
     const type =
       deleted === undefined ? 'piece.updated' : deleted ? ('piece.deleted' as const) : 'piece.restored';
-    await record(tx, { ...scope, type, subjectId: id, data: { fields } });
+    await emitEvent(tx, { ...scope, type, subjectId: id, data: { fields } });
     return written;
   });
 }

@@ -5,7 +5,7 @@ import type { writer } from '#contract/writer.ts';
 import type { Block } from '#contract/documents.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound, stale } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
@@ -39,7 +39,7 @@ export async function changeGeneration(
     const row = await lockGeneration(scope, tx, id);
     if (!row) throw notFound('piece');
     if (body.action === 'cancel') {
-      await record(tx, { ...scope, type: 'piece.cancelled', subjectId: id });
+      await emitEvent(tx, { ...scope, type: 'piece.cancelled', subjectId: id });
       return cancelStep(deps, scope, tx, row);
     }
     if (body.revision !== row.revision)
@@ -59,16 +59,16 @@ export async function changeGeneration(
       await retitle(deps, scope, tx, written, body.title);
     const { revision: _, action, deleted, ...fields } = body;
     if (Object.keys(fields).length > 0)
-      await record(tx, {
+      await emitEvent(tx, {
         ...scope,
         type: 'piece.updated',
         subjectId: id,
         data: { fields: Object.keys(fields) },
       });
     if (deleted !== undefined)
-      await record(tx, { ...scope, type: deleted ? 'piece.deleted' : 'piece.restored', subjectId: id });
+      await emitEvent(tx, { ...scope, type: deleted ? 'piece.deleted' : 'piece.restored', subjectId: id });
     if (!action) return written;
-    await record(tx, { ...scope, type: 'piece.step-asked', subjectId: id, data: { action } });
+    await emitEvent(tx, { ...scope, type: 'piece.step-asked', subjectId: id, data: { action } });
     return startStep(deps, scope, tx, written, action);
   });
 }

@@ -12,7 +12,7 @@ import { notifications } from '#contract/notifications.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { member } from '#server/accounts/tables.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anApiKey } from '#tests/support/api-keys.ts';
 import { failure } from '#tests/support/failure.ts';
@@ -193,7 +193,7 @@ describe('a member of one project', () => {
     const { workspaceId } = it0.owner!;
     const happened = (projectId: string, keyword: string) =>
       app.database.db.transaction((tx) =>
-        record(tx, {
+        emitEvent(tx, {
           workspaceId,
           userId: null,
           type: 'rank.changed',

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Proof } from '#contract/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -46,7 +46,7 @@ export async function beginTwoFactor(deps: AccountDeps, who: Principal, ip: stri
       .onConflictDoUpdate({ target: twoFactor.userId, set: fresh, setWhere: isNull(twoFactor.confirmedAt) })
       .returning({ userId: twoFactor.userId });
     if (written.length === 0) throw isOn();
-    await record(tx, { ...who, type: 'two-factor.begun', subjectId: userId, ip });
+    await emitEvent(tx, { ...who, type: 'two-factor.begun', subjectId: userId, ip });
   });
   return { secret, uri: uriOf(secret, known.email) };
 }
@@ -65,7 +65,7 @@ async function afterwards(
   const type = on ? 'two-factor.enabled' : 'two-factor.disabled';
   await closeSessions(tx, who.userId, type, clock.now(), who.sessionId);
   await mailer.post(tx, known.email, on ? twoFactorOnLetter(publicUrl) : twoFactorOffLetter(publicUrl));
-  await record(tx, { ...who, type, subjectId: who.userId, ip });
+  await emitEvent(tx, { ...who, type, subjectId: who.userId, ip });
 }
 
 /** Switches on with the app's first code. @returns recovery codes, shown this once */
@@ -131,7 +131,7 @@ export async function renewRecoveryCodes(
     if (!known) throw notFound('account');
     const recoveryCodes = await writeCodes(tx, who.userId, deps.clock.now());
     await deps.mailer.post(tx, known.email, recoveryRenewedLetter(deps.publicUrl));
-    await record(tx, { ...who, type: 'two-factor.codes-renewed', subjectId: who.userId, ip });
+    await emitEvent(tx, { ...who, type: 'two-factor.codes-renewed', subjectId: who.userId, ip });
     return { recoveryCodes };
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { laneOf } from '../lanes.ts';
@@ -52,7 +52,7 @@ async function takeRecoveryCode(
     const left = await codesLeft(tx, userId);
     if (known) await deps.mailer.post(tx, known.email, recoveryUsedLetter(deps.publicUrl, left));
     const data = { left };
-    await record(tx, {
+    await emitEvent(tx, {
       workspaceId: null,
       userId,
       type: 'two-factor.recovery-code-used',
@@ -90,7 +90,7 @@ export async function checkSecondFactor(
   if (right) await limits.secondFactor.forget(tries);
   else
     await db.transaction((tx) =>
-      record(tx, { workspaceId: null, userId, type: 'two-factor.refused', subjectId: userId, ip }),
+      emitEvent(tx, { workspaceId: null, userId, type: 'two-factor.refused', subjectId: userId, ip }),
     );
   return right;
 }

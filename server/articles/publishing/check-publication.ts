@@ -1,5 +1,5 @@
 // Publications whose answer was lost: looked for on the site, and only sent again when they cannot be on their way.
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
@@ -72,7 +72,7 @@ const queueAgain = ({ db, jobs }: ArticleDeps, scope: Scope, row: PublicationRow
     if (!changed) return;
     await jobs.enqueue(tx, scope, { kind: publishJob, subjectId: row.id, payload: {} });
     const data = { publicationId: row.id, siteId: row.siteId };
-    await record(tx, { ...scope, type: 'article.publish-again', subjectId: row.articleId, data });
+    await emitEvent(tx, { ...scope, type: 'article.publish-again', subjectId: row.articleId, data });
   });
 
 /** Reads again what is live: a post that was trashed, hidden or deleted there is live no longer. */
@@ -82,7 +82,7 @@ async function lookAgain(deps: ArticleDeps, scope: Scope, row: PublicationRow): 
     db.transaction(async (tx) => {
       await endLiveOnSite(scope, tx, row, { problem, problemCode });
       const data = { publicationId: row.id, siteId: row.siteId, problem };
-      await record(tx, { ...scope, type: 'article.unpublished', subjectId: row.articleId, data });
+      await emitEvent(tx, { ...scope, type: 'article.unpublished', subjectId: row.articleId, data });
     });
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);

@@ -1,5 +1,5 @@
 // What became of a publication, and how it is written down.
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { RemotePost } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
@@ -97,7 +97,7 @@ export async function settle(
     const { id: publicationId, siteId, title, number } = row;
     const projectId = (await articleById(scope, tx, row.articleId))?.projectId ?? null;
     const data = { publicationId, siteId, projectId, title, number, url: post?.url ?? null, problem };
-    await record(tx, { ...scope, type, subjectId: row.articleId, data });
+    await emitEvent(tx, { ...scope, type, subjectId: row.articleId, data });
     if (state === 'live')
       await jobs.enqueue(tx, scope, { kind: saveLiveJob, subjectId: row.id, payload: {} });
     return changed;

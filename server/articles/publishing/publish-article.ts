@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
 import { newRef } from '#server/providers/cms/mark.ts';
@@ -69,7 +69,7 @@ export async function publishArticle(
   );
   await deps.jobs.enqueue(tx, who, { kind: publishJob, subjectId: row.id, payload: {} });
   const data = { siteId: site.id, publicationId: row.id };
-  await record(tx, { ...who, type: 'article.publish-asked', subjectId: articleId, data });
+  await emitEvent(tx, { ...who, type: 'article.publish-asked', subjectId: articleId, data });
   return row;
 }
 

@@ -1,5 +1,5 @@
 // What a person says of a publication whose answer was lost, where the server cannot tell.
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError, type RemotePost } from '#server/providers/cms/port.ts';
@@ -54,5 +54,5 @@ const giveUp = ({ db }: ArticleDeps, scope: Scope, row: PublicationRow): Promise
     });
     if (!changed) return;
     const data = { publicationId: row.id, siteId: row.siteId };
-    await record(tx, { ...scope, type: 'article.publication-given-up', subjectId: row.articleId, data });
+    await emitEvent(tx, { ...scope, type: 'article.publication-given-up', subjectId: row.articleId, data });
   });

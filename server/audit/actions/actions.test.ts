@@ -36,7 +36,7 @@ function recordedIn(text: string): string[] {
   return found;
 }
 
-const recording = sources.filter(({ text }) => /\brecord\(|recordOutcome|Happening\b/.test(text));
+const recording = sources.filter(({ text }) => /\bemitEvent\(|emitOutcome|DomainEvent\b/.test(text));
 
 test('[S67] every action that the server records has a sentence in the log', () => {
   const recorded = new Set(recording.flatMap(({ text }) => recordedIn(text)));

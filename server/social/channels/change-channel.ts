@@ -1,6 +1,6 @@
 import type { Slot } from '#contract/social.ts';
 import { isTimeZone } from '#engine/social/local-time.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
@@ -59,7 +59,7 @@ export async function changeChannel(
     if (!row) throw notFound('channel');
     await updateChannel(who, tx, row.id, changesOf(row, change), clock.now());
     if (change.action === 'disconnect') await forgetCredential(tx, row.id);
-    await record(tx, {
+    await emitEvent(tx, {
       ...who,
       type: happened[change.action],
       subjectId: row.id,

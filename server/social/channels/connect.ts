@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { networkFacts } from '#contract/networks.ts';
 import { timezoneOf } from '#server/accounts/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import {
@@ -116,7 +116,7 @@ export async function selectAccounts(
         clock.now(),
       );
       await keepTokens(deps, tx, row, tokens);
-      await record(tx, {
+      await emitEvent(tx, {
         ...who,
         type: 'channel.connected',
         subjectId: row.id,

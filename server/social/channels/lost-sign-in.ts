@@ -1,6 +1,6 @@
 import { networkFacts } from '#contract/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { type ChannelRow, markLost } from './store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function noteLostSignIn(tx: Queryable, channel: ChannelRow, now: Da
   const problem = `${label} no longer accepts this connection. Connect the account again.`;
   const scope = { workspaceId, userId: null };
   if (await markLost(scope, tx, channel.id, problem, now))
-    await record(tx, {
+    await emitEvent(tx, {
       ...scope,
       type: 'channel.needs-reconnect',
       subjectId: channel.id,

@@ -5,7 +5,7 @@ import { badField, badFields, conflict, notFound } from '#server/kernel/http/app
 import type { Principal } from '#server/kernel/scope.ts';
 import { mediaByIds } from '#server/media/public.ts';
 import type { SocialDeps } from '../deps.ts';
-import { recordOutcome } from '../publishing/outcome-event.ts';
+import { emitOutcome } from '../publishing/outcome-event.ts';
 import { postTarget, publishAttempt } from '../tables.ts';
 import { fieldProblems } from './check-post.ts';
 import { makeNext } from '../series/make-next.ts';
@@ -84,7 +84,7 @@ export async function actOnTarget(
       reason,
       ...(uncommented && { commentStatus: 'failed' as const }),
     });
-    await recordOutcome(
+    await emitOutcome(
       tx,
       post,
       { target, channel },

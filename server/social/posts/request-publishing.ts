@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
@@ -25,5 +25,5 @@ export async function requestPublishing(
   if (content.trim() === '' && pictures.length === 0) throw badField('content', 'Write the post first');
   await store.updatePost(who, tx, id, { publishRequestedAt: clock.now() });
   const data = { projectId, excerpt: content.slice(0, 120).toWellFormed() };
-  await record(tx, { ...who, type: 'post.publish-requested', subjectId: id, data });
+  await emitEvent(tx, { ...who, type: 'post.publish-requested', subjectId: id, data });
 }

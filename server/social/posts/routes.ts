@@ -1,5 +1,5 @@
 import { social, type Post } from '#contract/social.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
@@ -111,7 +111,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
         requireDraft(who, row, changes);
         if (row.deletedAt) {
           await store.updatePost(who, tx, row.id, { deletedAt: null, updatedAt: clock.now() });
-          await record(tx, {
+          await emitEvent(tx, {
             ...who,
             type: 'post.restored',
             subjectId: row.id,
@@ -120,7 +120,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
         if (target) {
           await actOnTarget(deps, tx, who, row, target);
           await store.updatePost(who, tx, row.id, { revision: row.revision + 1, updatedAt: clock.now() });
-          await record(tx, {
+          await emitEvent(tx, {
             ...who,
             type: 'post.target-decided',
             subjectId: row.id,
@@ -178,7 +178,7 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
             await store.updateTarget(who, tx, target.id, { status: 'cancelled', updatedAt: now });
         await store.releaseSlots(tx, found.id);
         await store.updatePost(who, tx, found.id, { deletedAt: now, updatedAt: now });
-        await record(tx, {
+        await emitEvent(tx, {
           ...who,
           type: 'post.deleted',
           subjectId: found.id,

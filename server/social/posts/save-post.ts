@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { timezoneOf } from '#server/accounts/public.ts';
 import { articleById } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, badFields, conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -170,7 +170,7 @@ export async function savePost(
     dueAt:
       times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? (replans ? null : (current?.dueAt ?? null)),
   });
-  await record(tx, {
+  await emitEvent(tx, {
     ...who,
     type: current ? 'post.updated' : 'post.created',
     subjectId: id,

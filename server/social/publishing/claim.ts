@@ -9,7 +9,7 @@ import { problemsOf } from '../posts/check-post.ts';
 import { makeNext } from '../series/make-next.ts';
 import { mediaIdsOf } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
-import { recordOutcome } from './outcome-event.ts';
+import { emitOutcome } from './outcome-event.ts';
 import { lateToleranceMs, leaseMs } from './policy.ts';
 import { type Frozen, type Held, lockDue, lockStale, setTarget } from './store.ts';
 
@@ -67,7 +67,7 @@ function claimOne(deps: PublishDeps): Promise<Held | null | undefined> {
     if ('blocked' in judged) {
       const reason = judged.blocked;
       await setTarget(tx, it.target.id, { status: 'blocked', reason, nextAttemptAt: null, updatedAt: now });
-      await recordOutcome(tx, it.post, it, { outcome: 'blocked', remoteUrl: null, reason });
+      await emitOutcome(tx, it.post, it, { outcome: 'blocked', remoteUrl: null, reason });
       return null;
     }
     const frozenPayload = { ...judged.frozen };

@@ -1,6 +1,6 @@
 import { networkFacts } from '#contract/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { ChannelRow, PostRow, TargetRow } from '../posts/store.ts';
 
 export interface Outcome {
@@ -15,7 +15,7 @@ const excerptLength = 120;
  * Says in the outbox what became of one channel's copy: `post.published`, or `post.failed` for everything that needs a
  * person (`data.outcome` tells failed, blocked and needs-verification apart).
  */
-export function recordOutcome(
+export function emitOutcome(
   tx: Queryable,
   post: Pick<PostRow, 'id' | 'workspaceId' | 'projectId' | 'articleId' | 'authorId' | 'content'>,
   { target, channel }: { target: Pick<TargetRow, 'id' | 'content'>; channel: ChannelRow },
@@ -23,7 +23,7 @@ export function recordOutcome(
   userId: string | null = null,
 ): Promise<void> {
   const said = (target.content ?? post.content).replace(/\s+/g, ' ').trim();
-  return record(tx, {
+  return emitEvent(tx, {
     workspaceId: post.workspaceId,
     userId,
     type: it.outcome === 'published' ? 'post.published' : 'post.failed',

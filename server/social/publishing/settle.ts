@@ -4,7 +4,7 @@ import { NetworkError, type NetworkFailure, type Published } from '#server/provi
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
-import { recordOutcome } from './outcome-event.ts';
+import { emitOutcome } from './outcome-event.ts';
 import { maxTries, waitBeforeRetry } from './policy.ts';
 import { attemptsOfTarget, type Held, setAttempt, setTarget } from './store.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
@@ -46,7 +46,7 @@ export function settlePublished(
       )
       .returning({ id: postTarget.id });
     if (changed)
-      await recordOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: published.url, reason: null });
+      await emitOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: published.url, reason: null });
   });
 }
 
@@ -70,7 +70,7 @@ type Ending = 'failed' | 'blocked' | 'needs-verification';
 
 async function end(tx: Queryable, it: Held, status: Ending, reason: string, now: Date): Promise<void> {
   await setTarget(tx, it.target.id, { status, reason, nextAttemptAt: null, ...released, updatedAt: now });
-  await recordOutcome(tx, it.post, it, { outcome: status, remoteUrl: null, reason });
+  await emitOutcome(tx, it.post, it, { outcome: status, remoteUrl: null, reason });
 }
 
 /** Nobody can tell by asking: a person looks. */
@@ -189,7 +189,7 @@ export function settleFailed(
         ...released,
         updatedAt: now,
       });
-      return recordOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: first.url, reason: null });
+      return emitOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: first.url, reason: null });
     }
     if (error.kind === 'duplicate')
       return end(

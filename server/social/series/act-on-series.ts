@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { SocialDeps } from '../deps.ts';
@@ -29,6 +29,6 @@ export async function actOnSeries(
   const now = deps.clock.now();
   await updateSeries(who, tx, series.id, { state: 'active', reason: null, updatedAt: now });
   const { id: subjectId, projectId } = series;
-  await record(tx, { ...who, type: 'series.resumed', subjectId, data: { projectId } });
+  await emitEvent(tx, { ...who, type: 'series.resumed', subjectId, data: { projectId } });
   await makeNext(deps, tx, who, post, 1);
 }

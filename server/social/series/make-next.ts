@@ -1,7 +1,7 @@
 import { nextOccurrence, type Occurrence } from '#engine/social/recurrence.ts';
 import { resolveLocalTime } from '#engine/social/local-time.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -38,7 +38,7 @@ async function pause(
   reason: string,
 ): Promise<void> {
   await updateSeries(scope, tx, series.id, { state: 'paused', reason, updatedAt: clock.now() });
-  await record(tx, {
+  await emitEvent(tx, {
     workspaceId: series.workspaceId,
     userId: scope.userId,
     type: 'series.paused',
@@ -134,7 +134,7 @@ export async function makeNext(
       dueAt,
       updatedAt: now,
     });
-  await record(tx, {
+  await emitEvent(tx, {
     workspaceId: series.workspaceId,
     userId: scope.userId,
     type: 'post.created',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { recurrenceProblem } from '#engine/social/recurrence.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -48,7 +48,7 @@ export async function endSeries(
   { id, projectId }: Pick<SeriesRow, 'id' | 'projectId'>,
 ): Promise<void> {
   await updateSeries(who, tx, id, { state: 'ended', reason: null, updatedAt: clock.now() });
-  await record(tx, { ...who, type: 'series.ended', subjectId: id, data: { projectId } });
+  await emitEvent(tx, { ...who, type: 'series.ended', subjectId: id, data: { projectId } });
 }
 
 async function begin(
@@ -67,7 +67,7 @@ async function begin(
   const times = { createdAt: now, updatedAt: now };
   await insertSeries(who, tx, { id, projectId, authorId: who.userId, rule, ...start, template, ...times });
   await updatePost(who, tx, row.id, { seriesId: id, occurrence: 1, occurrenceLocal: start.anchor });
-  await record(tx, { ...who, type: 'series.created', subjectId: id, data: { projectId } });
+  await emitEvent(tx, { ...who, type: 'series.created', subjectId: id, data: { projectId } });
 }
 
 /** Changes what the posts after this one are made from, and when. */
@@ -97,7 +97,7 @@ async function change(
   });
   if (start) await updatePost(who, tx, row.id, { occurrenceLocal: start.anchor });
   const { id: subjectId, projectId } = series;
-  await record(tx, { ...who, type: 'series.updated', subjectId, data: { projectId } });
+  await emitEvent(tx, { ...who, type: 'series.updated', subjectId, data: { projectId } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { documents } from '#contract/documents.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { namesOf } from '#server/accounts/public.ts';
-import { record } from '#server/kernel/events/record.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
 import type { Mount } from '#server/kernel/http/mount.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -94,7 +94,7 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
         });
         await store.insertVersion(who, tx, restored, { reason: 'restored', now });
         await keepOutput(who, tx, restored);
-        await record(tx, { ...who, type: 'document.restored', subjectId: row.id });
+        await emitEvent(tx, { ...who, type: 'document.restored', subjectId: row.id });
         return presentDocument(restored);
       }),
   });
@@ -105,7 +105,7 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
     do: async ({ who, found, body }) => {
       const { format } = body;
       const exported = { ...who, type: 'document.exported', subjectId: found.id, data: { format } };
-      await db.transaction((tx) => record(tx, exported));
+      await db.transaction((tx) => emitEvent(tx, exported));
       return exportAddress(deps, who, found, format);
     },
   });

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/open.ts';
 import { transactionTime } from '../db/transaction-guard.ts';
 import { audit, event } from './tables.ts';
 
-export interface Happening {
+export interface DomainEvent {
   workspaceId: string | null;
   userId: string | null;
   /** noun.verb in the past: `project.created` */
@@ -12,8 +12,8 @@ export interface Happening {
   data?: Record<string, unknown>;
 }
 
-/** Writes the outbox row and the audit row of one happening, in the transaction that causes it. */
-export async function record(tx: Queryable, it: Happening): Promise<void> {
+/** Writes the outbox row and the audit row of one domain event, in the transaction that causes it. */
+export async function emitEvent(tx: Queryable, it: DomainEvent): Promise<void> {
   const { workspaceId, userId, type, subjectId, ip, data = {} } = it;
   const createdAt = transactionTime();
   await tx.insert(event).values({ workspaceId, type, subjectId, data, createdAt });
