@@ -38,7 +38,7 @@ import type { DevAccess } from './kernel/dev-access.ts';
 import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
 import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
-import { createMount } from './kernel/http/mount.ts';
+import { createRoute } from './kernel/http/route.ts';
 import { originOf } from './kernel/http/other-sites.ts';
 import { sendClockAhead } from './kernel/http/clock-header.ts';
 import { setSecurityHeaders } from './kernel/http/security-headers.ts';
@@ -316,7 +316,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   queue.every('notifications.mail', '* * * * *', () => notifications.mailDue());
 
   const baseOf = originOf(config.PUBLIC_URL, publicUrl);
-  const mount = createMount(http, {
+  const route = createRoute(http, {
     db,
     baseOf,
     authenticate: async (request: FastifyRequest) => {
@@ -339,7 +339,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     baseOf,
     unpaid: billing.unpaid,
   });
-  accountRoutes(mount, accounts);
+  accountRoutes(route, accounts);
   const privacy = composePrivacy({
     accounts,
     snapshot: (read) => database.snapshot(read),
@@ -350,29 +350,29 @@ export async function createApp(deps: AppDeps): Promise<App> {
     subscriptionRuns: (scope, q) => billing.goesOn(scope, q),
     cancelSubscription: (scope, tx) => billing.endWithOwner(scope, tx),
   });
-  privacy.routes(mount);
+  privacy.routes(route);
   sessionProtocol(http, accounts);
   queue.every('accounts.forget', '27 * * * *', async () => {
     await deleteExpiredCodes(db, clock.now());
     await deleteExpiredSignUps(db, clock.now());
   });
-  projectRoutes(mount, {
+  projectRoutes(route, {
     db,
     clock,
     channelsOf: (scope, id) => channelsOf(scope, db, id),
     assertQuota: (scope, tx) => billing.assertQuota(scope, tx, 'projects'),
   });
-  billing.routes(mount, http);
-  notifications.routes(mount);
-  auditRoutes(mount, { db, clock });
-  teamRoutes(mount, {
+  billing.routes(route, http);
+  notifications.routes(route);
+  auditRoutes(route, { db, clock });
+  teamRoutes(route, {
     accounts,
     setSession: accounts.setSession,
     requireSeat: (scope, tx) => billing.assertQuota(scope, tx, 'seats'),
     seatLimit: (scope, q) => billing.limitOf(scope, q, 'seats'),
     invites: createLimiter(pool, 'invitations', 30, 3600),
   });
-  workspaceRoutes(mount, {
+  workspaceRoutes(route, {
     db,
     clock,
     freeLimit: mode === 'on' ? freeWorkspaces : null,
@@ -386,16 +386,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
       webhookSecret,
       selfOrigin: () => selfOrigin(http),
     });
-  keywordRoutes(mount, { db, clock, run, pagesWith: (scope, ...asked) => pagesWith(scope, db, ...asked) });
-  connections.routes(mount);
-  apiKeys.routes(mount);
-  writer.routes(mount);
-  articles.routes(mount);
-  optimizerRoutes(mount, { db, clock, run, pages: competitorPages });
-  localIndex.routes(mount);
-  ranks.routes(mount);
-  media.routes(mount);
-  social.routes(mount);
+  keywordRoutes(route, { db, clock, run, pagesWith: (scope, ...asked) => pagesWith(scope, db, ...asked) });
+  connections.routes(route);
+  apiKeys.routes(route);
+  writer.routes(route);
+  articles.routes(route);
+  optimizerRoutes(route, { db, clock, run, pages: competitorPages });
+  localIndex.routes(route);
+  ranks.routes(route);
+  media.routes(route);
+  social.routes(route);
   sandboxNetworkRoutes(http, { db, clock, files, localMode, facts, fault });
   fileRoute(http, {
     secret: fileSecret,
@@ -403,7 +403,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     files,
     serve: { ...avatarFiles, ...privacy.files, ...writer.files, ...media.files, ...billing.files },
   });
-  contactRoute(mount, { db, pool, mailer, config });
+  contactRoute(route, { db, pool, mailer, config });
   openApiRoutes(http, config.PUBLIC_URL);
   let stopping = false;
   healthRoutes(http, {

@@ -61,7 +61,9 @@ const boundaries = {
 
 const isTransaction = ({ callee, arguments: args }) =>
   /^(Arrow)?FunctionExpression$/.test(args[0]?.type ?? '') &&
-  (callee.type === 'MemberExpression' ? callee.property.name === 'transaction' : callee.name === 'once');
+  (callee.type === 'MemberExpression'
+    ? callee.property.name === 'transaction'
+    : callee.name === 'withIdempotencyKey');
 
 /** What waits for a second connection of the pool while it holds one can wait for ever. */
 const ownConnection = {

@@ -17,7 +17,7 @@ const endpoints = Object.entries<Record<string, AnyEndpoint>>(api).flatMap(([dom
 /** Whether a file mounts a call of the contract, under the domain's name or the one that it is imported as. */
 function mounts(text: string, { domain, name }: { domain: string; name: string }): boolean {
   const alias = new RegExp(String.raw`\b${domain} as (\w+)`).exec(text)?.[1];
-  return text.includes(`mount(${alias ?? domain}.${name},`);
+  return text.includes(`route(${alias ?? domain}.${name},`);
 }
 
 function placeOfCall({ method, path }: { method: string; path: string }, repository: Repository): string[] {

@@ -1,5 +1,5 @@
 import { accounts, avatarLimits } from '#contract/accounts.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -20,42 +20,42 @@ import { twoFactorRoutes } from './two-factor/routes.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify.ts';
 
-export function accountRoutes(mount: Mount, deps: SessionDeps): void {
+export function accountRoutes(route: Route, deps: SessionDeps): void {
   const { db, clock, callerOf, cookies, deviceCookies, setSession } = deps;
 
-  mount(accounts.signup, {
-    do: ({ request, reply, body }) => {
+  route(accounts.signup, {
+    handle: ({ request, reply, body }) => {
       deviceCookies.keep(request, reply);
       return signUp(deps, callerOf(request), body);
     },
   });
 
-  mount(accounts.verify, {
-    do: async ({ request, reply, body }) => {
+  route(accounts.verify, {
+    handle: async ({ request, reply, body }) => {
       const { userId, cookie, ...answer } = await verifyEmail(deps, callerOf(request), body);
       setSession(request, reply, { userId, cookie });
       return answer;
     },
   });
 
-  mount(accounts.login, {
-    do: async ({ request, reply, body }) => {
+  route(accounts.login, {
+    handle: async ({ request, reply, body }) => {
       const { userId, cookie, ...answer } = await logIn(deps, callerOf(request), body);
       setSession(request, reply, { userId, cookie });
       return answer;
     },
   });
 
-  mount(accounts.sendCode, {
+  route(accounts.sendCode, {
     // A bearer is heard: a new address is one person's alone.
-    do: ({ who, request, reply, body }) => {
+    handle: ({ who, request, reply, body }) => {
       deviceCookies.keep(request, reply);
       return sendCode(deps, callerOf(request), who, body);
     },
   });
 
-  mount(accounts.resetPassword, {
-    do: async ({ request, reply, body }) => {
+  route(accounts.resetPassword, {
+    handle: async ({ request, reply, body }) => {
       const { userId, ...answer } = await resetPassword(deps, callerOf(request), body);
       // Whoever has read the mailbox may try the new password, whatever strangers try meanwhile.
       deviceCookies.keep(request, reply, userId);
@@ -63,16 +63,16 @@ export function accountRoutes(mount: Mount, deps: SessionDeps): void {
     },
   });
 
-  mount(accounts.setFirstPassword, {
-    do: ({ who, request, body }) => setFirstPassword(deps, who, request.ip, body),
+  route(accounts.setFirstPassword, {
+    handle: ({ who, request, body }) => setFirstPassword(deps, who, request.ip, body),
   });
 
-  mount(accounts.changePassword, {
-    do: ({ who, request, body }) => changePassword(deps, who, request.ip, body),
+  route(accounts.changePassword, {
+    handle: ({ who, request, body }) => changePassword(deps, who, request.ip, body),
   });
 
-  mount(accounts.logout, {
-    do: async ({ who, request, reply }) => {
+  route(accounts.logout, {
+    handle: async ({ who, request, reply }) => {
       await db.transaction(async (tx) => {
         await closeSession(tx, who.sessionId, 'signed out', clock.now());
         await emitEvent(tx, { ...who, type: 'session.closed', subjectId: who.sessionId, ip: request.ip });
@@ -83,14 +83,14 @@ export function accountRoutes(mount: Mount, deps: SessionDeps): void {
     },
   });
 
-  mount(accounts.devices, {
-    do: async ({ who }) => ({ results: await liveDevices(db, who, clock.now()), next: null }),
+  route(accounts.devices, {
+    handle: async ({ who }) => ({ results: await liveDevices(db, who, clock.now()), next: null }),
   });
 
-  mount(accounts.revokeDevice, {
-    find: (who, { id }) => liveDevice(db, who, id, clock.now()),
-    noun: 'device',
-    do: async ({ who, found, request, body }) => {
+  route(accounts.revokeDevice, {
+    load: (who, { id }) => liveDevice(db, who, id, clock.now()),
+    resource: 'device',
+    handle: async ({ who, found, request, body }) => {
       await requirePassword(deps, who, body, request.ip);
       await db.transaction(async (tx) => {
         await closeSession(tx, found.id, 'signed out from another device', clock.now());
@@ -100,22 +100,23 @@ export function accountRoutes(mount: Mount, deps: SessionDeps): void {
     },
   });
 
-  mount(accounts.revokeDevices, {
-    do: ({ who, request, body }) => signOutOthers(deps, who, request.ip, body),
+  route(accounts.revokeDevices, {
+    handle: ({ who, request, body }) => signOutOthers(deps, who, request.ip, body),
   });
 
-  twoFactorRoutes(mount, deps);
+  twoFactorRoutes(route, deps);
 
-  mount(accounts.user, {
-    do: async ({ who }) => {
+  route(accounts.user, {
+    handle: async ({ who }) => {
       const row = await accountIn(db, who.userId, who.workspaceId);
       if (!row) throw notFound('account');
       return presentUser(deps, row);
     },
   });
 
-  mount(accounts.updateUser, {
-    do: async ({ who, request, body }) => presentUser(deps, await updateUser(deps, who, request.ip, body)),
+  route(accounts.updateUser, {
+    handle: async ({ who, request, body }) =>
+      presentUser(deps, await updateUser(deps, who, request.ip, body)),
   });
 
   const changePicture = async (who: Principal, bytes: Buffer | null) => {
@@ -124,11 +125,11 @@ export function accountRoutes(mount: Mount, deps: SessionDeps): void {
     if (!row) throw notFound('account');
     return presentUser(deps, row);
   };
-  mount(accounts.setAvatar, {
-    do: async ({ who, request }) => {
+  route(accounts.setAvatar, {
+    handle: async ({ who, request }) => {
       if (!request.isMultipart()) throw badField('file', 'Choose a picture');
       return changePicture(who, (await uploadOf(request, avatarLimits.upload)).bytes);
     },
   });
-  mount(accounts.removeAvatar, { do: ({ who }) => changePicture(who, null) });
+  route(accounts.removeAvatar, { handle: ({ who }) => changePicture(who, null) });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { keyLives, principalOfKey } from './authenticate.ts';
@@ -11,7 +11,7 @@ import { apiKeyRoutes } from './routes.ts';
 const wrongKeys = { most: 30, seconds: 15 * 60 };
 
 export interface ApiKeys {
-  routes(mount: Mount): void;
+  routes(route: Route): void;
   /** Whom the API key of a request stands for, or null. @throws 429 */
   principalOf(request: FastifyRequest): Promise<Principal | null>;
   /** Whether the key with this hash still works. */
@@ -26,7 +26,7 @@ export function composeApiKeys({ pool, ...rest }: Parts): ApiKeys {
   const limiter = createLimiter(pool, 'api-key', wrongKeys.most, wrongKeys.seconds);
   const deps: ApiKeyDeps = { ...rest, wrongKeys: limiter };
   return {
-    routes: (mount) => apiKeyRoutes(mount, deps),
+    routes: (route) => apiKeyRoutes(route, deps),
     principalOf: (request) => principalOfKey(deps, request),
     lives: (hash) => keyLives(deps, hash),
   };

@@ -1,7 +1,7 @@
 import { apiKeys } from '#contract/api-keys.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { createKey } from './create-key.ts';
 import type { ApiKeyDeps } from './deps.ts';
 import { presentKey } from './present.ts';
@@ -9,21 +9,21 @@ import { keyById, listKeys, revokeKey } from './store.ts';
 
 const noun = 'API key';
 
-export function apiKeyRoutes(mount: Mount, { db, clock, reauthenticate }: ApiKeyDeps): void {
-  mount(apiKeys.list, {
-    do: async ({ who }) => {
+export function apiKeyRoutes(route: Route, { db, clock, reauthenticate }: ApiKeyDeps): void {
+  route(apiKeys.list, {
+    handle: async ({ who }) => {
       const now = clock.now();
       const rows = await listKeys(who, db);
       return { results: rows.map((row) => presentKey(row, now)), next: null };
     },
   });
 
-  mount(apiKeys.create, {
-    do: async ({ who, body, once, request }) => {
+  route(apiKeys.create, {
+    handle: async ({ who, body, withIdempotencyKey, request }) => {
       await reauthenticate(who, body, request.ip);
       const now = clock.now();
       let told: string | null = null;
-      const made = await once(async (tx) => {
+      const made = await withIdempotencyKey(async (tx) => {
         const { row, secret } = await createKey(who, tx, body, { now, ip: request.ip });
         told = secret;
         const listed = (await listKeys(who, tx)).find(({ key }) => key.id === row.id);
@@ -35,10 +35,10 @@ export function apiKeyRoutes(mount: Mount, { db, clock, reauthenticate }: ApiKey
     },
   });
 
-  mount(apiKeys.revoke, {
-    noun,
-    find: (who, { id }) => keyById(who, db, id),
-    do: ({ who, found, request }) =>
+  route(apiKeys.revoke, {
+    resource: noun,
+    load: (who, { id }) => keyById(who, db, id),
+    handle: ({ who, found, request }) =>
       db.transaction(async (tx) => {
         if (!(await revokeKey(who, tx, found.id, clock.now()))) throw notFound(noun);
         const { workspaceId, userId } = who;

@@ -1,5 +1,5 @@
 import type { Egress } from '#server/kernel/egress/egress.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Queue } from '#server/kernel/jobs/queue.ts';
 import { createWordPress } from '#server/providers/cms/wordpress.ts';
 import { sweepPublications } from './publishing/check-publication.ts';
@@ -10,7 +10,7 @@ import { saveLiveJob, saveLiveJobKind } from './publishing/save-live.job.ts';
 
 /** The articles domain with its job, clock work and calls. */
 export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress; queue: Queue }): {
-  routes: (mount: Mount) => void;
+  routes: (route: Route) => void;
 } {
   const { egress, clock } = it;
   const deps: ArticleDeps = { ...it, cms: { wordpress: createWordPress({ egress, clock }) } };
@@ -19,5 +19,5 @@ export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress;
   it.queue.every('articles.settle', '* * * * *', async () => {
     await sweepPublications(deps);
   });
-  return { routes: (mount) => articleRoutes(mount, deps) };
+  return { routes: (route) => articleRoutes(route, deps) };
 }

@@ -2,22 +2,22 @@ import { audit as calls, auditExportMost } from '#contract/audit.ts';
 import { writeCsv } from '#engine/keywords/write-csv.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { AuditDeps } from './deps.ts';
 import { findEntries } from './find-entries.ts';
 
 const heads = ['When (UTC)', 'Who', 'E-mail', 'What', 'Group', 'Action', 'From'];
 
-export function auditRoutes(mount: Mount, { db, clock }: AuditDeps): void {
-  mount(calls.list, {
-    do: async ({ who, query: { cursor, limit, ...filter } }) => {
+export function auditRoutes(route: Route, { db, clock }: AuditDeps): void {
+  route(calls.list, {
+    handle: async ({ who, query: { cursor, limit, ...filter } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const { entries, people } = await findEntries(who, db, filter, { after, limit: limit + 1 });
       return { ...cutPage(entries, limit, ({ at, id }) => [at, id]), people };
     },
   });
-  mount(calls.export, {
-    do: async ({ who, query }) => {
+  route(calls.export, {
+    handle: async ({ who, query }) => {
       const page = { after: null, limit: auditExportMost + 1 };
       const { entries } = await findEntries(who, db, query, page);
       await db.transaction((tx) =>

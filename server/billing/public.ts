@@ -4,7 +4,7 @@ import type { Meter, PlanLimitName } from '#contract/billing.ts';
 import { planOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { endWithOwner, goesOn } from './change-plan.ts';
 import { attachClaims } from './claims.ts';
@@ -43,7 +43,7 @@ export interface Billing {
   goesOn(scope: Scope, db: Queryable): Promise<boolean>;
   /** cancels it, where one goes on, as its owner's account is deleted */
   endWithOwner(scope: Scope, tx: Queryable): Promise<void>;
-  routes(mount: Mount, app: FastifyInstance): void;
+  routes(route: Route, app: FastifyInstance): void;
   /** serves receipts */
   files: Record<string, FileServer>;
   /** payments of the whole install that have started no plan yet */
@@ -71,8 +71,8 @@ export function createBilling(deps: BillingDeps): Billing {
     assertQuota: (scope, tx, limit, adding = 1) => assertQuota(deps, limitOf, scope, tx, limit, adding),
     goesOn,
     endWithOwner: (scope, tx) => endWithOwner(deps, scope, tx),
-    routes(mount, app) {
-      billingRoutes(mount, deps, billing);
+    routes(route, app) {
+      billingRoutes(route, deps, billing);
       paymentWebhook(app, deps);
     },
     files: {

@@ -1,6 +1,6 @@
 import { billing as calls, type Meter, planLimitNames, usage } from '#contract/billing.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { changePlan, setEnding } from './change-plan.ts';
 import { applyPayment } from './claims.ts';
@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 const meterLabels: Record<Meter, string> = { 'ai-words': 'AI words' };
 
-export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing): void {
+export function billingRoutes(route: Route, deps: BillingDeps, billing: Billing): void {
   const { db, clock, mode } = deps;
   const label = deps.provider?.label ?? '';
   const standing = async (who: Principal) => ({
@@ -23,8 +23,8 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
     subscription: presentSubscription(mode, await store.subscriptionOf(who, db), label),
   });
 
-  mount(usage.get, {
-    do: async ({ who }) => {
+  route(usage.get, {
+    handle: async ({ who }) => {
       const now = clock.now();
       const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
       const meter: Meter = 'ai-words';
@@ -42,46 +42,46 @@ export function billingRoutes(mount: Mount, deps: BillingDeps, billing: Billing)
       };
     },
   });
-  mount(calls.products, {
-    do: async () => ({ results: plansIn(mode), next: null, plans: mode }),
+  route(calls.products, {
+    handle: async () => ({ results: plansIn(mode), next: null, plans: mode }),
   });
-  mount(calls.checkout, { do: ({ who, body }) => startCheckout(deps, who, body) });
-  mount(calls.cancel, {
-    do: async ({ who, body }) => {
+  route(calls.checkout, { handle: ({ who, body }) => startCheckout(deps, who, body) });
+  route(calls.cancel, {
+    handle: async ({ who, body }) => {
       await setEnding(deps, who, { ends: true, reason: body.reason });
       return standing(who);
     },
   });
-  mount(calls.reactivate, {
-    do: async ({ who }) => {
+  route(calls.reactivate, {
+    handle: async ({ who }) => {
       await setEnding(deps, who, { ends: false });
       return standing(who);
     },
   });
-  mount(calls.applyPayment, {
-    find: (who, { id }) => waitingPayment(who, db, id),
-    noun: 'payment',
-    do: async ({ who, found, body }) => {
+  route(calls.applyPayment, {
+    load: (who, { id }) => waitingPayment(who, db, id),
+    resource: 'payment',
+    handle: async ({ who, found, body }) => {
       await applyPayment(deps, who, { id: found.id, use: body.use });
       return standing(who);
     },
   });
-  mount(calls.planUpdate, {
-    do: async ({ who, body }) => {
+  route(calls.planUpdate, {
+    handle: async ({ who, body }) => {
       const { amount, lines } = await changePlan(deps, who, body);
       return { ...(await standing(who)), proration: { amount, currency: 'USD' as const, lines } };
     },
   });
-  mount(calls.transactions, {
-    do: async ({ who, query }) => {
+  route(calls.transactions, {
+    handle: async ({ who, query }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
       const rows = await store.listTransactions(who, db, after, query.limit + 1);
       const page = cutPage(rows, query.limit, (row) => [row.date.toISOString(), row.id]);
       return { results: page.results.map((row) => presentTransaction(deps, row)), next: page.next };
     },
   });
-  mount(calls.standing, {
-    do: async ({ who }) => ({
+  route(calls.standing, {
+    handle: async ({ who }) => ({
       ...(await standing(who)),
       plans: mode,
       waiting: (await waitingPayments(who, db)).flatMap(presentWaiting),

@@ -4,7 +4,7 @@ import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { addToList, removeFromList } from './change-list.ts';
@@ -31,7 +31,7 @@ function seedOf(typed: string): string {
   return seed;
 }
 
-export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
+export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   const { db, clock } = deps;
   const projectOf = async (who: Principal, id: string) => {
     if (!(await projectById(who, db, id))) throw notFound('project');
@@ -50,20 +50,23 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
   };
   const about = (who: Principal, type: string, subjectId: string) => ({ ...who, type, subjectId });
 
-  mount(keywords.import, {
-    do: async ({ who, body, request, once }) => {
+  route(keywords.import, {
+    handle: async ({ who, body, request, withIdempotencyKey }) => {
       const upload: Upload = request.isMultipart()
         ? await uploadOf(request)
         : { projectId: body.projectId, fileName: body.fileName, given: { text: body.text } };
       const { projectId, fileName, hash } = upload;
       await projectField(who, projectId);
       const parsed = await readExport(deps.run, upload, request.signal);
-      return once((tx) => importKeywords(who, tx, { projectId, fileName, parsed }, clock.now()), hash);
+      return withIdempotencyKey(
+        (tx) => importKeywords(who, tx, { projectId, fileName, parsed }, clock.now()),
+        hash,
+      );
     },
   });
 
-  mount(keywords.imports, {
-    do: async ({ who, query }) => {
+  route(keywords.imports, {
+    handle: async ({ who, query }) => {
       await projectOf(who, query.projectId);
       const after = decodeCursor(query.cursor, ['instant', 'id']);
       const filter = { projectId: query.projectId, deleted: query.deleted === 'true' };
@@ -73,22 +76,22 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.importDelete, {
-    find: (who, { id }) => imports.importById(who, db, id),
-    noun: 'import',
-    do: async ({ who, found }) => {
+  route(keywords.importDelete, {
+    load: (who, { id }) => imports.importById(who, db, id),
+    resource: 'import',
+    handle: async ({ who, found }) => {
       await db.transaction((tx) => changeImport(who, tx, found, clock.now()));
     },
   });
 
-  mount(keywords.importRestore, {
-    find: (who, { id }) => imports.importById(who, db, id, { deleted: true }),
-    noun: 'import',
-    do: ({ who, found }) => db.transaction((tx) => changeImport(who, tx, found, null)),
+  route(keywords.importRestore, {
+    load: (who, { id }) => imports.importById(who, db, id, { deleted: true }),
+    resource: 'import',
+    handle: ({ who, found }) => db.transaction((tx) => changeImport(who, tx, found, null)),
   });
 
-  mount(keywords.list, {
-    do: async ({ who, query }) => {
+  route(keywords.list, {
+    handle: async ({ who, query }) => {
       const { projectId, cursor, limit, sort, ...filter } = query;
       await projectOf(who, projectId);
       await listOf(who, projectId, filter.listId);
@@ -100,15 +103,15 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.updateMany, {
-    do: async ({ who, body }) => {
+  route(keywords.updateMany, {
+    handle: async ({ who, body }) => {
       await projectOf(who, body.projectId);
       return db.transaction((tx) => setDeleted(who, tx, body, clock.now()));
     },
   });
 
-  mount(keywords.export, {
-    do: async ({ who, query: { projectId, listId } }) => {
+  route(keywords.export, {
+    handle: async ({ who, query: { projectId, listId } }) => {
       const project = await projectById(who, db, projectId);
       if (!project) throw notFound('project');
       const list = await listOf(who, projectId, listId);
@@ -120,13 +123,13 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
 
   const findSearch = (who: Principal, { id }: { id: string }) => runs.runById(who, db, 'explorer', id);
 
-  mount(keywords.suggest, {
-    do: async ({ who, body, once }) => {
+  route(keywords.suggest, {
+    handle: async ({ who, body, withIdempotencyKey }) => {
       const { projectId, country, language, filters } = body;
       const seed = seedOf(body.keyword);
       await projectField(who, projectId);
       const rows = await findKeywords(who, db, { seed, projectId, filters });
-      return once(async (tx) => {
+      return withIdempotencyKey(async (tx) => {
         const found = { rows, count: rows.length, groups: {}, depth: 1 };
         const row = await runs.insertRun(
           who,
@@ -140,8 +143,8 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.searches, {
-    do: async ({ who, query: { projectId, cursor, limit } }) => {
+  route(keywords.searches, {
+    handle: async ({ who, query: { projectId, cursor, limit } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const filter = { kind: 'explorer', projectId, deleted: false } as const;
       const rows = await runs.listRuns(who, db, { ...filter, after, limit: limit + 1 });
@@ -150,16 +153,16 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.search, {
-    find: findSearch,
-    noun: 'search',
-    do: async ({ found }) => runs.presentResults(found),
+  route(keywords.search, {
+    load: findSearch,
+    resource: 'search',
+    handle: async ({ found }) => runs.presentResults(found),
   });
 
-  mount(keywords.searchExport, {
-    find: findSearch,
-    noun: 'search',
-    do: async ({ found }) => ({
+  route(keywords.searchExport, {
+    load: findSearch,
+    resource: 'search',
+    handle: async ({ found }) => ({
       fileName: fileNameOf(`keywords ${found.keyword}`),
       text: keywordSheet(found.rows),
     }),
@@ -169,14 +172,14 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
   const findDeleted = (who: Principal, { id }: { id: string }) =>
     runs.runById(who, db, 'autosuggest', id, { deleted: true });
 
-  mount(keywords.autosuggest, {
-    do: async ({ who, body, once }) => {
+  route(keywords.autosuggest, {
+    handle: async ({ who, body, withIdempotencyKey }) => {
       const { projectId, country, language, depth } = body;
       const seed = seedOf(body.keyword);
       await projectField(who, projectId);
       const groups = await suggestOffline(deps, who, { seed, projectId, depth, language });
       const count = Object.values(groups).reduce((sum, group) => sum + group.length, 0);
-      return once(async (tx) => {
+      return withIdempotencyKey(async (tx) => {
         const row = await runs.insertRun(
           who,
           tx,
@@ -189,14 +192,14 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.autosuggestGet, {
-    find: findRun,
-    noun: 'run',
-    do: async ({ found }) => runs.presentRunDetail(found),
+  route(keywords.autosuggestGet, {
+    load: findRun,
+    resource: 'run',
+    handle: async ({ found }) => runs.presentRunDetail(found),
   });
 
-  mount(keywords.autosuggestList, {
-    do: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
+  route(keywords.autosuggestList, {
+    handle: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const filter = { kind: 'autosuggest', projectId, deleted: deleted === 'true' } as const;
       const rows = await runs.listRuns(who, db, { ...filter, after, limit: limit + 1 });
@@ -205,20 +208,20 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.autosuggestDelete, {
-    find: findRun,
-    noun: 'run',
-    do: ({ who, found }) =>
+  route(keywords.autosuggestDelete, {
+    load: findRun,
+    resource: 'run',
+    handle: ({ who, found }) =>
       db.transaction(async (tx) => {
         await runs.trashRun(who, tx, found, clock.now());
         await emitEvent(tx, about(who, 'suggestions.deleted', found.id));
       }),
   });
 
-  mount(keywords.autosuggestRestore, {
-    find: findDeleted,
-    noun: 'run',
-    do: ({ who, found }) =>
+  route(keywords.autosuggestRestore, {
+    load: findDeleted,
+    resource: 'run',
+    handle: ({ who, found }) =>
       db.transaction(async (tx) => {
         await runs.trashRun(who, tx, found, null);
         await emitEvent(tx, about(who, 'suggestions.restored', found.id));
@@ -226,8 +229,8 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
       }),
   });
 
-  mount(keywords.lists, {
-    do: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
+  route(keywords.lists, {
+    handle: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
       await projectOf(who, projectId);
       const after = decodeCursor(cursor, ['instant', 'id']);
       const filter = { projectId, deleted: deleted === 'true' };
@@ -237,11 +240,11 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.createList, {
-    do: async ({ who, body, once }) => {
+  route(keywords.createList, {
+    handle: async ({ who, body, withIdempotencyKey }) => {
       await projectField(who, body.projectId);
       const { projectId, title } = body;
-      return once(async (tx) => {
+      return withIdempotencyKey(async (tx) => {
         const row = await lists.insertList(who, tx, { projectId, title }, clock.now());
         await addToList(who, tx, row, body.keywords, clock.now());
         await emitEvent(tx, about(who, 'keyword-list.created', row.id));
@@ -250,10 +253,10 @@ export function keywordRoutes(mount: Mount, deps: KeywordDeps): void {
     },
   });
 
-  mount(keywords.updateList, {
-    find: (who, { id }) => lists.listById(who, db, id),
-    noun: 'list',
-    do: ({ who, found, body: { title, add = [], remove = [], deleted } }) =>
+  route(keywords.updateList, {
+    load: (who, { id }) => lists.listById(who, db, id),
+    resource: 'list',
+    handle: ({ who, found, body: { title, add = [], remove = [], deleted } }) =>
       db.transaction(async (tx) => {
         await lists.updateList(who, tx, found.id, {
           ...(title !== undefined && { title }),

@@ -1,5 +1,5 @@
 // What other domains may use of the Local index.
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { LocalIndexDeps } from './deps.ts';
@@ -44,7 +44,7 @@ export interface NewPage {
 }
 
 export interface LocalIndex {
-  routes(mount: Mount): void;
+  routes(route: Route): void;
   /**
    * Reads a page (over the network unless its text is given); `keep` then writes it in the caller's transaction,
    * replacing what the project had under this address. @throws AppError beside `url` or `text`
@@ -58,7 +58,7 @@ export interface LocalIndex {
 
 export function createLocalIndex(deps: LocalIndexDeps): LocalIndex {
   return {
-    routes: (mount) => localIndexRoutes(mount, deps),
+    routes: (route) => localIndexRoutes(route, deps),
     async addPage(scope, page, signal = new AbortController().signal) {
       const { projectId, url, own, title = '', text } = page;
       const content =

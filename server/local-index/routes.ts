@@ -3,7 +3,7 @@ import { localIndex, localIndexLabel, localIndexLimits, PageFileParts } from '#c
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -15,7 +15,7 @@ import { readFromFile, readFromText, readFromUrl } from './read-page.ts';
 import { openIndex } from './search-pages.ts';
 import * as store from './store.ts';
 
-export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
+export function localIndexRoutes(route: Route, deps: LocalIndexDeps): void {
   const { db, clock } = deps;
   const find = (who: Principal, { id: pageId }: { id: string }) => store.pageById(who, db, pageId);
   const noun = 'page';
@@ -27,8 +27,8 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
     if (!(await projectById(who, db, projectId))) throw badField('projectId', 'This project does not exist');
   };
 
-  mount(localIndex.add, {
-    do: async ({ who, body, request, once }) => {
+  route(localIndex.add, {
+    handle: async ({ who, body, request, withIdempotencyKey }) => {
       if (request.isMultipart()) {
         const file = await uploadOf(request, localIndexLimits.upload);
         const { projectId, url, title, own } = validated(PageFileParts, file.fields);
@@ -38,7 +38,7 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
           .update(JSON.stringify(file.fields))
           .update(file.bytes)
           .digest('base64url');
-        return once(
+        return withIdempotencyKey(
           async (tx) => presentPage(await keepPage(who, tx, { projectId, own, content }, clock.now())),
           hash,
         );
@@ -49,14 +49,14 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
         body.kind === 'url'
           ? await readFromUrl(deps, body.url, request.signal)
           : await readFromText(deps, body, request.signal);
-      return once(async (tx) =>
+      return withIdempotencyKey(async (tx) =>
         presentPage(await keepPage(who, tx, { projectId, own, content }, clock.now())),
       );
     },
   });
 
-  mount(localIndex.list, {
-    do: async ({ who, query }) => {
+  route(localIndex.list, {
+    handle: async ({ who, query }) => {
       const { projectId, own, deleted, cursor, limit } = query;
       await projectOf(who, projectId);
       const filter = {
@@ -74,20 +74,24 @@ export function localIndexRoutes(mount: Mount, deps: LocalIndexDeps): void {
     },
   });
 
-  mount(localIndex.search, {
-    do: async ({ who, query: { projectId, q, depth } }) => {
+  route(localIndex.search, {
+    handle: async ({ who, query: { projectId, q, depth } }) => {
       await projectOf(who, projectId);
       const index = await openIndex(who, db, projectId);
       return { label: localIndexLabel, results: index.search(q, depth).results, next: null };
     },
   });
 
-  mount(localIndex.get, { find, noun, do: async ({ found }) => presentPageDetail(found) });
+  route(localIndex.get, {
+    load: find,
+    resource: noun,
+    handle: async ({ found }) => presentPageDetail(found),
+  });
 
-  mount(localIndex.update, {
-    find,
-    noun,
-    do: async ({ who, found, body, request }) => {
+  route(localIndex.update, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body, request }) => {
       const { own, title, deleted, action } = body;
       if (action && found.from !== 'url')
         throw badField('action', 'Only a page that was added by its address can be fetched again.');

@@ -1,6 +1,6 @@
 // What other domains may use of media.
 import type { FileServer } from '#server/kernel/files/serve.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { MediaDeps } from './deps.ts';
 import { mediaAddress, mediaPurpose } from './present.ts';
 import { mediaRoutes } from './routes.ts';
@@ -9,7 +9,7 @@ import { mediaBytes, type MediaRow, mediaByIds } from './store.ts';
 export { mediaBytes, type MediaRow, mediaByIds };
 
 export interface Media {
-  routes(mount: Mount): void;
+  routes(route: Route): void;
   /** serves signed addresses of pictures and videos */
   files: Record<string, FileServer>;
   /** a short-lived signed address of the file or its thumbnail */
@@ -20,7 +20,7 @@ export interface Media {
 
 export function createMedia(deps: MediaDeps): Media {
   return {
-    routes: (mount) => mediaRoutes(mount, deps),
+    routes: (route) => mediaRoutes(route, deps),
     files: {
       [mediaPurpose]: async ({ key }) => (key ? { key, inPlace: true } : null),
     },

@@ -7,8 +7,8 @@ import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import { requireAction } from '#server/kernel/http/judge.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import { requireAction } from '#server/kernel/http/authorize.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -18,7 +18,7 @@ import type { MediaDeps } from './deps.ts';
 import { presentMedia } from './present.ts';
 import * as store from './store.ts';
 
-export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
+export function mediaRoutes(route: Route, deps: MediaDeps): void {
   const { db, clock } = deps;
   const findProject = (who: Principal, { projectId }: { projectId: string }) =>
     projectById(who, db, projectId);
@@ -60,10 +60,10 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       await emitEvent(tx, { ...who, type: 'media.removed', subjectId: id });
     });
 
-  mount(media.create, {
-    find: findProject,
-    noun: 'project',
-    do: async ({ who, found: project, body, request, once, replayed }) => {
+  route(media.create, {
+    load: findProject,
+    resource: 'project',
+    handle: async ({ who, found: project, body, request, withIdempotencyKey, replayed }) => {
       const file = request.isMultipart() ? await uploadOf(request, mediaLimits.upload) : null;
       const words = file ? validated(MediaWords, file.fields) : body;
       const bytes = file?.bytes ?? (await fetchMedia(deps, body.url, request.signal));
@@ -92,14 +92,14 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
           await emitEvent(tx, { ...who, type: 'media.added', subjectId: row.id });
           return presentMedia(deps, row, 0);
         };
-        return once(add, file ? sha256 : undefined);
+        return withIdempotencyKey(add, file ? sha256 : undefined);
       });
     },
   });
-  mount(media.list, {
-    find: findProject,
-    noun: 'project',
-    do: async ({ who, found: project, query }) => {
+  route(media.list, {
+    load: findProject,
+    resource: 'project',
+    handle: async ({ who, found: project, query }) => {
       const { type, search, folder, tag, unused, deleted, cursor, limit } = query;
       const used = deps.isUsed(store.mediaId);
       const use = unused === undefined ? undefined : unused === 'true' ? not(used) : used;
@@ -120,10 +120,10 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       };
     },
   });
-  mount(media.update, {
-    find,
-    noun,
-    do: async ({ who, found, body }) => {
+  route(media.update, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body }) => {
       const { revision = found.revision, focus, deleted, ...words } = body;
       if (words.altText !== undefined && words.altText !== found.altText)
         await requireUnplanned(who, found.id);
@@ -138,10 +138,10 @@ export function mediaRoutes(mount: Mount, deps: MediaDeps): void {
       return present(who, db, await change(who, { ...found, revision }, type, changes));
     },
   });
-  mount(media.delete, {
-    find,
-    noun,
-    do: async ({ who, found, query }) => {
+  route(media.delete, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, query }) => {
       const uses = await deps.usesOf(who, db, [found.id]);
       const waiting = uses.get(found.id)?.waiting ?? 0;
       if (waiting > 0)

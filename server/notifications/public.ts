@@ -1,5 +1,5 @@
 // What the application may use of notifications.
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { NotificationDeps } from './deps.ts';
 import { notificationRoutes } from './routes.ts';
 import { sendDigests } from './send-digests.ts';
@@ -9,7 +9,7 @@ import { tellNews } from './tell.ts';
 const everyMs = 3_000;
 
 export interface Notifications {
-  routes(mount: Mount): void;
+  routes(route: Route): void;
   /** reads the outbox until nothing is left */
   tell(): Promise<void>;
   /** mails the digests and weekly reports that are due */
@@ -29,7 +29,7 @@ export function createNotifications(deps: NotificationDeps): Notifications {
     while ((await sendReports(deps)) > 0);
   };
   return {
-    routes: (mount) => notificationRoutes(mount, deps),
+    routes: (route) => notificationRoutes(route, deps),
     tell,
     mailDue,
     start(works) {

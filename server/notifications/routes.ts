@@ -3,7 +3,7 @@ import { switchNotification } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { NotificationDeps } from './deps.ts';
 import { planOf } from './plans-store.ts';
@@ -29,10 +29,10 @@ function personOf(deps: NotificationDeps, who: Principal | null, token: string |
   return userId;
 }
 
-export function notificationRoutes(mount: Mount, deps: NotificationDeps): void {
+export function notificationRoutes(route: Route, deps: NotificationDeps): void {
   const { db, clock } = deps;
-  mount(calls.emailNotify, {
-    do: ({ who, params, query, request }) =>
+  route(calls.emailNotify, {
+    handle: ({ who, params, query, request }) =>
       db.transaction(async (tx) => {
         const userId = personOf(deps, who, query.u);
         const { type, value } = params;
@@ -48,27 +48,27 @@ export function notificationRoutes(mount: Mount, deps: NotificationDeps): void {
         return { type, value };
       }),
   });
-  mount(calls.digest, {
-    do: async ({ who }) => {
+  route(calls.digest, {
+    handle: async ({ who }) => {
       const plan = await planOf(db, who.userId);
       return { digest: plan?.digest ?? 'each', nextAt: plan?.digestDueAt?.toISOString() ?? null };
     },
   });
-  mount(calls.setDigest, {
-    do: async ({ who, body: { digest } }) => {
+  route(calls.setDigest, {
+    handle: async ({ who, body: { digest } }) => {
       const next = await db.transaction((tx) => setDigest(tx, who, digest, clock.now()));
       return { digest, nextAt: next?.toISOString() ?? null };
     },
   });
-  mount(calls.endDigest, {
-    do: async ({ query, request }) => {
+  route(calls.endDigest, {
+    handle: async ({ query, request }) => {
       const who = { userId: personOf(deps, null, query.u), workspaceId: null, ip: request.ip };
       await db.transaction((tx) => setDigest(tx, who, 'none', clock.now()));
       return { digest: 'none' as const };
     },
   });
-  mount(calls.list, {
-    do: async ({ who, query }) => {
+  route(calls.list, {
+    handle: async ({ who, query }) => {
       const rows = await store.listNotifications(who, db, {
         unread: query.unread === 'true',
         after: decodeCursor(query.cursor, ['instant', 'id']),
@@ -82,8 +82,8 @@ export function notificationRoutes(mount: Mount, deps: NotificationDeps): void {
       };
     },
   });
-  mount(calls.read, {
-    do: async ({ who, body }) => {
+  route(calls.read, {
+    handle: async ({ who, body }) => {
       await store.markRead(who, db, body.ids, clock.now());
       return { unread: await store.countUnread(who, db) };
     },

@@ -1,6 +1,6 @@
 import { optimizer } from '#contract/optimizer.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
@@ -10,21 +10,21 @@ import { presentRanking, rankingDetail } from './present.ts';
 import { startRanking } from './start-ranking.ts';
 import * as store from './store.ts';
 
-export function optimizerRoutes(mount: Mount, deps: OptimizerDeps): void {
+export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   const { db, clock, pages, run } = deps;
   const noun = 'document';
   const find = (who: Principal, { id }: { id: string }) => store.rankingById(who, db, id);
 
-  mount(optimizer.create, {
-    do: ({ who, body, once }) =>
-      once(async (tx) => {
+  route(optimizer.create, {
+    handle: ({ who, body, withIdempotencyKey }) =>
+      withIdempotencyKey(async (tx) => {
         const row = await startRanking(who, tx, { asked: body, pages, now: clock.now() });
         return rankingDetail(who, tx, deps, row);
       }),
   });
 
-  mount(optimizer.list, {
-    do: async ({ who, query }) => {
+  route(optimizer.list, {
+    handle: async ({ who, query }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
       const rows = await store.listRankings(who, db, query, after, query.limit + 1);
       const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
@@ -41,19 +41,19 @@ export function optimizerRoutes(mount: Mount, deps: OptimizerDeps): void {
     },
   });
 
-  mount(optimizer.get, {
-    find,
-    noun,
-    do: async ({ who, found }) => {
+  route(optimizer.get, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found }) => {
       if (found.deletedAt) throw notFound(noun);
       return rankingDetail(who, db, deps, found);
     },
   });
 
-  mount(optimizer.update, {
-    find,
-    noun,
-    do: async ({ who, found, body }) => {
+  route(optimizer.update, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body }) => {
       const { content: markdown, ...rest } = body;
       const content =
         markdown === undefined ? undefined : await readAt('content', run('writer.read-markdown', markdown));

@@ -1,5 +1,5 @@
 import { removeFiles } from '#server/kernel/files/remove-later.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { eraseOneDue } from './erase-due.ts';
 import { exportJobKind } from './export.job.ts';
@@ -21,7 +21,7 @@ export function composePrivacy(deps: PrivacyDeps) {
     while ((await removeFiles(db, files, clock.now())) > 0);
   };
   return {
-    routes: (mount: Mount) => privacyRoutes(mount, deps),
+    routes: (route: Route) => privacyRoutes(route, deps),
     /** serves finished copies */
     files: exportFiles(deps),
     start(works: boolean) {

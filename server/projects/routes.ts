@@ -6,7 +6,7 @@ import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
 import { presentProject } from './present.ts';
 import * as store from './store.ts';
@@ -20,7 +20,7 @@ export interface ProjectDeps {
   assertQuota: (scope: Scope, tx: Queryable) => Promise<void>;
 }
 
-export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota }: ProjectDeps): void {
+export function projectRoutes(route: Route, { db, clock, channelsOf, assertQuota }: ProjectDeps): void {
   const find = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id);
   const findDeleted = (who: Principal, { id }: { id: string }) =>
     store.projectById(who, db, id, { deleted: true });
@@ -46,9 +46,9 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota
       return presentProject(written);
     });
 
-  mount(projects.create, {
-    do: ({ who, body, once }) =>
-      once(async (tx) => {
+  route(projects.create, {
+    handle: ({ who, body, withIdempotencyKey }) =>
+      withIdempotencyKey(async (tx) => {
         await assertQuota(who, tx);
         const row = await store.insertProject(who, tx, body, clock.now());
         await grantProjectAccess(who, tx, row.id);
@@ -57,8 +57,8 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota
       }),
   });
 
-  mount(projects.list, {
-    do: async ({ who, query: { cursor, limit, deleted } }) => {
+  route(projects.list, {
+    handle: async ({ who, query: { cursor, limit, deleted } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const [list, count] =
         deleted === 'true'
@@ -70,35 +70,35 @@ export function projectRoutes(mount: Mount, { db, clock, channelsOf, assertQuota
     },
   });
 
-  mount(projects.get, {
-    find,
-    noun,
-    do: async ({ who, found }) => ({
+  route(projects.get, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found }) => ({
       ...presentProject(found),
       channels: await channelsOf(who, found.id),
     }),
   });
 
-  mount(projects.update, {
-    find,
-    noun,
-    do: ({ who, found, body }) => {
+  route(projects.update, {
+    load: find,
+    resource: noun,
+    handle: ({ who, found, body }) => {
       const { revision = found.revision, ...changes } = body;
       return change(who, { ...found, revision }, 'project.updated', changes);
     },
   });
 
-  mount(projects.delete, {
-    find,
-    noun,
-    do: async ({ who, found }) => {
+  route(projects.delete, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found }) => {
       await change(who, found, 'project.deleted', { deletedAt: clock.now() });
     },
   });
 
-  mount(projects.restore, {
-    find: findDeleted,
-    noun,
-    do: ({ who, found }) => change(who, found, 'project.restored', { deletedAt: null }),
+  route(projects.restore, {
+    load: findDeleted,
+    resource: noun,
+    handle: ({ who, found }) => change(who, found, 'project.restored', { deletedAt: null }),
   });
 }

@@ -1,4 +1,4 @@
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { checkJobKind } from './check.job.ts';
 import type { RankDeps } from './deps.ts';
 import { watchDue } from './due.ts';
@@ -10,7 +10,7 @@ export function composeRanks(deps: RankDeps) {
   deps.jobs.define(checkJob, checkJobKind(deps));
   let stopWatching: (() => Promise<void>) | undefined;
   return {
-    routes: (mount: Mount) => rankRoutes(mount, deps),
+    routes: (route: Route) => rankRoutes(route, deps),
     start(works: boolean) {
       if (works) stopWatching = watchDue(deps);
     },

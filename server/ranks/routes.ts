@@ -3,7 +3,7 @@ import { articleById } from '#server/articles/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { addKeywords, changeTracker, judgeTarget, normalKeywords } from './change-tracker.ts';
@@ -15,7 +15,7 @@ import { nextCheckAfter } from './schedule.ts';
 import { startCheck } from './start-check.ts';
 import * as store from './store.ts';
 
-export function rankRoutes(mount: Mount, deps: RankDeps): void {
+export function rankRoutes(route: Route, deps: RankDeps): void {
   const { db, clock } = deps;
   const noun = 'tracker';
   const findAny = (who: Principal, { id }: { id: string }) => store.trackerById(who, db, id);
@@ -29,13 +29,13 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
   };
   const detail = (who: Principal, row: store.TrackerRow) => presentDetail(deps, who, db, row);
 
-  mount(ranks.create, {
-    do: async ({ who, body, once }) => {
+  route(ranks.create, {
+    handle: async ({ who, body, withIdempotencyKey }) => {
       const { keywords: typed, ...settings } = body;
       judgeTarget(body.target);
       const keywords = normalKeywords(typed);
       if (keywords.length === 0) throw badField('keywords', 'Add at least one keyword');
-      return once(async (tx) => {
+      return withIdempotencyKey(async (tx) => {
         if (!(await projectById(who, tx, body.projectId)))
           throw badField('projectId', 'This project does not exist');
         if (body.articleId && !(await articleById(who, tx, body.articleId)))
@@ -52,8 +52,8 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
     },
   });
 
-  mount(ranks.list, {
-    do: async ({ who, query }) => {
+  route(ranks.list, {
+    handle: async ({ who, query }) => {
       const { projectId, articleId, deleted, cursor, limit } = query;
       const filter = { projectId, articleId, deleted: deleted === 'true' };
       const rows = await store.listTrackers(
@@ -72,27 +72,27 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
     },
   });
 
-  mount(ranks.get, { find, noun, do: ({ who, found }) => detail(who, found) });
+  route(ranks.get, { load: find, resource: noun, handle: ({ who, found }) => detail(who, found) });
 
-  mount(ranks.update, {
-    find: findAny,
-    noun,
-    do: async ({ who, found, body }) =>
+  route(ranks.update, {
+    load: findAny,
+    resource: noun,
+    handle: async ({ who, found, body }) =>
       detail(who, await db.transaction((tx) => changeTracker(deps, who, tx, found.id, body))),
   });
 
-  mount(ranks.delete, {
-    find,
-    noun,
-    do: async ({ who, found }) => {
+  route(ranks.delete, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found }) => {
       await db.transaction((tx) => changeTracker(deps, who, tx, found.id, { deleted: true }));
     },
   });
 
-  mount(ranks.deleteKeywords, {
-    find,
-    noun,
-    do: async ({ who, found, body }) => {
+  route(ranks.deleteKeywords, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body }) => {
       const keywords = normalKeywords(body.keywords);
       if (keywords.length === 0) throw badField('keywords', 'Name the keywords to remove');
       await db.transaction(async (tx) => {
@@ -108,12 +108,16 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
     },
   });
 
-  mount(ranks.rankedKeywords, { find, noun, do: ({ who, found }) => findRanked(deps, who, found) });
+  route(ranks.rankedKeywords, {
+    load: find,
+    resource: noun,
+    handle: ({ who, found }) => findRanked(deps, who, found),
+  });
 
-  mount(ranks.check, {
-    find,
-    noun,
-    do: async ({ who, found }) => {
+  route(ranks.check, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found }) => {
       await db.transaction(async (tx) => {
         const row = await store.lockTracker(who, tx, found.id);
         if (!row || row.deletedAt) throw notFound(noun);
@@ -127,10 +131,10 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
     },
   });
 
-  mount(ranks.checks, {
-    find,
-    noun,
-    do: async ({ who, found, query: { keywordId, cursor, limit } }) => {
+  route(ranks.checks, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, query: { keywordId, cursor, limit } }) => {
       const keyword = await store.keywordById(who, db, found.id, keywordId);
       if (!keyword) throw notFound('keyword');
       const rows = await checks.listChecks(
@@ -146,9 +150,9 @@ export function rankRoutes(mount: Mount, deps: RankDeps): void {
     },
   });
 
-  mount(ranks.snapshot, {
-    find: findSnapshot,
-    noun: 'snapshot',
-    do: async ({ found }) => presentSnapshot(found),
+  route(ranks.snapshot, {
+    load: findSnapshot,
+    resource: 'snapshot',
+    handle: async ({ found }) => presentSnapshot(found),
   });
 }

@@ -5,7 +5,7 @@ import { site } from '#contract/site.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import { fromLoopback } from '#server/kernel/local-mode.ts';
@@ -35,7 +35,7 @@ const isForm = (request: FastifyRequest) =>
  * address (5 an hour) and for everybody together (200 an hour), so that nobody fills the outbox.
  */
 export function contactRoute(
-  mount: Mount,
+  route: Route,
   deps: {
     db: Db;
     pool: pg.Pool;
@@ -49,8 +49,8 @@ export function contactRoute(
   const all = createLimiter(pool, 'contact', 200, hourSeconds);
   const operator = addressIn(config.MAIL_FROM);
 
-  mount(site.contact, {
-    do: async ({ body, request, reply }) => {
+  route(site.contact, {
+    handle: async ({ body, request, reply }) => {
       if (body.website === '') {
         if (!(config.localMode && fromLoopback(request))) await byAddress.take(addressKey(request.ip));
         await byEmail.take(body.email);

@@ -1,4 +1,4 @@
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Queue } from '#server/kernel/jobs/queue.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
 import { createCredentials } from './channels/credentials.ts';
@@ -26,9 +26,9 @@ export function composeSocial(it: SocialDeps & { queue: Queue; step?: PublishDep
     }
   });
   return {
-    routes(mount: Mount) {
-      channelRoutes(mount, deps);
-      postRoutes(mount, deps, () => publisher.wake());
+    routes(route: Route) {
+      channelRoutes(route, deps);
+      postRoutes(route, deps, () => publisher.wake());
     },
     /** @param works whether this process publishes */
     start(works: boolean) {

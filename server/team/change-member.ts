@@ -17,7 +17,7 @@ export interface MemberChange {
 }
 
 /** Who asks may have lost their role while they waited for others: judged again under the lock. */
-function judge(who: Principal, rows: store.MemberRow[], row: store.MemberRow, it: MemberChange): void {
+function judgeChange(who: Principal, rows: store.MemberRow[], row: store.MemberRow, it: MemberChange): void {
   const actor = rows.find((one) => one.userId === who.userId);
   if (!actor || actor.disabledAt || !may(actor.role, 'team.write')) throw forbidden();
   const ownership = row.role === 'owner' || it.role === 'owner';
@@ -54,7 +54,7 @@ export async function changeMember(
   const rows = await store.listMembers(who, tx);
   const row = rows.find((one) => one.userId === userId);
   if (!row) return undefined;
-  judge(who, rows, row, it);
+  judgeChange(who, rows, row, it);
   const now = deps.accounts.clock.now();
   const { status } = it;
   const role = it.role ?? row.role;

@@ -2,7 +2,7 @@ import { team } from '#contract/team.ts';
 import { avatarAddress, requirePassword } from '#server/accounts/public.ts';
 import { forbidden, notFound } from '#server/kernel/http/app-error.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { projectsThere } from '#server/projects/public.ts';
 import { changeInvitation } from './change-invitation.ts';
@@ -17,20 +17,20 @@ import * as store from './store.ts';
 const thereOf = (scope: Scope, on: Queryable, rows: { projectIds: string[] | null }[]) =>
   projectsThere(scope, on, [...new Set(rows.flatMap((row) => row.projectIds ?? []))]);
 
-export function teamRoutes(mount: Mount, deps: TeamDeps): void {
+export function teamRoutes(route: Route, deps: TeamDeps): void {
   const { db, clock } = deps.accounts;
   const pictureOf = (row: store.MemberRow) => avatarAddress(deps.accounts, row.avatarKey);
   const shown = async (scope: Scope, on: Queryable, row: store.InvitationRow) =>
     presentInvitation(row, clock.now(), await thereOf(scope, on, [row]));
 
-  mount(team.invite, {
-    do: async ({ who, body, once }) => {
+  route(team.invite, {
+    handle: async ({ who, body, withIdempotencyKey }) => {
       await deps.invites.take(who.workspaceId);
-      return once(async (tx) => shown(who, tx, await invite(deps, who, tx, body)));
+      return withIdempotencyKey(async (tx) => shown(who, tx, await invite(deps, who, tx, body)));
     },
   });
-  mount(team.resend, {
-    do: async ({ who, body }) => {
+  route(team.resend, {
+    handle: async ({ who, body }) => {
       if (!(await store.invitationById(who, db, body.id))) throw notFound('invitation');
       await deps.invites.take(who.workspaceId);
       return db.transaction(async (tx) => {
@@ -40,8 +40,8 @@ export function teamRoutes(mount: Mount, deps: TeamDeps): void {
       });
     },
   });
-  mount(team.list, {
-    do: async ({ who }) => {
+  route(team.list, {
+    handle: async ({ who }) => {
       const members = await store.listMembers(who, db);
       const invited = await store.openInvitations(who, db);
       const there = await thereOf(who, db, [...members, ...invited]);
@@ -58,18 +58,18 @@ export function teamRoutes(mount: Mount, deps: TeamDeps): void {
       };
     },
   });
-  mount(team.join, {
-    do: async ({ who, body, request, reply }) => {
+  route(team.join, {
+    handle: async ({ who, body, request, reply }) => {
       const { userId, cookie, ...answer } = await join(deps, deps.accounts.callerOf(request), who, body);
       deps.setSession(request, reply, { userId, cookie });
       return answer;
     },
   });
-  mount(team.invitation, {
-    do: ({ query, request }) => describeInvitation(deps, deps.accounts.callerOf(request), query.token),
+  route(team.invitation, {
+    handle: ({ query, request }) => describeInvitation(deps, deps.accounts.callerOf(request), query.token),
   });
-  mount(team.update, {
-    do: async ({ who, body }) => {
+  route(team.update, {
+    handle: async ({ who, body }) => {
       const { id, role, projectIds, status, ...proof } = body;
       if (role === 'owner') {
         const [row] = await store.listMembers(who, db, id);
@@ -91,7 +91,7 @@ export function teamRoutes(mount: Mount, deps: TeamDeps): void {
       });
     },
   });
-  mount(team.leave, {
-    do: async ({ who }) => ({ workspaceId: await leave(deps, who) }),
+  route(team.leave, {
+    handle: async ({ who }) => ({ workspaceId: await leave(deps, who) }),
   });
 }

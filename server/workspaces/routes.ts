@@ -4,7 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import * as store from './store.ts';
 
@@ -22,7 +22,7 @@ const tooManyFree = (limit: number) => {
   return new AppError(403, 'limit-reached', message, { fields: { name: message }, meta: { allowed: limit } });
 };
 
-export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
+export function workspaceRoutes(route: Route, deps: WorkspaceDeps): void {
   const { db, clock, freeLimit } = deps;
   const present = (who: Principal, row: store.WorkspaceRow): Workspace => ({
     id: row.id,
@@ -35,17 +35,17 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
   const mine = async (who: Principal, on: Queryable, id: string) =>
     (await store.workspacesOf(on, who.userId)).find((row) => row.id === id) ?? null;
 
-  mount(workspaces.list, {
-    do: async ({ who }) => {
+  route(workspaces.list, {
+    handle: async ({ who }) => {
       const rows = await store.workspacesOf(db, who.userId);
       return { results: rows.map((row) => present(who, row)), next: null };
     },
   });
 
-  mount(workspaces.create, {
-    do: async ({ who, body, once }) => {
+  route(workspaces.create, {
+    handle: async ({ who, body, withIdempotencyKey }) => {
       const { userId, ip } = who;
-      return once(async (tx) => {
+      return withIdempotencyKey(async (tx) => {
         const owned = (await store.lockWorkspacesOf(tx, userId)).filter(
           (row) => row.role === 'owner' && row.plan === 'free',
         );
@@ -70,11 +70,11 @@ export function workspaceRoutes(mount: Mount, deps: WorkspaceDeps): void {
     },
   });
 
-  mount(workspaces.rename, {
+  route(workspaces.rename, {
     // Only the one that this device acts in: the role was judged there.
-    find: async (who, { id }) => (id === who.workspaceId ? mine(who, db, id) : null),
-    noun: 'workspace',
-    do: async ({ who, found, body }) =>
+    load: async (who, { id }) => (id === who.workspaceId ? mine(who, db, id) : null),
+    resource: 'workspace',
+    handle: async ({ who, found, body }) =>
       db.transaction(async (tx) => {
         await store.renameWorkspace(who, tx, body.name);
         await emitEvent(tx, { ...who, type: 'workspace.renamed', subjectId: found.id });

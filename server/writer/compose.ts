@@ -1,4 +1,4 @@
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Queue } from '#server/kernel/jobs/queue.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -25,9 +25,9 @@ export function composeWriter(
   });
   return {
     files: { [exportPurpose]: documentFile(deps) },
-    routes(mount: Mount) {
-      writerRoutes(mount, deps, it.stillMember);
-      documentRoutes(mount, deps);
+    routes(route: Route) {
+      writerRoutes(route, deps, it.stillMember);
+      documentRoutes(route, deps);
     },
   };
 }

@@ -9,7 +9,7 @@ import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import { sendEventStream } from '#server/kernel/http/event-stream.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { chunksOf, followChunks } from '#server/kernel/jobs/chunks.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import {
@@ -31,7 +31,7 @@ import { changeGeneration } from './update-generation.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';
 
 export function writerRoutes(
-  mount: Mount,
+  route: Route,
   deps: WriterDeps,
   stillMember: (who: Principal) => Promise<boolean>,
 ): void {
@@ -46,18 +46,18 @@ export function writerRoutes(
     return presentGeneration(row, await store.sourcesOf(who, db, row.id), live);
   };
 
-  mount(writer.create, {
-    do: async ({ who, body, once }) => {
+  route(writer.create, {
+    handle: async ({ who, body, withIdempotencyKey }) => {
       const { projectId = null, seed = randomInt(2 ** 32), engine = null, variants: variantCount = 1 } = body;
       if (projectId && !(await projectById(who, db, projectId)))
         throw badField('projectId', 'This project does not exist');
       if (body.tool !== 'article' && body.tool !== 'essay') {
         const { tool, inputs } = body;
         const asked = { tool, inputs, projectId, seed, engineChoice: engine, variantCount };
-        return once((tx) => runToolFor(deps, who, tx, asked));
+        return withIdempotencyKey((tx) => runToolFor(deps, who, tx, asked));
       }
       const { tool, inputs } = body;
-      return once(async (tx) => {
+      return withIdempotencyKey(async (tx) => {
         const row = await store.insertGeneration(
           who,
           tx,
@@ -81,24 +81,24 @@ export function writerRoutes(
   });
 
   const findAny = (who: Principal, { id }: { id: string }) => store.anyById(who, db, id);
-  mount(writer.get, {
-    find: findAny,
-    noun,
-    do: async ({ who, found }) => (store.isPieceRow(found) ? show(who, found) : presentToolRun(found)),
+  route(writer.get, {
+    load: findAny,
+    resource: noun,
+    handle: async ({ who, found }) => (store.isPieceRow(found) ? show(who, found) : presentToolRun(found)),
   });
 
-  mount(writer.update, {
-    find: findAny,
-    noun,
-    do: async ({ who, found, body }) => {
+  route(writer.update, {
+    load: findAny,
+    resource: noun,
+    handle: async ({ who, found, body }) => {
       if (!store.isPieceRow(found)) return presentToolRun(await changeToolRun(deps, who, found.id, body));
       await requireWordsFor(deps, who, found, body);
       return show(who, await changeGeneration(deps, who, found.id, body));
     },
   });
 
-  mount(writer.list, {
-    do: async ({ who, query }) => {
+  route(writer.list, {
+    handle: async ({ who, query }) => {
       const { cursor, limit, deleted, kind, ...rest } = query;
       const filter = { ...rest, deleted: deleted === 'true' };
       const rows = await store.listGenerations(
@@ -129,10 +129,10 @@ export function writerRoutes(
     },
   });
 
-  mount(writer.stream, {
-    find,
-    noun,
-    do: async ({ who, found, request, reply }) => {
+  route(writer.stream, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, request, reply }) => {
       const last = Number(request.headers['last-event-id']);
       const after = Number.isSafeInteger(last) && last > 0 ? last : undefined;
       const items = async function* (signal: AbortSignal) {
@@ -144,8 +144,8 @@ export function writerRoutes(
     },
   });
 
-  mount(writer.engines, {
-    do: async ({ who }) => ({
+  route(writer.engines, {
+    handle: async ({ who }) => ({
       results: (await deps.connections.enginesFor(who)).map(({ id, kind, label, metered }) => ({
         id,
         kind,
@@ -162,10 +162,10 @@ export function writerRoutes(
     }),
   });
 
-  mount(writer.addSource, {
-    find,
-    noun,
-    do: async ({ who, found, body, request, once, replayed }) => {
+  route(writer.addSource, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body, request, withIdempotencyKey, replayed }) => {
       const leave = new AbortController();
       request.raw.once('close', () => request.raw.complete || leave.abort());
       const file = request.isMultipart() ? await uploadOf(request, writerLimits.upload) : null;
@@ -178,7 +178,7 @@ export function writerRoutes(
         if (file) material = await materialFromFile(deps, upload, who, file, leave.signal);
         else if (body.kind === 'url') material = await materialFromUrl(deps, body.url, leave.signal);
         else material = await materialFromText(deps, { title: body.title, text: body.text }, leave.signal);
-        return once(async (tx) => {
+        return withIdempotencyKey(async (tx) => {
           const row = await addSource(deps, who, tx, found.id, material);
           await upload.keep(tx);
           await emitEvent(tx, { ...who, type: 'source.added', subjectId: row.id, data: { piece: found.id } });
@@ -188,10 +188,10 @@ export function writerRoutes(
     },
   });
 
-  mount(writer.source, {
-    find: findSource,
-    noun: 'source',
-    do: async ({ found, request }) => {
+  route(writer.source, {
+    load: findSource,
+    resource: 'source',
+    handle: async ({ found, request }) => {
       const prefix = refOf(found);
       const { sentences } = await packOf(deps.run, [found], request.signal);
       return {
@@ -202,10 +202,10 @@ export function writerRoutes(
     },
   });
 
-  mount(writer.removeSource, {
-    find: findSource,
-    noun: 'source',
-    do: async ({ who, found }) => {
+  route(writer.removeSource, {
+    load: findSource,
+    resource: 'source',
+    handle: async ({ who, found }) => {
       await db.transaction(async (tx) => {
         const row = await store.lockGeneration(who, tx, found.generationId);
         if (!row) throw notFound(noun);

@@ -1,5 +1,5 @@
 import { twoFactor } from '#contract/two-factor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { AccountDeps } from '../deps.ts';
 import {
   beginTwoFactor,
@@ -9,19 +9,19 @@ import {
   switchTwoFactorOff,
 } from './change.ts';
 
-export function twoFactorRoutes(mount: Mount, deps: AccountDeps): void {
-  mount(twoFactor.status, { do: ({ who }) => readTwoFactor(deps, who) });
-  mount(twoFactor.begin, {
-    do: ({ who, request, body }) => beginTwoFactor(deps, who, request.ip, body),
+export function twoFactorRoutes(route: Route, deps: AccountDeps): void {
+  route(twoFactor.status, { handle: ({ who }) => readTwoFactor(deps, who) });
+  route(twoFactor.begin, {
+    handle: ({ who, request, body }) => beginTwoFactor(deps, who, request.ip, body),
   });
-  mount(twoFactor.confirm, {
-    do: ({ who, request, body }) => confirmTwoFactor(deps, who, request.ip, body),
+  route(twoFactor.confirm, {
+    handle: ({ who, request, body }) => confirmTwoFactor(deps, who, request.ip, body),
   });
-  mount(twoFactor.renewCodes, {
-    do: ({ who, request, body }) => renewRecoveryCodes(deps, who, request.ip, body),
+  route(twoFactor.renewCodes, {
+    handle: ({ who, request, body }) => renewRecoveryCodes(deps, who, request.ip, body),
   });
-  mount(twoFactor.switchOff, {
-    do: async ({ who, request, body }) => {
+  route(twoFactor.switchOff, {
+    handle: async ({ who, request, body }) => {
       await switchTwoFactorOff(deps, who, request.ip, body);
       return undefined;
     },

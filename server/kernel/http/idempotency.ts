@@ -49,7 +49,7 @@ export async function replay(
  * Creates once per key: the key's row is written in the creating transaction, so a second call waits on the unique
  * index until the first has ended and then answers its result.
  */
-export async function once<T>(
+export async function withIdempotencyKey<T>(
   db: Db,
   who: Principal | null,
   endpoint: AnyEndpoint,

@@ -3,7 +3,7 @@ import { type Network, networkFacts } from '#contract/networks.ts';
 import { networks } from '#contract/options.ts';
 import { social } from '#contract/social.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -15,7 +15,7 @@ import { beginConnect, selectAccounts } from './connect.ts';
 import { presentChannel } from './present.ts';
 import { listChannels } from './store.ts';
 
-export function channelRoutes(mount: Mount, deps: PublishDeps): void {
+export function channelRoutes(route: Route, deps: PublishDeps): void {
   const { db } = deps;
   const find = (who: Principal, { id }: { id: string }) => projectById(who, db, id);
   const noun = 'project';
@@ -31,10 +31,10 @@ export function channelRoutes(mount: Mount, deps: PublishDeps): void {
     return connector?.sandbox && !isLocalRequest(request, deps.localMode) ? null : connector;
   };
 
-  mount(social.channels, {
-    find,
-    noun,
-    do: async ({ who, found, request }) => {
+  route(social.channels, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, request }) => {
       return {
         results: await channelsOf(who, found.id),
         networks: networks.map((network) => {
@@ -56,10 +56,10 @@ export function channelRoutes(mount: Mount, deps: PublishDeps): void {
     },
   });
 
-  mount(social.channel, {
-    find,
-    noun,
-    do: async ({ who, found, body, request }) => {
+  route(social.channel, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body, request }) => {
       let url: string | null = null;
       const { action } = body;
       if (action === 'connect') {
@@ -74,10 +74,10 @@ export function channelRoutes(mount: Mount, deps: PublishDeps): void {
     },
   });
 
-  mount(social.boards, {
-    find,
-    noun,
-    do: async ({ who, found, query }) => ({
+  route(social.boards, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, query }) => ({
       results: await boardsOf(deps, who, found.id, query.channelId),
       next: null,
     }),

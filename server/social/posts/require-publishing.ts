@@ -1,7 +1,7 @@
 import type { Schedule } from '#contract/social.ts';
 import type { Recurrence } from '#contract/recurrence.ts';
 import type { z } from 'zod';
-import { requireAction } from '#server/kernel/http/judge.ts';
+import { requireAction } from '#server/kernel/http/authorize.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { PostRow } from './store.ts';
 

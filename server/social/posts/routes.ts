@@ -2,7 +2,7 @@ import { social, type Post } from '#contract/social.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -23,7 +23,7 @@ import * as store from './store.ts';
 const storable = (instant: string) => new Date(Math.max(Date.parse(instant), 0));
 
 /** @param wake says that something may be due at once */
-export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): void {
+export function postRoutes(route: Route, deps: SocialDeps, wake: () => void): void {
   const { db, clock } = deps;
   const findProject = (who: Principal, { id }: { id: string }) => projectById(who, db, id);
   const findPost = async (who: Principal, { id }: { id: string }) => {
@@ -39,12 +39,12 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     return post;
   };
 
-  mount(social.create, {
-    find: findProject,
-    noun: 'project',
-    do: async ({ who, found, body, once }) => {
+  route(social.create, {
+    load: findProject,
+    resource: 'project',
+    handle: async ({ who, found, body, withIdempotencyKey }) => {
       requireDraft(who, null, body);
-      const made = await once(async (tx) => {
+      const made = await withIdempotencyKey(async (tx) => {
         const id = await savePost(deps, tx, who, found.id, null, body);
         await saveSeries(deps, tx, who, id, { recurrence: body.recurrence, scope: 'one', replans: true });
         return shown(who, tx, id);
@@ -54,10 +54,10 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     },
   });
 
-  mount(social.list, {
-    find: findProject,
-    noun: 'project',
-    do: async ({ who, found, query }) => {
+  route(social.list, {
+    load: findProject,
+    resource: 'project',
+    handle: async ({ who, found, query }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
       const { articleId, status } = query;
       const filter = {
@@ -74,29 +74,29 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     },
   });
 
-  mount(social.coming, {
-    find: findProject,
-    noun: 'project',
-    do: async ({ who, found, query: { cursor, limit, ...range } }) => {
+  route(social.coming, {
+    load: findProject,
+    resource: 'project',
+    handle: async ({ who, found, query: { cursor, limit, ...range } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const posts = await comingPosts(who, db, found.id, range, after, limit + 1);
       return cutPage(posts, limit, ({ dueAt, seriesId }) => [dueAt, seriesId]);
     },
   });
 
-  mount(social.get, {
-    find: async (who, params) => {
+  route(social.get, {
+    load: async (who, params) => {
       const row = await findPost(who, params);
       return row?.deletedAt ? null : row;
     },
-    noun,
-    do: ({ who, found }) => shown(who, db, found.id),
+    resource: noun,
+    handle: ({ who, found }) => shown(who, db, found.id),
   });
 
-  mount(social.update, {
-    find: findPost,
-    noun,
-    do: async ({ who, found, body }) => {
+  route(social.update, {
+    load: findPost,
+    resource: noun,
+    handle: async ({ who, found, body }) => {
       const { revision, deleted, target, series, scope, ...changes } = body;
       const changed = await db.transaction(async (tx) => {
         const now = await store.lockPost(who, tx, found.id);
@@ -141,26 +141,26 @@ export function postRoutes(mount: Mount, deps: SocialDeps, wake: () => void): vo
     },
   });
 
-  mount(social.requestPublishing, {
-    find: async (who, params) => {
+  route(social.requestPublishing, {
+    load: async (who, params) => {
       const row = await findPost(who, params);
       return row?.deletedAt ? null : row;
     },
-    noun,
-    do: ({ who, found }) =>
+    resource: noun,
+    handle: ({ who, found }) =>
       db.transaction(async (tx) => {
         await requestPublishing(deps, tx, who, found.id);
         return shown(who, tx, found.id);
       }),
   });
 
-  mount(social.delete, {
-    find: async (who, params) => {
+  route(social.delete, {
+    load: async (who, params) => {
       const row = await findPost(who, params);
       return row?.deletedAt ? null : row;
     },
-    noun,
-    do: ({ who, found, query }) =>
+    resource: noun,
+    handle: ({ who, found, query }) =>
       db.transaction(async (tx) => {
         await store.lockPost(who, tx, found.id);
         requireDraft(who, await store.postById(who, tx, found.id));

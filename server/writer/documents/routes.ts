@@ -3,7 +3,7 @@ import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { namesOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound, stale } from '#server/kernel/http/app-error.ts';
-import type { Mount } from '#server/kernel/http/mount.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
 import { syncOutput } from '../store.ts';
@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 const versionsShown = 100;
 
-export function documentRoutes(mount: Mount, deps: WriterDeps): void {
+export function documentRoutes(route: Route, deps: WriterDeps): void {
   const { db, clock } = deps;
   const find = (who: Principal, { id }: { id: string }) => store.documentById(who, db, id);
   const findVersion = async (who: Principal, { id, versionId }: { id: string; versionId: string }) =>
@@ -31,12 +31,12 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
   const authorOf = (row: store.VersionRow, names: Map<string, string>) =>
     row.reason === 'drafted' || !row.userId ? null : (names.get(row.userId) ?? null);
 
-  mount(documents.get, { find, noun, do: async ({ found }) => presentDocument(found) });
+  route(documents.get, { load: find, resource: noun, handle: async ({ found }) => presentDocument(found) });
 
-  mount(documents.save, {
-    find,
-    noun,
-    do: async ({ who, found, body }) => {
+  route(documents.save, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body }) => {
       const saved = await db.transaction(async (tx) => {
         const row = await store.lockDocument(who, tx, found.id);
         if (!row) throw notFound(noun);
@@ -53,10 +53,10 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
     },
   });
 
-  mount(documents.versions, {
-    find,
-    noun,
-    do: async ({ who, found }) => {
+  route(documents.versions, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found }) => {
       const rows = await store.listVersions(who, db, found.id, versionsShown);
       const newest = rows.toSorted(
         (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.revision - a.revision,
@@ -66,19 +66,19 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
     },
   });
 
-  mount(documents.version, {
-    find: findVersion,
-    noun: 'version',
-    do: async ({ who, found }) => ({
+  route(documents.version, {
+    load: findVersion,
+    resource: 'version',
+    handle: async ({ who, found }) => ({
       ...presentVersion(found, authorOf(found, await authorsOf(who, [found]))),
       blocks: found.blocks,
     }),
   });
 
-  mount(documents.restore, {
-    find: findVersion,
-    noun: 'version',
-    do: ({ who, found }) =>
+  route(documents.restore, {
+    load: findVersion,
+    resource: 'version',
+    handle: ({ who, found }) =>
       db.transaction(async (tx) => {
         const row = await store.lockDocument(who, tx, found.documentId);
         if (!row) throw notFound(noun);
@@ -99,10 +99,10 @@ export function documentRoutes(mount: Mount, deps: WriterDeps): void {
       }),
   });
 
-  mount(documents.export, {
-    find,
-    noun,
-    do: async ({ who, found, body }) => {
+  route(documents.export, {
+    load: find,
+    resource: noun,
+    handle: async ({ who, found, body }) => {
       const { format } = body;
       const exported = { ...who, type: 'document.exported', subjectId: found.id, data: { format } };
       await db.transaction((tx) => emitEvent(tx, exported));

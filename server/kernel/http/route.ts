@@ -8,8 +8,8 @@ import { policies } from '#contract/roles.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { notFound, unauthenticated, unsupportedType } from './app-error.ts';
-import { once, replay } from './idempotency.ts';
-import { judge } from './judge.ts';
+import { withIdempotencyKey, replay } from './idempotency.ts';
+import { authorize } from './authorize.ts';
 import { descriptionOf, securityOf } from './openapi.ts';
 import { type BaseOf, refuseOtherSites } from './other-sites.ts';
 import { validated } from './validate.ts';
@@ -30,20 +30,20 @@ export interface Call<E, Found> {
    * Runs the creating transaction once per Idempotency-Key; without a key it is a plain transaction.
    * @param file what tells an uploaded file from others, where the call is not JSON
    */
-  once: (create: (tx: Queryable) => Promise<Result<E>>, file?: string) => Promise<Result<E>>;
+  withIdempotencyKey: (create: (tx: Queryable) => Promise<Result<E>>, file?: string) => Promise<Result<E>>;
   /** The first answer of this Idempotency-Key with the same file, or null: asked before the file is stored. */
   replayed: (file: string) => Promise<Result<E> | null>;
 }
 
 export interface Handler<E extends AnyEndpoint, Found> {
   /** The thing that the path names, or null: somebody else's and missing ones answer 404 before the body is judged. */
-  find?: (who: Principal, params: Part<E, 'params'>) => Promise<Found | null>;
+  load?: (who: Principal, params: Part<E, 'params'>) => Promise<Found | null>;
   /** What a 404 calls the thing. */
-  noun?: string;
-  do: (call: Call<E, Found>) => Promise<Result<E>>;
+  resource?: string;
+  handle: (call: Call<E, Found>) => Promise<Result<E>>;
 }
 
-export interface MountDeps {
+export interface RouteDeps {
   db: Db;
   baseOf: BaseOf;
   authenticate: (request: FastifyRequest) => Promise<Principal | null>;
@@ -66,17 +66,17 @@ function requireJson({ body, form, multipart }: AnyEndpoint, { headers }: Fastif
 }
 
 /** Puts endpoints of the contract's table on the server; a route outside the table cannot be mounted. */
-export type Mount = <E extends AnyEndpoint, Found = undefined>(
+export type Route = <E extends AnyEndpoint, Found = undefined>(
   endpoint: E,
   handler: Handler<E, Found>,
 ) => void;
 
 /**
  * The order of checks: authenticate (401 whatever the body) → policy → type of the body → another workspace's id 404 →
- * validate → do.
+ * validate → handle.
  * @throws at once for an endpoint without a policy, so that the server does not start with it
  */
-export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
+export function createRoute(app: FastifyInstance, deps: RouteDeps): Route {
   /** Who calls, where that matters. @throws AppError 401, 403 */
   const principalOf = async (endpoint: AnyEndpoint, request: FastifyRequest): Promise<Principal | null> => {
     if (endpoint.policy === 'public' && !(endpoint.optionalAuth && request.headers.authorization))
@@ -85,7 +85,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
     // A form of the sign-in pages works for whoever still holds an old token, too.
     if (!who && endpoint.optionalAuth && endpoint.plainAuth) return null;
     if (!who) throw unauthenticated();
-    judge(endpoint, who);
+    authorize(endpoint, who);
     return who;
   };
   return (endpoint, handler) => {
@@ -125,14 +125,14 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       handler: async (request, reply) => {
         const who = principals.get(request) ?? null;
         const params = endpoint.params?.safeParse(request.params);
-        if (params && !params.success) throw notFound(handler.noun);
-        const found = handler.find && who ? await handler.find(who, params?.data as never) : undefined;
-        if (found === null) throw notFound(handler.noun);
+        if (params && !params.success) throw notFound(handler.resource);
+        const found = handler.load && who ? await handler.load(who, params?.data as never) : undefined;
+        if (found === null) throw notFound(handler.resource);
         const multipart = Boolean(endpoint.multipart && request.isMultipart());
         const query = validated(endpoint.query, request.query);
         const body = multipart ? undefined : validated(endpoint.body, request.body);
         const key = endpoint.creates && who ? request.headers['idempotency-key'] : undefined;
-        // A file is not known yet: whoever reads it says what it was, and `once` compares.
+        // A file is not known yet: whoever reads it says what it was, and `withIdempotencyKey` compares.
         const said = { params: params?.data, body };
         const replayed =
           who && typeof key === 'string' && !multipart
@@ -140,7 +140,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
             : null;
         const answer =
           replayed ??
-          (await handler.do({
+          (await handler.handle({
             who: who as never,
             params: params?.data as never,
             query: query as never,
@@ -148,8 +148,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
             found: found as never,
             request,
             reply,
-            once: (create, file) =>
-              once(deps.db, who, endpoint, key, { ...said, file }, create as never) as never,
+            withIdempotencyKey: (create, file) =>
+              withIdempotencyKey(deps.db, who, endpoint, key, { ...said, file }, create as never) as never,
             replayed: (file) =>
               (who && typeof key === 'string'
                 ? replay(deps.db, who, endpoint, key, { ...said, file })

@@ -12,7 +12,7 @@ const notForKeys = () => forbidden('API keys cannot do this. Sign in to do it.')
  * without the scope (403). A key never does more than its maker's role allows now.
  * @throws AppError
  */
-export function judge({ policy, forKeys }: AnyEndpoint, who: Principal | null): void {
+export function authorize({ policy, forKeys }: AnyEndpoint, who: Principal | null): void {
   if (policy === 'public') {
     // What a public call does for somebody it knows, it does for people only.
     if (who?.key) throw notForKeys();

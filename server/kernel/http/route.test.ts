@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
-import { createMount } from './mount.ts';
+import { createRoute } from './route.ts';
 
 it.each([undefined, '', 'team.everything', 'toString'])(
   '[S31] a route whose policy is %j cannot be mounted, so that the server does not start',
   (policy) => {
-    const mount = createMount(Fastify(), {
+    const route = createRoute(Fastify(), {
       db: null as never,
       baseOf: () => '',
       authenticate: async () => null,
@@ -19,6 +19,6 @@ it.each([undefined, '', 'team.everything', 'toString'])(
       policy: policy as never,
       summary: 'Everything of everybody',
     });
-    expect(() => mount(open, { do: async () => ({}) })).toThrow('names no policy');
+    expect(() => route(open, { handle: async () => ({}) })).toThrow('names no policy');
   },
 );
