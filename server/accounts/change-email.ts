@@ -7,7 +7,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { findCode, issueCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countMail } from './lanes.ts';
-import { codeLetter, emailChangedLetter, emailTakenLetter } from './letters.ts';
+import { codeEmail, addressChangedEmail, addressTakenEmail } from './emails.ts';
 import { requirePassword } from './reauthenticate.ts';
 import { closeSessions } from './sessions.ts';
 import { accountByEmail, accountById } from './store.ts';
@@ -36,12 +36,12 @@ export async function sendEmailCode(
   await db.transaction(async (tx) => {
     const taken = (await accountByEmail(tx, email))?.verifiedAt;
     const key = { purpose: 'email', email, boundTo: who.userId } as const;
-    await mailer.post(
+    await mailer.send(
       tx,
       email,
       taken
-        ? emailTakenLetter(publicUrl)
-        : codeLetter('email', await issueCode(tx, pepper, key, caller, clock.now())),
+        ? addressTakenEmail(publicUrl)
+        : codeEmail('email', await issueCode(tx, pepper, key, caller, clock.now())),
     );
     const data = { purpose: 'email' };
     await emitEvent(tx, { ...who, type: 'code.sent', subjectId: who.userId, ip: caller.ip, data });
@@ -100,7 +100,7 @@ export async function changeEmail(
     // Codes on their way to the old mailbox open nothing any more.
     await tx.delete(code).where(eq(code.email, before.email));
     await closeSessions(tx, who.userId, 'e-mail address changed', now, who.sessionId);
-    await mailer.post(tx, before.email, emailChangedLetter(publicUrl));
+    await mailer.send(tx, before.email, addressChangedEmail(publicUrl));
     await emitEvent(tx, { ...who, type: 'email.changed', subjectId: who.userId, ip });
   });
 }

@@ -6,7 +6,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { refuseGuessable } from './choose-password.ts';
 import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps } from './deps.ts';
-import { passwordUpdatedLetter } from './letters.ts';
+import { passwordUpdatedEmail } from './emails.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
 import { type Account, accountById } from './store.ts';
@@ -19,7 +19,7 @@ const haveOne = () =>
 /** What both ways have in common: this device stays, all others have to sign in again, and the owner is told. */
 async function afterwards(tx: Queryable, deps: AccountDeps, who: Principal, known: Account, ip: string) {
   await closeSessions(tx, who.userId, 'password changed', deps.clock.now(), who.sessionId);
-  await deps.mailer.post(tx, known.email, passwordUpdatedLetter(deps.publicUrl));
+  await deps.mailer.send(tx, known.email, passwordUpdatedEmail(deps.publicUrl));
   await emitEvent(tx, { ...who, type: 'password.changed', subjectId: who.userId, ip });
 }
 

@@ -4,7 +4,7 @@ import { refuseGuessable } from './choose-password.ts';
 import { findCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countCode } from './lanes.ts';
-import { passwordChangedLetter } from './letters.ts';
+import { passwordChangedEmail } from './emails.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
 import { accountByEmail } from './store.ts';
@@ -31,7 +31,7 @@ export async function resetPassword(
     if (!known || !(await consumeCode(tx, found, now))) throw badCode();
     await tx.update(account).set({ passwordHash }).where(eq(account.id, known.id));
     await closeSessions(tx, known.id, 'password reset', now);
-    await mailer.post(tx, email, passwordChangedLetter(deps.publicUrl));
+    await mailer.send(tx, email, passwordChangedEmail(deps.publicUrl));
     await emitEvent(tx, {
       workspaceId: null,
       userId: known.id,

@@ -6,7 +6,7 @@ import { sendEmailCode } from './change-email.ts';
 import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countMail } from './lanes.ts';
-import { codeLetter, existingAccountLetter } from './letters.ts';
+import { codeEmail, existingAccountEmail } from './emails.ts';
 import { isMadeBy, pendingSignUps } from './sign-ups.ts';
 import { accountByEmail } from './store.ts';
 
@@ -47,11 +47,11 @@ export async function sendCode(
     if (boundTo === null) return;
     // A verify code is for those who are not proven yet; all others for those who are.
     if (Boolean(known.verifiedAt) === (purpose === 'verify')) {
-      if (purpose === 'verify') await mailer.post(tx, email, existingAccountLetter(deps.publicUrl));
+      if (purpose === 'verify') await mailer.send(tx, email, existingAccountEmail(deps.publicUrl));
       return;
     }
     const digits = await issueCode(tx, pepper, { purpose, email, boundTo }, caller, now);
-    await mailer.post(tx, email, codeLetter(purpose, digits));
+    await mailer.send(tx, email, codeEmail(purpose, digits));
     const { id } = known;
     await emitEvent(tx, {
       workspaceId: null,

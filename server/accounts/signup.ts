@@ -6,7 +6,7 @@ import { refuseGuessable } from './choose-password.ts';
 import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countMail } from './lanes.ts';
-import { codeLetter, existingAccountLetter } from './letters.ts';
+import { codeEmail, existingAccountEmail } from './emails.ts';
 import { hashPassword } from './passwords.ts';
 import { savePendingSignUp, pendingSignUps, findByPassword } from './sign-ups.ts';
 import { accountByEmail, insertAccount, isDuplicate } from './store.ts';
@@ -56,11 +56,11 @@ export async function signUp(
       ip: caller.ip,
     });
     if (verifiedAt) {
-      await mailer.post(tx, email, existingAccountLetter(deps.publicUrl));
+      await mailer.send(tx, email, existingAccountEmail(deps.publicUrl));
       return;
     }
     const digits = await issueCode(tx, pepper, { purpose: 'verify', email, boundTo }, caller, now);
-    await mailer.post(tx, email, codeLetter('verify', digits));
+    await mailer.send(tx, email, codeEmail('verify', digits));
   };
   await db.transaction(keep).catch((cause: unknown) => {
     // Somebody signed up with the address at the same moment: the account is there now.

@@ -3,7 +3,7 @@ import { membersOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { type AuditRow, listAudit } from '#server/kernel/events/audit-store.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { actionsOfGroup, actionsSaying, tell } from './actions/registry.ts';
+import { actionsOfGroup, actionsSaying, describeAction } from './actions/registry.ts';
 import type { AuditData } from './actions/action.ts';
 
 interface Person {
@@ -25,7 +25,7 @@ function present(row: AuditRow, people: ReadonlyMap<string, Person>): AuditEntry
         : { id: row.userId, name: person?.name ?? null, email: person?.email ?? null },
     action: row.action,
     ip: row.ip,
-    ...tell({ ...row, data }, subject),
+    ...describeAction({ ...row, data }, subject),
   };
 }
 

@@ -14,7 +14,7 @@ export interface BillingDeps {
   db: Db;
   clock: Clock;
   log: Log;
-  mailer: Pick<Mailer, 'post'>;
+  mailer: Pick<Mailer, 'send'>;
   /** where mailed links lead */
   publicUrl: string;
   mode: PlansMode;

@@ -129,8 +129,8 @@ describe('giving back', () => {
 
 const long = Array.from(
   'abcdefghijklmnop',
-  (letter, n) =>
-    `Loaf ${letter} was baked ${n + 3} hours after the dough of day ${letter} had risen in the ${letter}-marked basket.`,
+  (message, n) =>
+    `Loaf ${message} was baked ${n + 3} hours after the dough of day ${message} had risen in the ${message}-marked basket.`,
 ).join(' ');
 const outline = ['Opening', 'Feeding the starter', 'Baking day'].map((heading, n) => ({
   id: `s${n}`,

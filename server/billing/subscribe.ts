@@ -3,7 +3,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { PaymentEvent } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
-import { claimPaidLetter } from './letters.ts';
+import { claimPaidEmail } from './emails.ts';
 import { priceOf } from './plans.ts';
 import { periodEndOf } from './proration.ts';
 import { putOnPlan } from './put-on-plan.ts';
@@ -103,7 +103,7 @@ export function takePayment(deps: BillingDeps, event: PaymentEvent): Promise<voi
     const { workspaceId, email } = checkout;
     if (workspaceId === null) {
       // Whether the address has an account is said to its own mailbox only: by what happens there next.
-      await deps.mailer.post(tx, email, claimPaidLetter(deps.publicUrl, priced.plan.name));
+      await deps.mailer.send(tx, email, claimPaidEmail(deps.publicUrl, priced.plan.name));
       return;
     }
     await givePayment(deps, { workspaceId, userId: null }, tx, checkout, true);

@@ -71,7 +71,7 @@ async function happens(me: Person, what: keyof typeof news, at: Date): Promise<v
   await app.database.db.transaction((tx) =>
     emitEvent(tx, { workspaceId: workspace.id, userId: null, type, subjectId: randomUUID(), data }),
   );
-  await workAt(at).tell();
+  await workAt(at).notify();
 }
 
 const mailsTo = async (me: Person) =>
@@ -125,8 +125,8 @@ describe('a daily digest', () => {
     await happens(me, 'fall', later(due, -minute));
     const dying: Mailer = {
       ...aMailer(due),
-      async post(...args) {
-        await aMailer(due).post(...args);
+      async send(...args) {
+        await aMailer(due).send(...args);
         throw new Error('killed');
       },
     };
@@ -182,7 +182,7 @@ describe('how often mails come', () => {
   it('follows the person to another time zone', async () => {
     const { me } = await somebody('daily', 'UTC');
     await me.call(accounts.updateUser, { body: { timezone: 'Asia/Tokyo' } });
-    await workAt(new Date()).tell();
+    await workAt(new Date()).notify();
     const due = nextMorning('daily', 'Asia/Tokyo', new Date());
     expect((await me.call(notifications.digest, {})).nextAt).toBe(due.toISOString());
   });
@@ -227,7 +227,7 @@ describe('the weekly report', () => {
   /** From now on the person has a plan, and their first report is planned. */
   async function planned(): Promise<{ me: Person; monday: Date }> {
     const me = await signIn(app);
-    await workAt(new Date()).tell();
+    await workAt(new Date()).notify();
     await workAt(new Date()).mailDue();
     return { me, monday: nextMorning('weekly', 'UTC', new Date()) };
   }
@@ -238,12 +238,12 @@ describe('the weekly report', () => {
     await workAt(later(monday, -1), { week }).mailDue();
     expect(await report(me)).toEqual([]);
     await Promise.all([1, 2, 3].map(() => workAt(monday, { week }).mailDue()));
-    const [letter, ...more] = await report(me);
+    const [message, ...more] = await report(me);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain('Articles published: 2');
-    expect(letter?.text).toContain('Posts published: 3');
-    expect(letter?.text).toContain('Positions that changed: 4 better, 1 worse, 7 the same');
-    expect(letter?.unsubscribe).toContain('/accounts/email-notify/weekly-report/off/?u=');
+    expect(message?.text).toContain('Articles published: 2');
+    expect(message?.text).toContain('Posts published: 3');
+    expect(message?.text).toContain('Positions that changed: 4 better, 1 worse, 7 the same');
+    expect(message?.unsubscribe).toContain('/accounts/email-notify/weekly-report/off/?u=');
   });
 
   it('has a dash where nothing is known, and does not come after a week without anything', async () => {

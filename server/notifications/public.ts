@@ -4,14 +4,14 @@ import type { NotificationDeps } from './deps.ts';
 import { notificationRoutes } from './routes.ts';
 import { sendDigests } from './send-digests.ts';
 import { sendReports } from './send-reports.ts';
-import { tellNews } from './tell.ts';
+import { notifyOfEvents } from './notify.ts';
 
 const everyMs = 3_000;
 
 export interface Notifications {
   routes(route: Route): void;
   /** reads the outbox until nothing is left */
-  tell(): Promise<void>;
+  notify(): Promise<void>;
   /** mails the digests and weekly reports that are due */
   mailDue(): Promise<void>;
   start(works: boolean): void;
@@ -21,8 +21,8 @@ export interface Notifications {
 export function createNotifications(deps: NotificationDeps): Notifications {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const tell = async () => {
-    while ((await tellNews(deps)) > 0);
+  const notify = async () => {
+    while ((await notifyOfEvents(deps)) > 0);
   };
   const mailDue = async () => {
     while ((await sendDigests(deps)) > 0);
@@ -30,7 +30,7 @@ export function createNotifications(deps: NotificationDeps): Notifications {
   };
   return {
     routes: (route) => notificationRoutes(route, deps),
-    tell,
+    notify,
     mailDue,
     start(works) {
       if (!works) return;
@@ -38,7 +38,7 @@ export function createNotifications(deps: NotificationDeps): Notifications {
       timer = setInterval(() => {
         if (busy) return;
         busy = true;
-        running = tell()
+        running = notify()
           .catch((cause: unknown) => deps.log.error({ err: cause }, 'reading the outbox'))
           .finally(() => {
             busy = false;

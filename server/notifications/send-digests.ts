@@ -2,7 +2,7 @@ import { urgentTypes } from '#contract/notifications.ts';
 import { mailPersonOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { NotificationDeps } from './deps.ts';
-import { digestLetter } from './digest-letter.ts';
+import { digestEmail } from './digest-email.ts';
 import { nextMorning } from './mail-times.ts';
 import * as plans from './plans-store.ts';
 import * as store from './store.ts';
@@ -30,10 +30,10 @@ async function sendOne(
     ({ type }) => !urgentTypes.includes(type) && person.notifications[type] !== false,
   );
   if (notices.length > 0)
-    await deps.mailer.post(
+    await deps.mailer.send(
       tx,
       person.email,
-      digestLetter(digest, notices, { publicUrl: deps.publicUrl, ...digestLinks(deps, userId) }),
+      digestEmail(digest, notices, { publicUrl: deps.publicUrl, ...digestLinks(deps, userId) }),
       `digest ${userId} ${(plan.digestDueAt ?? now).toISOString()}`,
     );
   await plans.changePlan(tx, userId, {

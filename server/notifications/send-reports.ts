@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { NotificationDeps } from './deps.ts';
 import { lastWeek, nextMorning } from './mail-times.ts';
 import * as plans from './plans-store.ts';
-import { isQuiet, reportLetter, type WorkspaceWeek } from './report-letter.ts';
+import { isQuiet, reportEmail, type WorkspaceWeek } from './report-email.ts';
 import { typeLinks } from './unsubscribe.ts';
 
 const batch = 20;
@@ -38,10 +38,10 @@ async function sendOne(
   const wanted = reportDueAt !== null && digest !== 'none' && person.notifications['weekly-report'] !== false;
   const weeks = wanted ? await weeksOf(deps, tx, userId, person, now) : [];
   if (weeks.length > 0 && reportDueAt)
-    await deps.mailer.post(
+    await deps.mailer.send(
       tx,
       person.email,
-      reportLetter(weeks, { publicUrl: deps.publicUrl, ...typeLinks(deps, userId, 'weekly-report') }),
+      reportEmail(weeks, { publicUrl: deps.publicUrl, ...typeLinks(deps, userId, 'weekly-report') }),
       `weekly report ${userId} ${reportDueAt.toISOString()}`,
     );
   await plans.changePlan(tx, userId, { reportDueAt: nextMorning('weekly', person.timezone, now) });

@@ -14,7 +14,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { PrivacyDeps } from './deps.ts';
-import { accountClosingLetter, accountKeptLetter } from './letters.ts';
+import { accountClosingEmail, accountKeptEmail } from './emails.ts';
 
 export interface OwnedWorkspace {
   id: string;
@@ -108,8 +108,8 @@ export async function requestDeletion(
     if (!begun) return standing;
     for (const { id, others } of await soleWorkspaces(tx, who.userId))
       if (others === 0) await deps.cancelSubscription({ workspaceId: id, userId: who.userId }, tx);
-    const letter = { day: dayOf(deleteAfter), workspaces: standing.workspaces };
-    await mailer.post(tx, known.email, accountClosingLetter(publicUrl, letter));
+    const message = { day: dayOf(deleteAfter), workspaces: standing.workspaces };
+    await mailer.send(tx, known.email, accountClosingEmail(publicUrl, message));
     await emitEvent(tx, { ...who, type: 'account.deletion-asked', subjectId: who.userId, ip });
     return { ...standing, deleteAfter: deleteAfter.toISOString() };
   });
@@ -126,7 +126,7 @@ export async function cancelDeletion(deps: PrivacyDeps, who: Principal, ip: stri
       .returning({ id: account.id });
     if (kept) {
       const email = await emailOf(tx, who.userId);
-      if (email) await mailer.post(tx, email, accountKeptLetter(publicUrl));
+      if (email) await mailer.send(tx, email, accountKeptEmail(publicUrl));
       await emitEvent(tx, { ...who, type: 'account.deletion-cancelled', subjectId: who.userId, ip });
     }
     return deletionOf(deps, who, tx);

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 
 /**
  * Takes a person's e-mail address and the erased ids out of the texts in which the product itself has put them:
- * letters, codes, invitations, notices to colleagues, first answers of calls, counters. What people wrote is theirs and
+ * emails, codes, invitations, notices to colleagues, first answers of calls, counters. What people wrote is theirs and
  * is not searched.
  */
 export async function eraseMentions(

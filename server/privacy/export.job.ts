@@ -9,7 +9,7 @@ import type { PrivacyDeps } from './deps.ts';
 import { exportEntries } from './export-entries.ts';
 import * as store from './export-store.ts';
 import { expiryOf } from './exports.ts';
-import { exportReadyLetter } from './letters.ts';
+import { exportReadyEmail } from './emails.ts';
 import { ArchiveTooLarge, zipStream } from './zip-stream.ts';
 
 const open = ['queued', 'running'] as const;
@@ -63,7 +63,7 @@ async function makeExport({ accounts, snapshot }: PrivacyDeps, { job, signal }: 
       return;
     }
     const email = await emailOf(tx, begun.userId);
-    if (email) await mailer.post(tx, email, exportReadyLetter(publicUrl), `export ${id}`);
+    if (email) await mailer.send(tx, email, exportReadyEmail(publicUrl), `export ${id}`);
     const { userId, workspaceId } = begun;
     await emitEvent(tx, { workspaceId, userId, type: 'export.ready', subjectId: id });
   });

@@ -4,7 +4,7 @@ import { isSecretColumn } from './catalogue.ts';
 
 export type Row = Record<string, unknown>;
 
-const camel = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+const camel = (name: string) => name.replace(/_(\w)/g, (_all, message: string) => message.toUpperCase());
 
 /** A row as it is written out: without what is secret, in the words of the API. */
 const shown = (row: Row): Row =>

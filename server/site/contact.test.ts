@@ -25,10 +25,10 @@ describe('POST contact/', () => {
     const body = aMessage();
     const answer = await app.as()(site.contact, { body });
     expect(answer.detail).toContain('on its way');
-    const [letter, ...more] = await mailsWith(body.email);
+    const [message, ...more] = await mailsWith(body.email);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ recipient: 'desk@bakery.example', subject: 'A message from Ada' });
-    expect(letter?.text).toContain('What can I do?');
+    expect(message).toMatchObject({ recipient: 'desk@bakery.example', subject: 'A message from Ada' });
+    expect(message?.text).toContain('What can I do?');
     expect((await app.database.db.select().from(audit)).map((row) => row.action)).toContain('contact.sent');
   });
 

@@ -10,7 +10,7 @@ import { addressKey } from '#server/kernel/limits/address-key.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import { fromLoopback } from '#server/kernel/local-mode.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
-import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Email } from '#server/kernel/mail/templates.ts';
 
 const hourSeconds = 3600;
 const thanks = 'Your message is on its way to the people who run this install.';
@@ -18,7 +18,7 @@ const thanks = 'Your message is on its way to the people who run this install.';
 /** The address in `Quillstead <quillstead@example.com>`, or the text itself where there are no brackets. */
 export const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1]?.trim() ?? from.trim();
 
-const letterOf = ({ name, email, message }: z.output<typeof site.contact.body & {}>): Letter => ({
+const emailOf = ({ name, email, message }: z.output<typeof site.contact.body & {}>): Email => ({
   subject: `A message from ${name}`,
   paragraphs: [
     `${name} (${email}) wrote by the contact form. The address is what they typed; nobody has proven it. Answer to it, not to this mail.`,
@@ -57,7 +57,7 @@ export function contactRoute(
         await all.take('all');
         await db.transaction(async (tx) => {
           await emitEvent(tx, { workspaceId: null, userId: null, type: 'contact.sent', ip: request.ip });
-          await mailer.post(tx, operator, letterOf(body));
+          await mailer.send(tx, operator, emailOf(body));
         });
       }
       if (isForm(request)) reply.redirect('/contact#sent', 303);

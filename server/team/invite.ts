@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { namesOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Email } from '#server/kernel/mail/templates.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectsSeen } from './choose-projects.ts';
@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export const hashInvitation = (token: string): string =>
   createHash('sha256').update(`invitation ${token}`).digest('base64url');
 
-const letter = (publicUrl: string, token: string, from: string, role: Role): Letter => ({
+const message = (publicUrl: string, token: string, from: string, role: Role): Email => ({
   subject: `${from} invites you to Quillstead`,
   paragraphs: [
     `${from} invites you to write together, as ${role}.`,
@@ -33,7 +33,7 @@ function freshToken(now: Date) {
 async function mail(deps: TeamDeps, who: Principal, tx: Queryable, row: store.InvitationRow, token: string) {
   const { mailer, publicUrl } = deps.accounts;
   const from = (await namesOf(who, tx, [who.userId])).get(who.userId) ?? 'Somebody';
-  await mailer.post(tx, row.email, letter(publicUrl, token, from, row.role));
+  await mailer.send(tx, row.email, message(publicUrl, token, from, row.role));
 }
 
 /** Writes an invitation and its mail. An older one to the same address stops working. */

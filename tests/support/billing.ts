@@ -24,7 +24,7 @@ export async function billingClockWork(
     db: app.database.db,
     clock: { now: () => now },
     log: app.app.http.log,
-    mailer: { post: async () => undefined },
+    mailer: { send: async () => undefined },
     publicUrl: app.origin,
     mode,
     provider: sandboxPayments({

@@ -6,10 +6,10 @@ import { openDatabase } from '#server/kernel/db/open.ts';
 import { createQueue } from '#server/kernel/jobs/queue.ts';
 import { createMailer } from '#server/kernel/mail/mail.ts';
 import { mail } from '#server/kernel/mail/tables.ts';
-import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Email } from '#server/kernel/mail/templates.ts';
 import { testDatabase } from './database.ts';
 
-export const aLetter: Letter = {
+export const anEmail: Email = {
   subject: 'Your Quillstead code',
   paragraphs: ['Enter this code — it’s for <you> & nobody else.'],
   code: '123456',
@@ -46,8 +46,8 @@ export async function startMailer(
     lines,
     printed,
     mailer,
-    post: (to: string, letter: Letter = aLetter, key?: string) =>
-      db.transaction((tx) => mailer.post(tx, to, letter, key)),
+    send: (to: string, message: Email = anEmail, key?: string) =>
+      db.transaction((tx) => mailer.send(tx, to, message, key)),
     rowFor: async (to: string) => (await db.select().from(mail).where(eq(mail.recipient, to)))[0],
   };
 }

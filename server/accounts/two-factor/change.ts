@@ -5,7 +5,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from '../deps.ts';
-import { recoveryRenewedLetter, twoFactorOffLetter, twoFactorOnLetter } from '../letters.ts';
+import { recoveryRenewedEmail, twoFactorOffEmail, twoFactorOnEmail } from '../emails.ts';
 import { requirePassword } from '../reauthenticate.ts';
 import { closeSessions } from '../sessions.ts';
 import { accountById } from '../store.ts';
@@ -64,7 +64,7 @@ async function afterwards(
   if (!known) throw notFound('account');
   const type = on ? 'two-factor.enabled' : 'two-factor.disabled';
   await closeSessions(tx, who.userId, type, clock.now(), who.sessionId);
-  await mailer.post(tx, known.email, on ? twoFactorOnLetter(publicUrl) : twoFactorOffLetter(publicUrl));
+  await mailer.send(tx, known.email, on ? twoFactorOnEmail(publicUrl) : twoFactorOffEmail(publicUrl));
   await emitEvent(tx, { ...who, type, subjectId: who.userId, ip });
 }
 
@@ -130,7 +130,7 @@ export async function renewRecoveryCodes(
     const known = await accountById(tx, who.userId);
     if (!known) throw notFound('account');
     const recoveryCodes = await writeCodes(tx, who.userId, deps.clock.now());
-    await deps.mailer.post(tx, known.email, recoveryRenewedLetter(deps.publicUrl));
+    await deps.mailer.send(tx, known.email, recoveryRenewedEmail(deps.publicUrl));
     await emitEvent(tx, { ...who, type: 'two-factor.codes-renewed', subjectId: who.userId, ip });
     return { recoveryCodes };
   });

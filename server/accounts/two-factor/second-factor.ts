@@ -4,7 +4,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { laneOf } from '../lanes.ts';
-import { recoveryUsedLetter } from '../letters.ts';
+import { recoveryUsedEmail } from '../emails.ts';
 import { accountById } from '../store.ts';
 import { twoFactor } from '../tables.ts';
 import { codesLeft, normalised, takeCode } from './recovery-codes.ts';
@@ -50,7 +50,7 @@ async function takeRecoveryCode(
     if (!(await takeCode(tx, userId, code, now))) return false;
     const known = await accountById(tx, userId);
     const left = await codesLeft(tx, userId);
-    if (known) await deps.mailer.post(tx, known.email, recoveryUsedLetter(deps.publicUrl, left));
+    if (known) await deps.mailer.send(tx, known.email, recoveryUsedEmail(deps.publicUrl, left));
     const data = { left };
     await emitEvent(tx, {
       workspaceId: null,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { auditGroups } from '#contract/audit.ts';
 import { policies } from '#contract/roles.ts';
-import { actions, actionsOfGroup, actionsSaying, tell } from './registry.ts';
+import { actions, actionsOfGroup, actionsSaying, describeAction } from './registry.ts';
 
 const server = path.resolve(import.meta.dirname, '../..');
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -52,7 +52,7 @@ test('no sentence is left of an action that nobody records any more', () => {
 test('every sentence reads as one, whatever was recorded with it, and every group has some', () => {
   for (const action of Object.keys(actions))
     for (const data of [{}, { role: 7, title: null, channelName: ['x'], piece: {} }, { purpose: 'reset' }]) {
-      const { what, href } = tell({ action, subjectId: null, data }, null);
+      const { what, href } = describeAction({ action, subjectId: null, data }, null);
       expect(what, action).toMatch(/^[A-Z“]/);
       expect(what, action).not.toMatch(/undefined|null|\[object|NaN| {2}|\s$|!/);
       if (href !== null) expect(href, action).toMatch(/^\/[a-z]/);
@@ -62,7 +62,11 @@ test('every sentence reads as one, whatever was recorded with it, and every grou
 
 test('an action that this version does not know is still told', () => {
   const row = { action: 'old-thing.went-away', subjectId: null, data: {} };
-  expect(tell(row, null)).toEqual({ group: 'data', what: 'Recorded as old thing: went away', href: null });
+  expect(describeAction(row, null)).toEqual({
+    group: 'data',
+    what: 'Recorded as old thing: went away',
+    href: null,
+  });
 });
 
 test('the search knows the words of the sentences', () => {

@@ -25,7 +25,7 @@ const toldOf = (action: string): Told =>
   (Object.hasOwn(actions, action) ? actions[action] : undefined) ?? unnamed(action);
 
 /** What the log says of one row. */
-export function tell(
+export function describeAction(
   row: { action: string; subjectId: string | null; data: AuditData },
   nameOfSubject: string | null,
 ): { group: AuditGroup; what: string; href: string | null } {
@@ -44,6 +44,6 @@ export const actionsOfGroup = (group: AuditGroup): string[] =>
 export const actionsSaying = (words: string): string[] => {
   const wanted = words.toLowerCase();
   return Object.keys(actions).filter((action) =>
-    tell({ action, subjectId: null, data: {} }, null).what.toLowerCase().includes(wanted),
+    describeAction({ action, subjectId: null, data: {} }, null).what.toLowerCase().includes(wanted),
   );
 };

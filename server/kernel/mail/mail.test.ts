@@ -3,11 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { signIn, someEmail, somePassword } from '#tests/support/people.ts';
-import { aLetter, startMailer } from '#tests/support/mailer.ts';
+import { anEmail, startMailer } from '#tests/support/mailer.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { mail } from './tables.ts';
 
-const letter = aLetter;
+const message = anEmail;
 
 /** A received mail's parts by media type, transfer encoding undone. */
 function partsOf(data: string): Record<string, string> {
@@ -42,7 +42,7 @@ describe('with a mail server', () => {
     const smtp = await startMailServer();
     const it = await startMailer({ SMTP_URL: smtp.url, MAIL_FROM: 'Our House <house@example.com>' });
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(() => smtp.received.length, soon).toBe(1);
     const [{ from, to: recipients, data }] = smtp.received as [(typeof smtp.received)[0]];
     expect([from, recipients]).toEqual(['house@example.com', [to]]);
@@ -51,7 +51,7 @@ describe('with a mail server', () => {
     const parts = partsOf(data);
     expect(parts['text/plain']).toContain('it’s for <you> & nobody else.');
     expect(parts['text/plain']).toContain('123456');
-    expect(parts['text/plain']).toContain(letter.button!.url);
+    expect(parts['text/plain']).toContain(message.button!.url);
     expect(parts['text/html']).toContain('it’s for &lt;you&gt; &amp; nobody else.');
     expect(parts['text/html']).toContain('123456');
     expect(parts['text/html']).toContain('href="http://127.0.0.1/login?a=1&amp;b=2"');
@@ -61,7 +61,7 @@ describe('with a mail server', () => {
     const smtp = await startMailServer();
     const it = await startMailer({ SMTP_URL: smtp.url });
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(async () => (await it.rowFor(to))?.status, soon).toBe('sent');
     expect(await it.rowFor(to)).toMatchObject({
       text: '',
@@ -81,9 +81,9 @@ describe('with a mail server', () => {
   ])('lets nobody write headers or commands through %s', async (_place, change, recipient = someEmail()) => {
     const smtp = await startMailServer();
     const it = await startMailer({ SMTP_URL: smtp.url });
-    await it.post(recipient, { ...letter, ...change });
+    await it.send(recipient, { ...message, ...change });
     const last = someEmail();
-    await it.post(last);
+    await it.send(last);
     await expect.poll(() => smtp.received.some(({ to }) => to.includes(last)), soon).toBe(true);
     await expect.poll(async () => (await it.rowFor(recipient))?.status, soon).not.toBe('waiting');
     for (const { to, data } of smtp.received) {
@@ -98,7 +98,7 @@ describe('with a mail server', () => {
     smtp.refuse('451 try later');
     const it = await startMailer({ SMTP_URL: smtp.url });
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(async () => (await it.rowFor(to))?.status, soon).toBe('sent');
     expect(await it.rowFor(to)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('451') });
     expect(smtp.asked).toEqual([to, to]);
@@ -110,11 +110,11 @@ describe('with a mail server', () => {
     smtp.refuse('550 no such person');
     const it = await startMailer({ SMTP_URL: smtp.url });
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(async () => (await it.rowFor(to))?.status, soon).toBe('failed');
     expect(await it.rowFor(to)).toMatchObject({ attempts: 1, code: null, text: '', html: '', links: [] });
     const other = someEmail();
-    await it.post(other);
+    await it.send(other);
     await expect.poll(() => smtp.asked.filter((one) => one === other).length, soon).toBe(1);
     expect(smtp.asked.filter((one) => one === to)).toHaveLength(1);
     expect(JSON.stringify(it.lines)).not.toContain('123456');
@@ -125,13 +125,13 @@ describe('with a mail server', () => {
     const it = await startMailer({ SMTP_URL: smtp.url });
     const lost = someEmail();
     const work = it.db.transaction(async (tx) => {
-      await it.mailer.post(tx, lost, letter);
+      await it.mailer.send(tx, lost, message);
       throw new Error('never mind');
     });
     await expect(work).rejects.toThrow('never mind');
     const to = someEmail();
-    await Promise.all([it.post(to, letter, 'invoice 1'), it.post(to, letter, 'invoice 1')]);
-    await it.post(to, letter, 'invoice 2');
+    await Promise.all([it.send(to, message, 'invoice 1'), it.send(to, message, 'invoice 1')]);
+    await it.send(to, message, 'invoice 2');
     await expect.poll(() => smtp.received.length, soon).toBe(2);
     expect(smtp.asked).toEqual([to, to]);
   });
@@ -141,7 +141,7 @@ describe('without a mail server', () => {
   it('keeps the mail and prints its code where the server is somebody’s own machine', async () => {
     const it = await startMailer({});
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(() => it.printed, soon).toEqual([expect.stringContaining('code 123456')]);
     expect(await it.rowFor(to)).toMatchObject({ status: 'kept', code: '123456' });
   });
@@ -149,7 +149,7 @@ describe('without a mail server', () => {
   it('keeps it and warns, without its code, where others reach the server', async () => {
     const it = await startMailer({ PUBLIC_URL: 'https://words.example.com' });
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(() => JSON.stringify(it.lines), soon).toContain('no mail can leave');
     expect(JSON.stringify(it.lines)).not.toContain('123456');
     expect(it.printed).toEqual([]);

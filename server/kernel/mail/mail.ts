@@ -10,11 +10,11 @@ import { createDelivery, sendQueue } from './deliver.ts';
 import { createServerState, mailProblem, sentenceOf } from './server-state.ts';
 import { smtpFailure } from './smtp-failure.ts';
 import { mail } from './tables.ts';
-import { type Letter, renderLetter } from './templates.ts';
+import { type Email, renderEmail } from './templates.ts';
 
 export interface Mailer {
   /** Writes a mail in the caller's transaction; it leaves when that has committed. */
-  post(tx: Queryable, recipient: string, letter: Letter, dedupeKey?: string): Promise<void>;
+  send(tx: Queryable, recipient: string, message: Email, dedupeKey?: string): Promise<void>;
   /** Newest first, for the outbox page of local mode. */
   newest(limit: number): Promise<(typeof mail.$inferSelect)[]>;
   /** Signs in at the mail server once, so that a wrong setting is logged before the first mail. */
@@ -92,10 +92,10 @@ export function createMailer(deps: {
   });
 
   return {
-    async post(tx, recipient, letter, dedupeKey) {
+    async send(tx, recipient, message, dedupeKey) {
       const [row] = await tx
         .insert(mail)
-        .values({ id: newId(), recipient, dedupeKey, createdAt: clock.now(), ...renderLetter(letter) })
+        .values({ id: newId(), recipient, dedupeKey, createdAt: clock.now(), ...renderEmail(message) })
         .onConflictDoNothing()
         .returning({ id: mail.id });
       if (row) await queue.send(tx, sendQueue, { mailId: row.id });

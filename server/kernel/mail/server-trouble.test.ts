@@ -92,7 +92,7 @@ describe.each(Object.entries(troubles))('a mail server that %s', (_kind, begin) 
     const trouble = await begin();
     const it = await startMailer({ SMTP_URL: trouble.url }, quick);
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(() => linesAt(it, 'error').length, soon).toBe(1);
     expect(linesAt(it, 'error')[0]).toContain('Mail waits: ');
     expect(linesAt(it, 'error')[0]).not.toMatch(/another|123456/);
@@ -122,7 +122,7 @@ describe('a mail server that wants something else', () => {
     const { protocol, host } = new URL(smtp.url);
     const it = await startMailer({ SMTP_URL: `${protocol}//${host}` }, quick);
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(async () => (await mailProblem(it.db))?.message, soon).toMatch(problem);
     await expect.poll(async () => (await it.rowFor(to))?.attempts ?? 0, soon).toBeGreaterThan(1);
     expect(await it.rowFor(to)).toMatchObject({ status: 'waiting', code: '123456' });
@@ -133,7 +133,7 @@ describe('a mail server that wants something else', () => {
     const smtp = await startMailServer({ auth: true });
     smtp.password = 'another';
     const it = await startMailer({ SMTP_URL: smtp.url }, { retryDelaySeconds: 1 });
-    await Promise.all(Array.from({ length: 12 }, () => it.post(someEmail())));
+    await Promise.all(Array.from({ length: 12 }, () => it.send(someEmail())));
     const handled = sql`select count(distinct data ->> 'mailId')::int as n from pgboss.job
       where name = 'mail.send' and state = 'completed'`;
     await expect.poll(async () => (await it.db.execute(handled)).rows, soon).toEqual([{ n: 12 }]);
@@ -157,7 +157,7 @@ describe('a recipient that is refused for good', () => {
       smtp.refuse(answer);
       const it = await startMailer({ SMTP_URL: smtp.url }, quick);
       const to = someEmail();
-      await it.post(to);
+      await it.send(to);
       await expect.poll(async () => (await it.rowFor(to))?.status, soon).toBe('failed');
       expect(await it.rowFor(to)).toMatchObject({
         attempts: 1,
@@ -167,7 +167,7 @@ describe('a recipient that is refused for good', () => {
       expect(await mailProblem(it.db)).toBeNull();
       expect(linesAt(it, 'error')).toEqual([]);
       const other = someEmail();
-      await it.post(other);
+      await it.send(other);
       await expect.poll(async () => (await it.rowFor(other))?.status, soon).toBe('sent');
     },
   );
@@ -178,7 +178,7 @@ describe('a recipient that is refused for good', () => {
     const clock = new TestClock();
     const it = await startMailer({ SMTP_URL: smtp.url }, { ...quick, clock });
     const to = someEmail();
-    await it.post(to);
+    await it.send(to);
     await expect.poll(async () => (await it.rowFor(to))?.attempts ?? 0, soon).toBeGreaterThan(2);
     expect((await it.rowFor(to))?.status).toBe('waiting');
     clock.advance(4.1 * 86_400_000);

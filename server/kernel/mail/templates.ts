@@ -6,7 +6,7 @@ export interface LetterGroup {
   lines: readonly { text: string; url?: string }[];
 }
 
-export interface Letter {
+export interface Email {
   subject: string;
   /** paragraphs of plain text */
   paragraphs: string[];
@@ -33,16 +33,8 @@ const groupHtml = ({ title, lines }: LetterGroup) => `<p style="${p};font-weight
 ${lines.map(({ text, url }) => `<li>${url ? link(url, text) : escapeHtml(text)}</li>`).join('\n')}
 </ul>`;
 
-/** The same letter as plain text and as HTML that mail programs show well: tables and inline styles only. */
-export function renderLetter({
-  subject,
-  paragraphs,
-  code,
-  button,
-  groups = [],
-  footer,
-  unsubscribe,
-}: Letter) {
+/** The same email as plain text and as HTML that mail programs show well: tables and inline styles only. */
+export function renderEmail({ subject, paragraphs, code, button, groups = [], footer, unsubscribe }: Email) {
   const text = [
     ...paragraphs,
     ...(code ? [code] : []),

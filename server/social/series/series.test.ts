@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { type Post, social } from '#contract/social.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import { describe as newsOf } from '#server/notifications/describe.ts';
+import { renderNotification } from '#server/notifications/render-notification.ts';
 import { onFeed } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
 import { signIn } from '#tests/support/people.ts';
@@ -213,7 +213,11 @@ describe('a series without room in the plan', () => {
       "select data from event where type = 'series.paused' and subject_id = $1",
       [first.series?.id],
     );
-    const told = newsOf('series.paused', first.series?.id ?? '', rows[0].data as Record<string, unknown>);
+    const told = renderNotification(
+      'series.paused',
+      first.series?.id ?? '',
+      rows[0].data as Record<string, unknown>,
+    );
     expect(told).toMatchObject({ type: 'post-failed', href: `/draft/${projectId()}?post=${first.id}` });
     expect([rows.length, told?.body]).toEqual([1, expect.stringContaining(full.message)]);
     expect((await rowOf(first)).length).toBe(1);

@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/options.ts';
 import type { Action } from '#contract/roles.ts';
 
-export interface Description {
+export interface RenderedNotification {
   type: NotificationType;
   title: string;
   body: string;
@@ -17,7 +17,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const channelIn = (data: Data) =>
   `${text(data.channelName)} on ${text(data.networkLabel)}${data.sandbox === true ? ' (sandbox)' : ''}`;
 
-const posted = (data: Data): Description => ({
+const posted = (data: Data): RenderedNotification => ({
   type: 'post-published',
   title: `Published to ${channelIn(data)}`,
   body: text(data.excerpt),
@@ -30,7 +30,7 @@ const troubles: Record<string, string> = {
   'needs-verification': 'may have been published: please look',
 };
 
-function notPosted(data: Data): Description {
+function notPosted(data: Data): RenderedNotification {
   const said = troubles[text(data.outcome)] ?? troubles.failed;
   return {
     ...posted(data),
@@ -41,7 +41,7 @@ function notPosted(data: Data): Description {
 }
 
 /** Only a fall is news that somebody must act on; a rise is on the tracker's page. */
-function ranked(data: Data): Description | null {
+function ranked(data: Data): RenderedNotification | null {
   const { from, to } = data;
   if (typeof from !== 'number' || (typeof to === 'number' && to <= from)) return null;
   const keyword = `“${text(data.keyword)}”`;
@@ -59,7 +59,7 @@ function ranked(data: Data): Description | null {
 }
 
 /** An update of an article has a number above 1. */
-const articlePublished = (data: Data, articleId: string): Description => ({
+const articlePublished = (data: Data, articleId: string): RenderedNotification => ({
   type: 'post-published',
   title: `“${text(data.title)}” is ${Number(data.number) > 1 ? 'updated on your site' : 'live'}`,
   body: text(data.url),
@@ -68,14 +68,14 @@ const articlePublished = (data: Data, articleId: string): Description => ({
 
 const articleTrouble =
   (said: string) =>
-  (data: Data, articleId: string): Description => ({
+  (data: Data, articleId: string): RenderedNotification => ({
     type: 'post-failed',
     title: `“${text(data.title)}” ${said}`,
     body: text(data.problem),
     href: `/articles/${articleId}`,
   });
 
-const describers: Record<string, (data: Data, subjectId: string) => Description | null> = {
+const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotification | null> = {
   'article.published': articlePublished,
   'article.publish-failed': articleTrouble('was not published'),
   'article.publish-unclear': articleTrouble('may have been published: please look'),
@@ -139,5 +139,9 @@ const describers: Record<string, (data: Data, subjectId: string) => Description 
  * What people should be told of an event of the outbox, or null when nothing.
  * @param subjectId what the event is about: the article of `article.…`
  */
-export const describe = (type: string, subjectId: string, data: Data): Description | null =>
-  Object.hasOwn(describers, type) ? (describers[type]?.(data, subjectId) ?? null) : null;
+export const renderNotification = (
+  type: string,
+  subjectId: string,
+  data: Data,
+): RenderedNotification | null =>
+  Object.hasOwn(renderers, type) ? (renderers[type]?.(data, subjectId) ?? null) : null;

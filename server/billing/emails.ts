@@ -1,7 +1,7 @@
-import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Email } from '#server/kernel/mail/templates.ts';
 
 /** To whoever paid without signing in: the same whether the address has an account or not. */
-export const claimPaidLetter = (publicUrl: string, plan: string): Letter => ({
+export const claimPaidEmail = (publicUrl: string, plan: string): Email => ({
   subject: `Your payment for ${plan}`,
   paragraphs: [
     `A payment for the plan ${plan} of Quillstead was made with this e-mail address.`,

@@ -1,4 +1,4 @@
-import type { Letter, LetterGroup } from '#server/kernel/mail/templates.ts';
+import type { Email, LetterGroup } from '#server/kernel/mail/templates.ts';
 import type { Week } from './deps.ts';
 
 export interface WorkspaceWeek extends Week {
@@ -26,10 +26,10 @@ function groupOf({ name, articles, posts, ranks }: WorkspaceWeek, publicUrl: str
 }
 
 /** The weekly report: what was counted in each workspace, and a dash with its reason where nothing is known. */
-export const reportLetter = (
+export const reportEmail = (
   weeks: readonly WorkspaceWeek[],
   links: { publicUrl: string; page: string; oneClick: string },
-): Letter => ({
+): Email => ({
   subject: 'Your week in Quillstead',
   paragraphs: ['Last week, Monday to Monday, eight o’clock by your time zone.'],
   groups: weeks.map((week) => groupOf(week, links.publicUrl)),

@@ -4,7 +4,7 @@ import { may } from '#contract/roles.ts';
 import { activeMembers } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { NotificationDeps } from './deps.ts';
-import { describe, type Description } from './describe.ts';
+import { renderNotification, type RenderedNotification } from './render-notification.ts';
 import { digestsOf, ensurePlans } from './plans-store.ts';
 import { planAnew } from './set-digest.ts';
 import * as store from './store.ts';
@@ -36,7 +36,10 @@ function readTeams(tx: Queryable) {
 }
 
 /** What an event is about: who sees single projects only is told of those. @returns undefined = the workspace itself */
-function projectOf({ type }: Description, { projectId }: Record<string, unknown>): string | null | undefined {
+function projectOf(
+  { type }: RenderedNotification,
+  { projectId }: Record<string, unknown>,
+): string | null | undefined {
   if (typeof projectId === 'string') return projectId;
   return type === 'team' || type === 'product' ? undefined : null;
 }
@@ -53,11 +56,11 @@ async function mail(
   deps: NotificationDeps,
   tx: Queryable,
   person: ActiveMember,
-  { type, title, body, href }: Description,
+  { type, title, body, href }: RenderedNotification,
   eventId: number,
 ): Promise<void> {
   const { page, oneClick } = typeLinks(deps, person.id, type);
-  await deps.mailer.post(
+  await deps.mailer.send(
     tx,
     person.email,
     {
@@ -75,7 +78,7 @@ async function mail(
  * it at once. One transaction a batch, so that nothing is told twice or lost.
  * @returns how many events were read
  */
-export function tellNews(deps: NotificationDeps): Promise<number> {
+export function notifyOfEvents(deps: NotificationDeps): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const events = await store.lockEvents(tx, batch);
@@ -87,7 +90,7 @@ export function tellNews(deps: NotificationDeps): Promise<number> {
       await teamOf(workspaceId, undefined);
       const data = event.data as Record<string, unknown>;
       if (subjectId && movedZone(happened, data)) await planAnew(tx, subjectId, now);
-      const news = describe(happened, subjectId ?? '', data);
+      const news = renderNotification(happened, subjectId ?? '', data);
       if (!news) continue;
       const { people, digests } = await teamOf(workspaceId, projectOf(news, data));
       for (const person of people.filter(({ role }) => !news.action || may(role, news.action))) {

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '#contract/accounts.ts';
-import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Email } from '#server/kernel/mail/templates.ts';
 
 const notAsked = 'If you did not ask for it, you need do nothing.';
 const purposes: Record<CodePurpose, { subject: string; why: string; otherwise?: string }> = {
@@ -20,7 +20,7 @@ const purposes: Record<CodePurpose, { subject: string; why: string; otherwise?: 
   },
 };
 
-export const codeLetter = (purpose: CodePurpose, code: string): Letter => ({
+export const codeEmail = (purpose: CodePurpose, code: string): Email => ({
   subject: purposes[purpose].subject,
   paragraphs: [
     purposes[purpose].why,
@@ -29,7 +29,7 @@ export const codeLetter = (purpose: CodePurpose, code: string): Letter => ({
   code,
 });
 
-export const existingAccountLetter = (publicUrl: string): Letter => ({
+export const existingAccountEmail = (publicUrl: string): Email => ({
   subject: 'You already have a Quillstead account',
   paragraphs: [
     'Somebody, perhaps you, tried to sign up with this address. It already has an account.',
@@ -38,7 +38,7 @@ export const existingAccountLetter = (publicUrl: string): Letter => ({
   button: { label: 'Sign in', url: `${publicUrl}/login` },
 });
 
-export const passwordChangedLetter = (publicUrl: string): Letter => ({
+export const passwordChangedEmail = (publicUrl: string): Email => ({
   subject: 'Your Quillstead password was changed',
   paragraphs: [
     'Your password was changed and every device was signed out.',
@@ -47,7 +47,7 @@ export const passwordChangedLetter = (publicUrl: string): Letter => ({
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
 
-export const passwordUpdatedLetter = (publicUrl: string): Letter => ({
+export const passwordUpdatedEmail = (publicUrl: string): Email => ({
   subject: 'Your Quillstead password was changed',
   paragraphs: [
     'Your password was changed, and every device but the one that changed it was signed out.',
@@ -56,7 +56,7 @@ export const passwordUpdatedLetter = (publicUrl: string): Letter => ({
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
 
-export const twoFactorOnLetter = (publicUrl: string): Letter => ({
+export const twoFactorOnEmail = (publicUrl: string): Email => ({
   subject: 'Two-factor sign-in is on',
   paragraphs: [
     'Two-factor sign-in was switched on for your Quillstead account. Every other device was signed out.',
@@ -66,7 +66,7 @@ export const twoFactorOnLetter = (publicUrl: string): Letter => ({
   button: { label: 'Open your profile', url: `${publicUrl}/profile` },
 });
 
-export const twoFactorOffLetter = (publicUrl: string): Letter => ({
+export const twoFactorOffEmail = (publicUrl: string): Email => ({
   subject: 'Two-factor sign-in is off',
   paragraphs: [
     'Two-factor sign-in was switched off for your Quillstead account. Every other device was signed out.',
@@ -75,7 +75,7 @@ export const twoFactorOffLetter = (publicUrl: string): Letter => ({
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
 
-export const recoveryUsedLetter = (publicUrl: string, left: number): Letter => ({
+export const recoveryUsedEmail = (publicUrl: string, left: number): Email => ({
   subject: 'A recovery code was used',
   paragraphs: [
     `A recovery code of your Quillstead account was used. You have ${left} left.`,
@@ -84,7 +84,7 @@ export const recoveryUsedLetter = (publicUrl: string, left: number): Letter => (
   button: { label: 'Open your profile', url: `${publicUrl}/profile` },
 });
 
-export const recoveryRenewedLetter = (publicUrl: string): Letter => ({
+export const recoveryRenewedEmail = (publicUrl: string): Email => ({
   subject: 'New recovery codes were made',
   paragraphs: [
     'New recovery codes were made for your Quillstead account. The old ones do not work any more.',
@@ -94,7 +94,7 @@ export const recoveryRenewedLetter = (publicUrl: string): Letter => ({
 });
 
 /** To the new address when it belongs to somebody: nothing tells whoever asked. */
-export const emailTakenLetter = (publicUrl: string): Letter => ({
+export const addressTakenEmail = (publicUrl: string): Email => ({
   subject: 'This address has a Quillstead account already',
   paragraphs: [
     'Somebody, perhaps you, wanted to use this address for another Quillstead account. It has one already.',
@@ -104,7 +104,7 @@ export const emailTakenLetter = (publicUrl: string): Letter => ({
 });
 
 /** To the old address. */
-export const emailChangedLetter = (publicUrl: string): Letter => ({
+export const addressChangedEmail = (publicUrl: string): Email => ({
   subject: 'Your Quillstead e-mail address was changed',
   paragraphs: [
     'Your account uses another e-mail address now. This one does not sign in any more, and every other device was signed out.',

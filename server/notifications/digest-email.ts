@@ -1,6 +1,6 @@
 import type { Digest } from '#contract/notifications.ts';
 import { notificationTypes, type NotificationType } from '#contract/options.ts';
-import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Email } from '#server/kernel/mail/templates.ts';
 import type { NotificationRow } from './store.ts';
 
 const titles: Record<NotificationType, string> = {
@@ -20,11 +20,11 @@ export const mostLines = 100;
  * @param notices oldest first, at least one
  * @param links where the settings are, the page that ends these mails and the address that takes a click
  */
-export function digestLetter(
+export function digestEmail(
   digest: Extract<Digest, 'daily' | 'weekly'>,
   notices: readonly Pick<NotificationRow, 'type' | 'title' | 'href'>[],
   links: { publicUrl: string; page: string; oneClick: string },
-): Letter {
+): Email {
   const shown = notices.slice(0, mostLines);
   const more = notices.length - shown.length;
   const count = notices.length === 1 ? '1 notice' : `${notices.length} notices`;

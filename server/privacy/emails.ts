@@ -1,8 +1,8 @@
 import { privacyDays } from '#contract/privacy.ts';
-import type { Letter } from '#server/kernel/mail/templates.ts';
+import type { Email } from '#server/kernel/mail/templates.ts';
 
 /** The archive is not linked: its address is told only to whoever is signed in. */
-export const exportReadyLetter = (publicUrl: string): Letter => ({
+export const exportReadyEmail = (publicUrl: string): Email => ({
   subject: 'The copy of your data is ready',
   paragraphs: [
     `Everything that is yours in Quillstead is in one archive. You can download it for ${privacyDays.export} days.`,
@@ -11,10 +11,10 @@ export const exportReadyLetter = (publicUrl: string): Letter => ({
   button: { label: 'Download it in your profile', url: `${publicUrl}/profile#your-data` },
 });
 
-export const accountClosingLetter = (
+export const accountClosingEmail = (
   publicUrl: string,
   it: { day: string; workspaces: readonly string[] },
-): Letter => ({
+): Email => ({
   subject: `Your Quillstead account will be deleted on ${it.day}`,
   paragraphs: [
     `You asked to delete your account. Every device is signed out. On ${it.day} everything is erased for good.`,
@@ -24,7 +24,7 @@ export const accountClosingLetter = (
   button: { label: 'Sign in to keep it', url: `${publicUrl}/login` },
 });
 
-export const accountKeptLetter = (publicUrl: string): Letter => ({
+export const accountKeptEmail = (publicUrl: string): Email => ({
   subject: 'Your Quillstead account stays',
   paragraphs: ['You took back the deletion of your account. Nothing was erased.'],
   button: { label: 'Open your profile', url: `${publicUrl}/profile` },
