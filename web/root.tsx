@@ -6,7 +6,7 @@ import './ui/theme.css';
 import './ui/base.css';
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx';
 import { headScript } from './kernel/head-script.ts';
-import { words } from './kernel/words.ts';
+import { messages } from './kernel/messages.ts';
 
 /** A route's `handle`: reading pages say `hydrate: false` and ship no React. */
 export interface RouteHandle {
@@ -22,7 +22,7 @@ export const links = () => [
 ];
 
 /** The app shell's, until its screen says more. */
-export const meta = () => [{ title: words.product }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: messages.product }, { name: 'robots', content: 'noindex' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrated = !useMatches().some(

@@ -273,20 +273,20 @@ export const publicScreens: Section = {
       line('Terms of services', "contract/routes/public.ts › side: 'Terms of services'", sideTest),
     ]),
     group('2.footer', 'Marketing layout: footer', [
-      line('Column Company', 'web/features/site/site-footer.tsx › words.company', footerTest),
+      line('Column Company', 'web/features/site/site-footer.tsx › messages.company', footerTest),
       line(
         'Column Quick Links: roadmap, scheduler, AI SEO writer, compare, vs pages, glossary',
         "web/kernel/navigation.ts › '/social-media-scheduler'",
         'web/kernel/navigation.test.ts › keep the footer’s Quick Links',
       ),
-      line('Column Free Tools', 'web/features/site/site-footer.tsx › words.freeTools', footerTest),
-      line('Column Contact', 'web/features/site/site-footer.tsx › words.contact', footerTest),
+      line('Column Free Tools', 'web/features/site/site-footer.tsx › messages.freeTools', footerTest),
+      line('Column Contact', 'web/features/site/site-footer.tsx › messages.contact', footerTest),
       line(
         'A consent-preferences link',
-        'web/features/site/site-footer.tsx › words.consent',
+        'web/features/site/site-footer.tsx › messages.consent',
         'web/features/site/content.test.ts › hold the anchor that the footer’s consent preferences lead to',
       ),
-      line('A copyright line', 'web/features/site/site-footer.tsx › words.copyright(', footerTest),
+      line('A copyright line', 'web/features/site/site-footer.tsx › messages.copyright(', footerTest),
     ]),
     group('2.avatar', 'Avatar menu', [
       line('Profile leads to /profile', "contract/routes/app.ts › avatar: 'Profile'", menusTest),
@@ -296,7 +296,7 @@ export const publicScreens: Section = {
         menusTest,
       ),
       line('Modules leads to /modules', "contract/routes/app.ts › avatar: 'Modules'", menusTest),
-      line('Logout', 'web/features/shell/top-bar.tsx › words.logout', memberTest),
+      line('Logout', 'web/features/shell/top-bar.tsx › messages.logout', memberTest),
     ]),
   ],
 };

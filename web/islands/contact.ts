@@ -1,5 +1,5 @@
 // The contact form: sent from the page, with what is wrong beside each field. Without this script the browser sends it.
-import { contactWords as words } from '#web/features/site/contact-words.ts';
+import { contactMessages as messages } from '#web/features/site/contact-messages.ts';
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-contact]')) {
   const form = box.querySelector('form');
@@ -34,18 +34,18 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-contact]')) {
   const send = async () => {
     button.disabled = true;
     sent?.removeAttribute('data-shown');
-    say(words.sending);
+    say(messages.sending);
     try {
       const { sendContact } = await import('#web/features/site/send-contact.ts');
       const { ok, message, problems } = await sendContact(new FormData(form));
       const marked = mark(problems);
-      say(ok ? '' : (message ?? (marked ? words.check : words.failed)));
+      say(ok ? '' : (message ?? (marked ? messages.check : messages.failed)));
       if (!ok) return;
       form.reset();
       sent?.setAttribute('data-shown', '');
       sent?.focus();
     } catch {
-      say(words.failed);
+      say(messages.failed);
     } finally {
       button.disabled = false;
     }

@@ -2,7 +2,7 @@
 // once more from the same cards.
 import { choiceIn, signupAddress, subscriptionAddress } from '#web/features/site/plan-address.ts';
 import { monthsPaidOfTwelve, plans } from '#web/features/site/plans.ts';
-import { registerWords as words } from '#web/features/site/register-words.ts';
+import { registerMessages as messages } from '#web/features/site/register-messages.ts';
 
 const choice = choiceIn(window.location.search);
 const box = document.querySelector<HTMLElement>('[data-choice]');
@@ -10,7 +10,7 @@ const plan = plans.find(({ id }) => id === choice?.plan);
 if (choice && plan && box) {
   const price = choice.interval === 'year' ? plan.monthlyUsd * monthsPaidOfTwelve : plan.monthlyUsd;
   const said = box.querySelector('[data-said]');
-  if (said) said.textContent = words.chosen(plan.name, price.toLocaleString('en'), choice.interval);
+  if (said) said.textContent = messages.chosen(plan.name, price.toLocaleString('en'), choice.interval);
   box.querySelector('a.when-signed-out')?.setAttribute('href', signupAddress(choice));
   if (choice.plan !== 'free')
     box.querySelector('a.when-signed-in')?.setAttribute('href', subscriptionAddress(choice));

@@ -1,5 +1,5 @@
 // The search of /tools: cards that do not have every typed word are hidden. Without this script anchors remain.
-import { toolsWords as words } from '#web/features/tools/words.ts';
+import { toolsMessages as messages } from '#web/features/tools/messages.ts';
 
 for (const index of document.querySelectorAll<HTMLElement>('[data-tool-index]')) {
   const find = index.querySelector<HTMLElement>('[data-find]');
@@ -20,7 +20,7 @@ for (const index of document.querySelectorAll<HTMLElement>('[data-tool-index]'))
       group.hidden = here === 0;
       found += here;
     }
-    if (said) said.textContent = found === 0 ? words.none : '';
+    if (said) said.textContent = found === 0 ? messages.none : '';
   };
   input?.addEventListener('input', show);
   // A browser that comes back to this page fills the field by itself.

@@ -1,6 +1,6 @@
 // A tool's form answered in the page: the engine is fetched at the first click and nothing is sent. Without this
 // script the form is an ordinary post. Results that came with the page get their copy buttons too.
-import { toolHtmlWords as words } from '#engine/tools/words.ts';
+import { toolHtmlWords as messages } from '#engine/tools/words.ts';
 import type { ToolResult } from '#engine/tools/result.ts';
 
 const seedNow = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -18,12 +18,12 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-tool-box]')) {
   const copy = async (text: string, button: HTMLButtonElement, label: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      button.textContent = words.copied;
+      button.textContent = messages.copied;
       setTimeout(() => {
         button.textContent = label;
       }, 2000);
     } catch {
-      say(words.copyFailed);
+      say(messages.copyFailed);
     }
   };
   const button = (label: string, textOf: () => string) => {
@@ -37,13 +37,13 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-tool-box]')) {
   const addCopyButtons = () => {
     for (const item of box.querySelectorAll('li')) {
       const text = item.querySelector('p')?.textContent ?? '';
-      const made = button(words.copy, () => text);
-      made.setAttribute('aria-label', `${words.copy}: ${text.slice(0, 60)}`);
+      const made = button(messages.copy, () => text);
+      made.setAttribute('aria-label', `${messages.copy}: ${text.slice(0, 60)}`);
       item.append(made);
     }
     section?.querySelector('[data-copy-all]')?.remove();
     if (texts().length < 2) return;
-    const all = button(words.copyAll, () => texts().join('\n\n'));
+    const all = button(messages.copyAll, () => texts().join('\n\n'));
     all.className = 'site-button-quiet';
     all.setAttribute('data-copy-all', '');
     section?.append(all);
@@ -91,16 +91,16 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-tool-box]')) {
       list?.replaceChildren(...results.map(itemOf));
       addCopyButtons();
       if (problems.length > 0) {
-        say(words.wrong);
+        say(messages.wrong);
         document.getElementById(`field-${problems[0]?.[0]}`)?.focus();
         return;
       }
       const varies = hasVariants(slug);
-      say(results.length > 0 ? words.done(results.length, varies) : words.none);
-      if (submit && varies) submit.textContent = words.again;
+      say(results.length > 0 ? messages.done(results.length, varies) : messages.none);
+      if (submit && varies) submit.textContent = messages.again;
       if (results.length > 0 && window.matchMedia('(max-width: 61.99em)').matches) section?.scrollIntoView();
     } catch {
-      say(words.failed);
+      say(messages.failed);
     }
   };
   form?.addEventListener('submit', (event) => {

@@ -1,7 +1,7 @@
 // Brings the widget of a tool's page to life; its module is fetched here and nowhere else.
 import type { WidgetSlug } from '#contract/tools/registry.ts';
 import { loaders } from '#web/features/tools/widgets/loaders.ts';
-import { toolsWords as words } from '#web/features/tools/words.ts';
+import { toolsMessages as messages } from '#web/features/tools/messages.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
@@ -10,7 +10,7 @@ async function start(root: HTMLElement): Promise<void> {
   } catch {
     const said = document.createElement('p');
     said.setAttribute('role', 'alert');
-    said.textContent = words.failed;
+    said.textContent = messages.failed;
     root.prepend(said);
   }
 }

@@ -1,5 +1,5 @@
 // The try-it box of /free-ai-seo-writer. The engine is fetched at the first click; what is typed stays in this page.
-import { tryWords as words } from '#web/features/site/words.ts';
+import { tryMessages as messages } from '#web/features/site/messages.ts';
 import type { DraftPart } from '#web/features/site/write-draft.ts';
 
 const tags = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'li', gap: 'p' } as const;
@@ -8,7 +8,7 @@ function elementsOf(parts: readonly DraftPart[]): HTMLElement[] {
   const shown: HTMLElement[] = [];
   for (const { kind, text } of parts) {
     const element = document.createElement(tags[kind]);
-    element.textContent = kind === 'gap' ? words.gap(text) : text;
+    element.textContent = kind === 'gap' ? messages.gap(text) : text;
     if (kind === 'gap') element.setAttribute('data-gap', '');
     const last = shown.at(-1);
     if (kind !== 'item') shown.push(element);
@@ -32,7 +32,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-try-writer]')) {
   let seed = 0;
 
   const write = async (typed: FormData) => {
-    say(words.writing);
+    say(messages.writing);
     try {
       const { writeDraft } = await import('#web/features/site/write-draft.ts');
       const field = (name: string) => {
@@ -44,9 +44,9 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-try-writer]')) {
         seed++,
       );
       draft?.replaceChildren(...elementsOf(parts));
-      say(parts.length > 0 ? words.written : words.topicFirst);
+      say(parts.length > 0 ? messages.written : messages.topicFirst);
     } catch {
-      say(words.failed);
+      say(messages.failed);
     }
   };
   form?.addEventListener('submit', (event) => {

@@ -1,5 +1,5 @@
 import { routeOf } from '#contract/routes.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface MetaTag {
   title?: string;
@@ -14,8 +14,8 @@ export interface MetaTag {
  */
 export function pageMeta(path: string): MetaTag[] {
   const row = routeOf(path);
-  if (!row) return [{ title: words.notFound.title }, { name: 'robots', content: 'noindex' }];
-  const title = row.title.includes(words.product) ? row.title : `${row.title} — ${words.product}`;
+  if (!row) return [{ title: messages.notFound.title }, { name: 'robots', content: 'noindex' }];
+  const title = row.title.includes(messages.product) ? row.title : `${row.title} — ${messages.product}`;
   const tags: MetaTag[] = [{ title }];
   if (row.description) tags.push({ name: 'description', content: row.description });
   if (!row.inSitemap) return [...tags, { name: 'robots', content: 'noindex' }];

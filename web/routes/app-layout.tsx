@@ -12,7 +12,7 @@ import { useFollowSelection } from '#web/features/projects/use-follow-selection.
 import { AppShell } from '#web/features/shell/app-shell.tsx';
 import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
-import { shellWords } from '#web/features/shell/words.ts';
+import { shellMessages } from '#web/features/shell/messages.ts';
 import { WorkspaceSwitcher } from '#web/features/workspaces/workspace-switcher.tsx';
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
@@ -63,7 +63,7 @@ function SignedIn({ email }: { email: string }) {
         (projects?.results ?? []).map((project) => ({
           id: `project:${project.id}`,
           label: project.title,
-          group: shellWords.commands.projects,
+          group: shellMessages.commands.projects,
           keywords: project.description.slice(0, 200),
           to: `/projects?id=${project.id}`,
         })),

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { Drawing } from '#web/ui/drawings.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './not-found.module.css';
 
-export const meta = () => [{ title: `404 — ${words.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `404 — ${messages.product}` }, { name: 'robots', content: 'noindex' }];
 
 /** Unknown addresses for people who are signed in: the app stays around them. */
 export default function AppNotFound() {
@@ -13,11 +13,11 @@ export default function AppNotFound() {
     <Page>
       <div className={styles.lost}>
         <Drawing name="lost" />
-        <h1>{words.notFound.title}</h1>
-        <p>{words.notFound.sentence}</p>
+        <h1>{messages.notFound.title}</h1>
+        <p>{messages.notFound.sentence}</p>
         <p className={styles.links}>
           <Button component={Link} to="/projects">
-            {words.notFound.projects}
+            {messages.notFound.projects}
           </Button>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { Prose } from '#web/features/site/piece-parts.tsx';
 import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
 import styles from '#web/features/site/reading.module.css';
 import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
-import { siteWords } from '#web/features/site/words.ts';
+import { siteMessages } from '#web/features/site/messages.ts';
 
 /** Runs at build only. */
 export const loader = ({ params }: { params: { slug?: string } }) => pieceAt(`/blog/${params.slug}`);
@@ -19,7 +19,7 @@ export default function BlogPost() {
     <ReadingPage crumbs={crumbsOf(post.address, post.title)} title={post.title} lead={post.lead} wide>
       <p className={styles.small}>
         {post.date && <time dateTime={post.date}>{dayOf(post.date)}</time>} ·{' '}
-        {siteWords.minutes(post.minutes)}
+        {siteMessages.minutes(post.minutes)}
       </p>
       <Prose intro={post.intro} parts={post.parts} />
       <StartWriting />

@@ -3,11 +3,11 @@ import { piecesBelow } from '#web/features/site/content.server.ts';
 import { PieceList } from '#web/features/site/piece-list.tsx';
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
-import { siteWords } from '#web/features/site/words.ts';
+import { siteMessages } from '#web/features/site/messages.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
-const words = siteWords.blog;
-const crumbs = crumbsOf('/blog', words.title);
+const messages = siteMessages.blog;
+const crumbs = crumbsOf('/blog', messages.title);
 
 /** Runs at build; scripts/pages-manifest.mjs reads it too, for the feed. */
 export const loader = () => ({ posts: piecesBelow('/blog') });
@@ -15,16 +15,16 @@ export const loader = () => ({ posts: piecesBelow('/blog') });
 export const meta = () => [...pageMeta('/blog'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
 export const links = () => [
-  { rel: 'alternate', type: 'application/rss+xml', title: words.feedTitle, href: '/blog/rss.xml' },
+  { rel: 'alternate', type: 'application/rss+xml', title: messages.feedTitle, href: '/blog/rss.xml' },
 ];
 
 export default function Blog() {
   const { posts } = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbs} title={words.title} lead={words.lead}>
+    <ReadingPage crumbs={crumbs} title={messages.title} lead={messages.lead}>
       <PieceList pieces={posts} />
       <p>
-        <a href="/blog/rss.xml">{words.feed}</a>
+        <a href="/blog/rss.xml">{messages.feed}</a>
       </p>
     </ReadingPage>
   );

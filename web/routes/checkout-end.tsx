@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { checkoutWords } from '#web/features/site/checkout-words.ts';
+import { checkoutMessages } from '#web/features/site/checkout-messages.ts';
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import styles from '#web/features/site/register.module.css';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
@@ -13,7 +13,7 @@ export const loader = ({ request }: { request: Request }) => {
 
 type Data = ReturnType<typeof loader>;
 
-const crumbsFor = (end: Data['end']) => crumbsOf(`/checkout/${end}`, checkoutWords[end].title);
+const crumbsFor = (end: Data['end']) => crumbsOf(`/checkout/${end}`, checkoutMessages[end].title);
 
 export const meta = ({ loaderData }: { loaderData: Data | undefined }) =>
   loaderData
@@ -26,31 +26,31 @@ export const meta = ({ loaderData }: { loaderData: Data | undefined }) =>
 /** Where a checkout ends. The payment itself is confirmed by a signed message to the server, not by this address. */
 export default function CheckoutEnd() {
   const { end } = useLoaderData<typeof loader>();
-  const words = checkoutWords[end];
+  const messages = checkoutMessages[end];
   return (
-    <ReadingPage crumbs={crumbsFor(end)} title={words.title} lead={words.lead}>
-      {words.text.map((sentence) => (
+    <ReadingPage crumbs={crumbsFor(end)} title={messages.title} lead={messages.lead}>
+      {messages.text.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p className={styles.end}>
         {end === 'cancel' && (
           <a className="site-button large" href="/pricing">
-            {checkoutWords.toPricing}
+            {checkoutMessages.toPricing}
           </a>
         )}
         <a
           className={`${end === 'success' ? 'site-button' : 'site-button-quiet'} large when-signed-in`}
           href="/subscription"
         >
-          {checkoutWords.toSubscription}
+          {checkoutMessages.toSubscription}
         </a>
         {end === 'success' && (
           <>
             <a className="site-button large when-signed-out" href="/login?returnUrl=%2Fsubscription">
-              {checkoutWords.signIn}
+              {checkoutMessages.signIn}
             </a>
             <a className="site-button-quiet large when-signed-out" href="/signup?returnUrl=%2Fsubscription">
-              {checkoutWords.create}
+              {checkoutMessages.create}
             </a>
           </>
         )}

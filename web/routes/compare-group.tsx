@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { compare } from '#web/features/site/compare.server.ts';
-import { compareWords as words } from '#web/features/site/compare-words.ts';
+import { compareMessages as messages } from '#web/features/site/compare-messages.ts';
 import { CompareLinks } from '#web/features/site/compare-links.tsx';
 import { groupLinks, pairLinks, versusLinks } from '#web/features/site/compare-links.server.ts';
 import { ComparisonTables } from '#web/features/site/comparison-tables.tsx';
@@ -40,9 +40,9 @@ export default function CompareGroup() {
   return (
     <ReadingPage crumbs={crumbsOf(address, crumb)} title={title} lead={lead} wide>
       <ComparisonTables of={facts} />
-      <CompareLinks id="versus" title={words.group.versus} links={versus} />
-      <CompareLinks id="pairs" title={words.group.pairs} links={pairs} />
-      <CompareLinks id="others" title={words.more} links={others} />
+      <CompareLinks id="versus" title={messages.group.versus} links={versus} />
+      <CompareLinks id="pairs" title={messages.group.pairs} links={pairs} />
+      <CompareLinks id="others" title={messages.more} links={others} />
       <StartWriting />
     </ReadingPage>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { compareWords } from '#web/features/site/compare-words.ts';
+import { compareMessages } from '#web/features/site/compare-messages.ts';
 import { CompareLinks } from '#web/features/site/compare-links.tsx';
 import styles from '#web/features/site/comparison.module.css';
 import { groups, productsOf } from '#web/features/site/comparisons.server.ts';
@@ -7,8 +7,8 @@ import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
-const words = compareWords.index;
-const crumbs = crumbsOf('/compare', words.title);
+const messages = compareMessages.index;
+const crumbs = crumbsOf('/compare', messages.title);
 
 /** Runs at build only. */
 export const loader = () =>
@@ -19,7 +19,7 @@ export const meta = () => [...pageMeta('/compare'), { 'script:ld+json': breadcru
 export default function Compare() {
   const all = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbs} title={words.heading} lead={words.lead} wide>
+    <ReadingPage crumbs={crumbs} title={messages.heading} lead={messages.lead} wide>
       <ul className={styles.choose}>
         {all.map(({ slug, name, lead, names }) => (
           <li key={slug}>
@@ -28,17 +28,17 @@ export default function Compare() {
             </h2>
             <p>{lead}</p>
             <p>
-              {words.products} {names.join(', ')}.
+              {messages.products} {names.join(', ')}.
             </p>
           </li>
         ))}
       </ul>
       <CompareLinks
         id="more"
-        title={compareWords.more}
+        title={compareMessages.more}
         links={[
-          { to: '/vs', label: compareWords.versus.heading },
-          { to: '/vsvs', label: compareWords.pair.heading },
+          { to: '/vs', label: compareMessages.versus.heading },
+          { to: '/vsvs', label: compareMessages.pair.heading },
         ]}
       />
     </ReadingPage>

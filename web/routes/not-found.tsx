@@ -1,13 +1,13 @@
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { islandAddresses } from '#web/islands/addresses.ts';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { Drawing } from '#web/ui/drawings.tsx';
 import styles from './not-found.module.css';
 
 export const handle = { hydrate: false };
 
-export const meta = () => [{ title: `404 — ${words.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `404 — ${messages.product}` }, { name: 'robots', content: 'noindex' }];
 
 /** The page of unknown addresses below the public branches, for everybody. */
 export default function NotFound() {
@@ -16,14 +16,14 @@ export default function NotFound() {
       <SiteHeader />
       <main id="content" tabIndex={-1} className={`site-main ${styles.lost}`}>
         <Drawing name="lost" />
-        <h1>{words.notFound.title}</h1>
-        <p>{words.notFound.sentence}</p>
+        <h1>{messages.notFound.title}</h1>
+        <p>{messages.notFound.sentence}</p>
         <p className={styles.links}>
           <a className="site-button" href="/">
-            {words.notFound.home}
+            {messages.notFound.home}
           </a>
           <a className="site-button-quiet when-signed-in" href="/projects">
-            {words.notFound.projects}
+            {messages.notFound.projects}
           </a>
         </p>
       </main>

@@ -3,11 +3,11 @@ import { glossary } from '#web/features/site/content.server.ts';
 import { GlossaryList } from '#web/features/site/glossary-list.tsx';
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
-import { siteWords } from '#web/features/site/words.ts';
+import { siteMessages } from '#web/features/site/messages.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
-const words = siteWords.glossary;
-const crumbs = crumbsOf('/social-media-glossary', words.title);
+const messages = siteMessages.glossary;
+const crumbs = crumbsOf('/social-media-glossary', messages.title);
 
 /** Runs at build only. */
 export const loader = () => ({ terms: glossary() });
@@ -20,7 +20,7 @@ export const meta = () => [
 export default function SocialMediaGlossary() {
   const { terms } = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbs} title={words.title} lead={words.lead(terms.length)} wide>
+    <ReadingPage crumbs={crumbs} title={messages.title} lead={messages.lead(terms.length)} wide>
       <GlossaryList terms={terms} />
     </ReadingPage>
   );

@@ -3,11 +3,11 @@ import { piecesBelow } from '#web/features/site/content.server.ts';
 import { PieceList } from '#web/features/site/piece-list.tsx';
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
-import { siteWords } from '#web/features/site/words.ts';
+import { siteMessages } from '#web/features/site/messages.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
-const words = siteWords.tutorials;
-const crumbs = crumbsOf('/tutorials', words.title);
+const messages = siteMessages.tutorials;
+const crumbs = crumbsOf('/tutorials', messages.title);
 
 /** Runs at build only. */
 export const loader = () => ({ tutorials: piecesBelow('/tutorials') });
@@ -17,7 +17,7 @@ export const meta = () => [...pageMeta('/tutorials'), { 'script:ld+json': breadc
 export default function Tutorials() {
   const { tutorials } = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbs} title={words.title} lead={words.lead}>
+    <ReadingPage crumbs={crumbs} title={messages.title} lead={messages.lead}>
       <PieceList pieces={tutorials} />
     </ReadingPage>
   );

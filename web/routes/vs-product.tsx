@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { ahead, compare, onlyVerified } from '#web/features/site/compare.server.ts';
-import { compareWords } from '#web/features/site/compare-words.ts';
+import { compareMessages } from '#web/features/site/compare-messages.ts';
 import { AheadList, CompareLinks } from '#web/features/site/compare-links.tsx';
 import { groupLinks, pairLinks, sameJob } from '#web/features/site/compare-links.server.ts';
 import { ComparisonTables } from '#web/features/site/comparison-tables.tsx';
@@ -9,7 +9,7 @@ import { groupsOf, ownSlug, productAt } from '#web/features/site/comparisons.ser
 import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
 import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
 
-const words = compareWords.versus;
+const messages = compareMessages.versus;
 
 /** Runs at build only. @throws Response with status 404 for a product that is not there, and for our own */
 export const loader = ({ params }: { params: { slug?: string } }) => {
@@ -23,8 +23,8 @@ export const loader = ({ params }: { params: { slug?: string } }) => {
     .map(({ job }) => job);
   return {
     address: `/vs/${rival.slug}`,
-    title: words.title(rival.name),
-    description: words.description(
+    title: messages.title(rival.name),
+    description: messages.description(
       rival.name,
       groups.map(({ name }) => name.toLowerCase().replace(/^ai /, 'AI ')).join(' and '),
     ),
@@ -35,7 +35,7 @@ export const loader = ({ params }: { params: { slug?: string } }) => {
     theirs: ahead(facts, 1, 0),
     ours: ahead(facts, 0, 1),
     oursOnly: onlyVerified(facts, 0, 1),
-    besides: otherJobs.length > 0 ? [words.besides(otherJobs)] : [],
+    besides: otherJobs.length > 0 ? [messages.besides(otherJobs)] : [],
     pairs: pairLinks((pair) => pair.includes(rival) && sameJob(pair)),
     groups: groupLinks(groups),
   };
@@ -58,29 +58,29 @@ export default function VersusProduct() {
       <div className={styles.lists}>
         <AheadList
           id="better"
-          title={words.better(page.name)}
+          title={messages.better(page.name)}
           sentences={page.better}
-          lists={[{ title: words.aheadIn(page.name), labels: page.theirs }]}
-          nothing={words.nothing}
+          lists={[{ title: messages.aheadIn(page.name), labels: page.theirs }]}
+          nothing={messages.nothing}
         />
         <AheadList
           id="ours"
-          title={words.ours}
+          title={messages.ours}
           sentences={page.besides}
           lists={[
-            { title: words.oursIn, labels: page.ours },
-            { title: words.oursOnly(page.name), labels: page.oursOnly },
+            { title: messages.oursIn, labels: page.ours },
+            { title: messages.oursOnly(page.name), labels: page.oursOnly },
           ]}
-          nothing={words.nothing}
+          nothing={messages.nothing}
         />
       </div>
       <section className={styles.which} aria-labelledby="which">
-        <h2 id="which">{words.which}</h2>
-        <p>{words.take(page.name)}</p>
+        <h2 id="which">{messages.which}</h2>
+        <p>{messages.take(page.name)}</p>
       </section>
       <ComparisonTables of={page.facts} />
-      <CompareLinks id="pairs" title={compareWords.pair.heading} links={page.pairs} />
-      <CompareLinks id="groups" title={compareWords.more} links={page.groups} />
+      <CompareLinks id="pairs" title={compareMessages.pair.heading} links={page.pairs} />
+      <CompareLinks id="groups" title={compareMessages.more} links={page.groups} />
       <StartWriting />
     </ReadingPage>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { compareWords } from '#web/features/site/compare-words.ts';
+import { compareMessages } from '#web/features/site/compare-messages.ts';
 import { CompareLinks } from '#web/features/site/compare-links.tsx';
 import { groupLinks } from '#web/features/site/compare-links.server.ts';
 import styles from '#web/features/site/comparison.module.css';
@@ -8,13 +8,13 @@ import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
-const words = compareWords.versus;
-const crumbs = crumbsOf('/vs', words.heading);
+const messages = compareMessages.versus;
+const crumbs = crumbsOf('/vs', messages.heading);
 
 /** Runs at build only. */
 export const loader = () => ({
-  all: rivals.map(({ slug, name, what }) => ({ slug, title: words.title(name), what })),
-  more: [{ to: '/vsvs', label: compareWords.pair.heading }, ...groupLinks()],
+  all: rivals.map(({ slug, name, what }) => ({ slug, title: messages.title(name), what })),
+  more: [{ to: '/vsvs', label: compareMessages.pair.heading }, ...groupLinks()],
 });
 
 export const meta = () => [...pageMeta('/vs'), { 'script:ld+json': breadcrumbData(crumbs) }];
@@ -22,7 +22,7 @@ export const meta = () => [...pageMeta('/vs'), { 'script:ld+json': breadcrumbDat
 export default function Versus() {
   const { all, more } = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbs} title={words.heading} lead={words.lead} wide>
+    <ReadingPage crumbs={crumbs} title={messages.heading} lead={messages.lead} wide>
       <ul className={styles.choose}>
         {all.map(({ slug, title, what }) => (
           <li key={slug}>
@@ -33,7 +33,7 @@ export default function Versus() {
           </li>
         ))}
       </ul>
-      <CompareLinks id="more" title={compareWords.more} links={more} />
+      <CompareLinks id="more" title={compareMessages.more} links={more} />
     </ReadingPage>
   );
 }

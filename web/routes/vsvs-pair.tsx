@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { ahead, compare } from '#web/features/site/compare.server.ts';
-import { compareWords } from '#web/features/site/compare-words.ts';
+import { compareMessages } from '#web/features/site/compare-messages.ts';
 import { AheadList, CompareLinks } from '#web/features/site/compare-links.tsx';
 import { groupLinks, sameJob, versusLinks } from '#web/features/site/compare-links.server.ts';
 import { ComparisonTables } from '#web/features/site/comparison-tables.tsx';
@@ -9,7 +9,7 @@ import { groupsOf, ownSlug, type Product, productAt } from '#web/features/site/c
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
 
-const words = compareWords.pair;
+const messages = compareMessages.pair;
 const jobOf = (product: Product) => groupsOf(product)[0]?.job ?? '';
 
 /** Runs at build only. @throws Response with status 404 unless both are others, and the first comes first */
@@ -23,13 +23,13 @@ export const loader = ({ params }: { params: { a?: string; b?: string } }) => {
   const facts = compare([a, b], same ? common : [...groupsOf(a), ...groupsOf(b)]);
   return {
     address: `/vsvs/${a.slug}/${b.slug}`,
-    title: words.title(a.name, b.name),
+    title: messages.title(a.name, b.name),
     description: same
-      ? words.description(a.name, b.name, common.map(({ name }) => name).join(' and '))
-      : words.otherDescription(a.name, jobOf(a), b.name, jobOf(b)),
+      ? messages.description(a.name, b.name, common.map(({ name }) => name).join(' and '))
+      : messages.otherDescription(a.name, jobOf(a), b.name, jobOf(b)),
     lead: same
-      ? words.sameLead(a.name, b.name, common[0]?.job ?? '')
-      : words.otherLead(a.name, jobOf(a), b.name, jobOf(b)),
+      ? messages.sameLead(a.name, b.name, common[0]?.job ?? '')
+      : messages.otherLead(a.name, jobOf(a), b.name, jobOf(b)),
     same,
     names: [a.name, b.name] as const,
     facts,
@@ -63,21 +63,21 @@ export default function Pair() {
         <div className={styles.lists}>
           <AheadList
             id="first"
-            title={words.more(a)}
+            title={messages.more(a)}
             lists={[{ labels: page.first }]}
-            nothing={words.nothing}
+            nothing={messages.nothing}
           />
           <AheadList
             id="second"
-            title={words.more(b)}
+            title={messages.more(b)}
             lists={[{ labels: page.second }]}
-            nothing={words.nothing}
+            nothing={messages.nothing}
           />
         </div>
       )}
       <ComparisonTables of={page.facts} />
-      <CompareLinks id="third" title={words.third} text={words.thirdText} links={page.versus} />
-      <CompareLinks id="groups" title={compareWords.more} links={page.groups} />
+      <CompareLinks id="third" title={messages.third} text={messages.thirdText} links={page.versus} />
+      <CompareLinks id="groups" title={compareMessages.more} links={page.groups} />
     </ReadingPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { compareWords } from '#web/features/site/compare-words.ts';
+import { compareMessages } from '#web/features/site/compare-messages.ts';
 import { CompareLinks } from '#web/features/site/compare-links.tsx';
 import { pairLinks, sameJob } from '#web/features/site/compare-links.server.ts';
 import { groups } from '#web/features/site/comparisons.server.ts';
@@ -7,8 +7,8 @@ import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
-const words = compareWords.pair;
-const crumbs = crumbsOf('/vsvs', words.heading);
+const messages = compareMessages.pair;
+const crumbs = crumbsOf('/vsvs', messages.heading);
 
 /** Runs at build only. */
 export const loader = () => ({
@@ -25,17 +25,17 @@ export const meta = () => [...pageMeta('/vsvs'), { 'script:ld+json': breadcrumbD
 export default function Pairs() {
   const { groups: jobs, others } = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbs} title={words.heading} lead={words.lead} wide>
+    <ReadingPage crumbs={crumbs} title={messages.heading} lead={messages.lead} wide>
       {jobs.map(({ slug, name, links }) => (
         <CompareLinks key={slug} id={slug} title={name} links={links} />
       ))}
-      <CompareLinks id="others" title={words.others} text={words.othersText} links={others} />
+      <CompareLinks id="others" title={messages.others} text={messages.othersText} links={others} />
       <CompareLinks
         id="more"
-        title={compareWords.more}
+        title={compareMessages.more}
         links={[
-          { to: '/compare', label: compareWords.index.heading },
-          { to: '/vs', label: compareWords.versus.heading },
+          { to: '/compare', label: compareMessages.index.heading },
+          { to: '/vs', label: compareMessages.versus.heading },
         ]}
       />
     </ReadingPage>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import type { Question } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -20,7 +20,7 @@ export function ConfirmDialog({ question, opened, onAnswer }: Props) {
       footer={
         <>
           <Button variant="default" onClick={() => onAnswer(false)}>
-            {words.action.cancel}
+            {messages.action.cancel}
           </Button>
           <Button
             data-autofocus

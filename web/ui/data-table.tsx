@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './data-table.module.css';
 
 export interface Column<Row> {
@@ -60,8 +60,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
                   {column.sortValue ? (
                     <button type="button" onClick={() => turn(column.key)}>
                       {column.header}
-                      {mine && !mine.down && <IconArrowUp size={14} aria-label={words.table.sortedUp} />}
-                      {mine?.down && <IconArrowDown size={14} aria-label={words.table.sortedDown} />}
+                      {mine && !mine.down && <IconArrowUp size={14} aria-label={messages.table.sortedUp} />}
+                      {mine?.down && <IconArrowDown size={14} aria-label={messages.table.sortedDown} />}
                     </button>
                   ) : (
                     column.header

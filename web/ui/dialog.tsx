@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './dialog.module.css';
 
 const widths = { small: 420, medium: 560, large: 840 } as const;
@@ -27,7 +27,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', footer, childr
       centered
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title, body: styles.body }}
       attributes={{ header: { role: 'none' } }}
-      closeButtonProps={{ 'aria-label': words.action.close }}
+      closeButtonProps={{ 'aria-label': messages.action.close }}
     >
       <div className={styles.children}>{children}</div>
       {footer ? <div className={styles.footer}>{footer}</div> : null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './error-state.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Says what happened, what was kept, and what to do. */
-export function ErrorState({ title = words.error.title, message, kept, onRetry, leave }: Props) {
+export function ErrorState({ title = messages.error.title, message, kept, onRetry, leave }: Props) {
   return (
     <div className={styles.error} role="alert">
       <p className={styles.title}>{title}</p>
@@ -24,7 +24,7 @@ export function ErrorState({ title = words.error.title, message, kept, onRetry, 
       </p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          {words.action.retry}
+          {messages.action.retry}
         </Button>
       )}
       {leave && (

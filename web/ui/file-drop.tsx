@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './file-drop.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ export function FileDrop(props: Props) {
     setTooMany(refused);
     if (taken.length > 0 && !refused) onFiles(taken);
   };
-  const problem = tooMany ? words.oneFile : error;
+  const problem = tooMany ? messages.oneFile : error;
   return (
     <div className={styles.place}>
       <div

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './form-buttons.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function FormButtons({ action, busy, onCancel }: Props) {
     <div className={styles.buttons}>
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
-          {words.action.cancel}
+          {messages.action.cancel}
         </Button>
       )}
       <Button type="submit" loading={busy}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { figureText } from '#web/kernel/format.ts';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { edge, height, linePath, placesOf, width, type Point } from './chart-places.ts';
 import styles from './line-chart.module.css';
 
@@ -24,7 +24,7 @@ export function LineChart({ title, unit, points, ranks = false }: Props) {
   const point = points[shown];
   const text = (value: number | null) =>
     value === null
-      ? words.state.none
+      ? messages.state.none
       : ranks
         ? `${unit} ${figureText(value)}`
         : `${figureText(value)} ${unit}`;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +24,7 @@ export function OfflineBanner() {
   const online = useOnline();
   return (
     <div role="status" className={styles.place}>
-      {online ? null : <p className={styles.banner}>{words.state.offline}</p>}
+      {online ? null : <p className={styles.banner}>{messages.state.offline}</p>}
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { localIndexLimits } from '#contract/local-index.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
-import { words as shared } from '#web/kernel/words.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './page-form.module.css';
 
-const words = shared.pageForm;
+const messages = shared.pageForm;
 const ways = ['url', 'text', 'file'] as const;
 
 /** A web page as somebody gives it: an address to fetch, its text, or a file. */
@@ -51,7 +51,7 @@ export function PageForm({ send, onCancel, label, children }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = way === 'file' && !page.file;
-    setProblems(missing ? { file: words.noFile } : {});
+    setProblems(missing ? { file: messages.noFile } : {});
     if (missing) return;
     setBusy(true);
     try {
@@ -73,14 +73,14 @@ export function PageForm({ send, onCancel, label, children }: Props) {
     >
       <SegmentedControl
         fullWidth
-        aria-label={words.way}
-        data={ways.map((value) => ({ value, label: words.ways[value] }))}
+        aria-label={messages.way}
+        data={ways.map((value) => ({ value, label: messages.ways[value] }))}
         value={way}
         onChange={(value) => set({ way: value as GivenPage['way'] })}
       />
       <TextInput
-        label={words.address}
-        description={way === 'url' ? words.addressHint : words.addressOf}
+        label={messages.address}
+        description={way === 'url' ? messages.addressHint : messages.addressOf}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -92,8 +92,8 @@ export function PageForm({ send, onCancel, label, children }: Props) {
       />
       {way !== 'url' && (
         <TextInput
-          label={words.title}
-          description={words.titleHint}
+          label={messages.title}
+          description={messages.titleHint}
           maxLength={300}
           autoComplete="off"
           value={page.title}
@@ -103,8 +103,8 @@ export function PageForm({ send, onCancel, label, children }: Props) {
       )}
       {way === 'text' && (
         <Textarea
-          label={words.text}
-          description={words.textHint}
+          label={messages.text}
+          description={messages.textHint}
           autosize
           minRows={5}
           maxRows={12}
@@ -117,9 +117,9 @@ export function PageForm({ send, onCancel, label, children }: Props) {
       {way === 'file' && (
         <div>
           <label htmlFor={fileId} className={styles.fileLabel}>
-            {words.file}
+            {messages.file}
           </label>
-          <p className={styles.fileHint}>{words.fileHint}</p>
+          <p className={styles.fileHint}>{messages.fileHint}</p>
           <input
             id={fileId}
             type="file"
@@ -131,7 +131,7 @@ export function PageForm({ send, onCancel, label, children }: Props) {
       )}
       {children}
       <FormProblem message={problems.form ?? problems.file ?? null} />
-      <FormButtons action={words.action} busy={busy} onCancel={onCancel} />
+      <FormButtons action={messages.action} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

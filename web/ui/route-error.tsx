@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { Drawing } from './drawings.tsx';
 import { Page } from './page.tsx';
 import styles from './route-error.module.css';
@@ -18,12 +18,12 @@ export function RouteError() {
     <Page>
       <div className={styles.error} role="alert">
         <Drawing name="lost" />
-        <h1>{words.error.screen}</h1>
-        <p>{words.error.screenSentence}</p>
-        <Button onClick={() => window.location.reload()}>{words.action.retry}</Button>
+        <h1>{messages.error.screen}</h1>
+        <p>{messages.error.screenSentence}</p>
+        <Button onClick={() => window.location.reload()}>{messages.action.retry}</Button>
         {details && (
           <details>
-            <summary>{words.error.details}</summary>
+            <summary>{messages.error.details}</summary>
             <p>{details}</p>
           </details>
         )}

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './side-sheet.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function SideSheet({ opened, onClose, title, children }: Props) {
       size={440}
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
       attributes={{ header: { role: 'none' } }}
-      closeButtonProps={{ 'aria-label': words.action.close }}
+      closeButtonProps={{ 'aria-label': messages.action.close }}
     >
       {children}
     </Drawer>

@@ -1,11 +1,11 @@
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './skeletons.module.css';
 
 const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 function Waiting({ className, count, bars }: { className: string | undefined; count: number; bars: number }) {
   return (
-    <div className={className} role="status" aria-label={words.state.loading}>
+    <div className={className} role="status" aria-label={messages.state.loading}>
       {times(count).map((i) => (
         <div key={i} className={styles.one} aria-hidden>
           {times(bars).map((bar) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { figureText } from '#web/kernel/format.ts';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './stat.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** One figure with its label and, on demand, where it comes from. Use inside a <dl>. */
 export function Stat({ label, value, note, provenance }: Props) {
-  const shown = typeof value === 'number' ? figureText(value) : (value ?? words.state.none);
+  const shown = typeof value === 'number' ? figureText(value) : (value ?? messages.state.none);
   return (
     <div className={styles.stat} title={provenance}>
       <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { toasts, type Toast } from './toast.ts';
 import styles from './toaster.module.css';
 
@@ -22,13 +22,13 @@ function Message({ toast }: { toast: Toast }) {
             toasts.close(toast.id);
           }}
         >
-          {toast.undo.label ?? words.action.undo}
+          {toast.undo.label ?? messages.action.undo}
         </button>
       )}
       <button
         type="button"
         className={styles.close}
-        aria-label={words.action.close}
+        aria-label={messages.action.close}
         onClick={() => toasts.close(toast.id)}
       >
         <IconX size={16} stroke={1.75} aria-hidden />

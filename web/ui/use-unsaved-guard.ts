@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { confirm } from './confirm.ts';
 
 /** Asks before somebody leaves a page with changes that are not saved: by a link, back, or closing the tab. */
@@ -10,7 +10,9 @@ export function useUnsavedGuard(dirty: boolean): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({ ...words.leave, danger: true }).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+    void confirm({ ...messages.leave, danger: true }).then((yes) =>
+      yes ? blocker.proceed() : blocker.reset(),
+    );
   }, [blocker]);
   useEffect(() => {
     if (!dirty) return;

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './variant-tabs.module.css';
 
 interface Props {
@@ -28,22 +28,22 @@ export function VariantTabs(props: Props) {
       onChange={(next) => onShow(next === 'current' || next === null ? null : Number(next))}
     >
       <div className={styles.bar}>
-        <Tabs.List aria-label={words.variants.label} className={styles.tabs}>
+        <Tabs.List aria-label={messages.variants.label} className={styles.tabs}>
           {inUse === null && <Tabs.Tab value="current">{current}</Tabs.Tab>}
           {Array.from({ length: count }, (_, index) => (
             // Results keep their place.
             // oxlint-disable-next-line react/no-array-index-key
             <Tabs.Tab key={index} value={String(index)}>
-              {words.variants.version(index + 1)}
+              {messages.variants.version(index + 1)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {shown !== null &&
           (shown === inUse ? (
-            <p className={styles.inUse}>{words.variants.inUse}</p>
+            <p className={styles.inUse}>{messages.variants.inUse}</p>
           ) : (
             <Button size="compact-md" variant="default" loading={busy} onClick={() => onUse(shown)}>
-              {words.variants.use}
+              {messages.variants.use}
             </Button>
           ))}
       </div>

@@ -5,7 +5,7 @@ import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-card.module.css';
 import { carrying, wantedFrom } from './return-url.ts';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 /** /api/auth/error: what went wrong with a sign-in, in plain words, and the way on. */
 export function AuthError() {
@@ -16,13 +16,15 @@ export function AuthError() {
     <AuthCard title={title} lead={text}>
       <div className={styles.links}>
         <Button component={Link} to={carrying(signInPage, wantedFrom(search))} size="md">
-          {words.authError.toSignIn}
+          {messages.authError.toSignIn}
         </Button>
         <Button component="a" href="/" variant="default" size="md">
-          {words.authError.home}
+          {messages.authError.home}
         </Button>
       </div>
-      {error !== null && error in authErrors && <p className={styles.small}>{words.authError.code(error)}</p>}
+      {error !== null && error in authErrors && (
+        <p className={styles.small}>{messages.authError.code(error)}</p>
+      )}
     </AuthCard>
   );
 }

@@ -7,9 +7,9 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAccountsRemoveAvatarMutation, useAccountsSetAvatarMutation } from './api.ts';
 import styles from './profile.module.css';
-import { profileWords } from './profile-words.ts';
+import { profileMessages } from './profile-messages.ts';
 
-const words = profileWords.avatar;
+const messages = profileMessages.avatar;
 
 /** The person's picture: chosen, replaced, removed. It is saved at once. */
 export function AvatarField({ user }: { user: User }) {
@@ -28,8 +28,8 @@ export function AvatarField({ user }: { user: User }) {
   };
   const choose = (file: File | null) => {
     if (!file) return;
-    if (file.size > avatarLimits.upload) setProblem(words.tooLarge);
-    else void attempt(() => set(file).unwrap(), words.saved);
+    if (file.size > avatarLimits.upload) setProblem(messages.tooLarge);
+    else void attempt(() => set(file).unwrap(), messages.saved);
   };
   return (
     <div className={styles.picture}>
@@ -39,7 +39,7 @@ export function AvatarField({ user }: { user: User }) {
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
             {(button) => (
               <Button {...button} variant="default" loading={setting.isLoading}>
-                {user.avatar ? words.replace : words.choose}
+                {user.avatar ? messages.replace : messages.choose}
               </Button>
             )}
           </FileButton>
@@ -47,13 +47,13 @@ export function AvatarField({ user }: { user: User }) {
             <Button
               variant="subtle"
               loading={removing.isLoading}
-              onClick={() => void attempt(() => remove().unwrap(), words.removed)}
+              onClick={() => void attempt(() => remove().unwrap(), messages.removed)}
             >
-              {words.remove}
+              {messages.remove}
             </Button>
           )}
         </div>
-        <p className={styles.note}>{words.hint}</p>
+        <p className={styles.note}>{messages.hint}</p>
         <FormProblem message={problem} />
       </div>
     </div>

@@ -8,9 +8,9 @@ import { useAccountsChangePasswordMutation } from './api.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './profile.module.css';
 import { carrying } from './return-url.ts';
-import { accountsWords } from './words.ts';
+import { accountsMessages } from './messages.ts';
 
-const words = accountsWords.updatePassword;
+const messages = accountsMessages.updatePassword;
 
 /** The current password and a new one. */
 export function ChangePasswordForm({ user }: { user: User }) {
@@ -22,28 +22,28 @@ export function ChangePasswordForm({ user }: { user: User }) {
     submit: async (body) => {
       await change(body).unwrap();
       form.reset();
-      toast({ message: words.done, kind: 'done' });
+      toast({ message: messages.done, kind: 'done' });
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate method="post" className={styles.form}>
       {/* Password managers tie the new password to this address. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField label={words.current} {...form.getInputProps('currentPassword')} />
+      <PasswordField label={messages.current} {...form.getInputProps('currentPassword')} />
       <PasswordField
         choosing
         owner={user}
-        label={accountsWords.field.newPassword}
+        label={accountsMessages.field.newPassword}
         {...form.getInputProps('newPassword')}
       />
       <FormProblem message={problem} />
       <div>
         <Button type="submit" loading={busy}>
-          {words.action}
+          {messages.action}
         </Button>
       </div>
       <p className={styles.note}>
-        {words.forgotten} <Link to={carrying('/reset-password', null, { email })}>{words.reset}</Link>
+        {messages.forgotten} <Link to={carrying('/reset-password', null, { email })}>{messages.reset}</Link>
       </p>
     </form>
   );

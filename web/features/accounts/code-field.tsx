@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { codeLength } from '#contract/accounts.ts';
 import styles from './code-field.module.css';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {
   value?: string;
@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {
 export function CodeField({ value = '', onChange, onComplete, ...input }: Props) {
   return (
     <TextInput
-      label={words.field.code}
+      label={messages.field.code}
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="done"

@@ -7,7 +7,7 @@ import { fetchProviders, signIn } from '#web/kernel/session-client.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import styles from './auth-card.module.css';
 import { carrying } from './return-url.ts';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 /** Whether this install offers Google; false until the server said so. */
 function useOffersGoogle(): boolean {
@@ -42,7 +42,7 @@ export function ContinueWithGoogle({ wanted }: { wanted: string | null }) {
   };
   return (
     <div className={styles.other}>
-      <p className={styles.or}>{words.google.or}</p>
+      <p className={styles.or}>{messages.google.or}</p>
       <FormProblem message={problem} />
       <Button
         variant="default"
@@ -51,7 +51,7 @@ export function ContinueWithGoogle({ wanted }: { wanted: string | null }) {
         leftSection={<IconBrandGoogle size={18} stroke={1.75} aria-hidden />}
         onClick={() => void go()}
       >
-        {words.google.action}
+        {messages.google.action}
       </Button>
     </div>
   );

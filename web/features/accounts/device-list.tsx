@@ -14,9 +14,9 @@ import {
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
-import { accountsWords } from './words.ts';
+import { accountsMessages } from './messages.ts';
 
-const words = accountsWords.devices;
+const messages = accountsMessages.devices;
 
 function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
   const name = deviceName(device.userAgent);
@@ -25,15 +25,15 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
       <div>
         <p title={device.userAgent}>{name}</p>
         <small>
-          {device.method === 'google' ? words.byGoogle : words.byEmail} · {device.ip} · {words.used}{' '}
+          {device.method === 'google' ? messages.byGoogle : messages.byEmail} · {device.ip} · {messages.used}{' '}
           <TimeAgo at={device.lastUsedAt} />
         </small>
       </div>
       {device.current ? (
-        <Badge variant="light">{words.current}</Badge>
+        <Badge variant="light">{messages.current}</Badge>
       ) : (
-        <Button variant="default" size="compact-md" aria-label={words.signOutOf(name)} onClick={onSignOut}>
-          {words.signOut}
+        <Button variant="default" size="compact-md" aria-label={messages.signOutOf(name)} onClick={onSignOut}>
+          {messages.signOut}
         </Button>
       )}
     </li>
@@ -50,17 +50,17 @@ export function DeviceList() {
   const one = ending === 'others' ? null : ending;
   const name = one ? deviceName(one.userAgent) : '';
   const signOut = async (proof: Proof) => {
-    let message = words.done(name);
+    let message = messages.done(name);
     if (one) await revoke({ params: { id: one.id }, body: proof }).unwrap();
-    else message = words.othersDone((await revokeOthers(proof).unwrap()).signedOut);
+    else message = messages.othersDone((await revokeOthers(proof).unwrap()).signedOut);
     close();
     toast({ message, kind: 'done' });
   };
   const results = data?.results ?? [];
   return (
     <section className={styles.panel} aria-labelledby="devices">
-      <h2 id="devices">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="devices">{messages.title}</h2>
+      <p>{messages.lead}</p>
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {!data && !error && <TextSkeleton lines={4} />}
       {data && (
@@ -72,15 +72,15 @@ export function DeviceList() {
       )}
       {results.length > 1 && (
         <Button variant="default" onClick={() => setEnding('others')}>
-          {words.signOutOthers}
+          {messages.signOutOthers}
         </Button>
       )}
       <ReauthenticateDialog
         opened={ending !== null}
         onClose={close}
-        title={one ? words.signOutOf(name) : words.signOutOthers}
-        lead={one ? words.reauthenticateLead(name) : words.othersLead}
-        action={words.signOut}
+        title={one ? messages.signOutOf(name) : messages.signOutOthers}
+        lead={one ? messages.reauthenticateLead(name) : messages.othersLead}
+        action={messages.signOut}
         submit={signOut}
       />
     </section>

@@ -1,6 +1,6 @@
-import { accountsWords } from './words.ts';
+import { accountsMessages } from './messages.ts';
 
-const words = accountsWords.devices;
+const messages = accountsMessages.devices;
 
 // The first that fits: Edge and Opera say Chrome too, and every Chrome says Safari.
 const browsers: readonly [RegExp, string][] = [
@@ -27,6 +27,6 @@ const systems: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser && system) return words.name(browser, system);
-  return browser ?? system ?? words.unknown;
+  if (browser && system) return messages.name(browser, system);
+  return browser ?? system ?? messages.unknown;
 }

@@ -13,10 +13,10 @@ import { CodeField } from './code-field.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './profile.module.css';
-import { profileWords } from './profile-words.ts';
+import { profileMessages } from './profile-messages.ts';
 import { ResendCode } from './resend-code.tsx';
 
-const words = profileWords.email;
+const messages = profileMessages.email;
 const password = z.string().min(1, { error: 'Password is required' });
 
 /** First step: the address that gets the code. */
@@ -36,7 +36,7 @@ function AskForm({ onSent, onCancel }: { onSent: (email: string) => void; onCanc
     <form onSubmit={onSubmit} noValidate className={styles.form}>
       <TextInput
         ref={field}
-        label={words.field}
+        label={messages.field}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -46,10 +46,10 @@ function AskForm({ onSent, onCancel }: { onSent: (email: string) => void; onCanc
       <FormProblem message={problem} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
-          {words.send}
+          {messages.send}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>
@@ -71,13 +71,13 @@ function PresentCode({ email, input }: { email: string; input: object }) {
   };
   return (
     <>
-      <p className={styles.note}>{words.presentLead(email)}</p>
+      <p className={styles.note}>{messages.presentLead(email)}</p>
       {sent ? (
-        <CodeField label={words.presentCode} {...input} />
+        <CodeField label={messages.presentCode} {...input} />
       ) : (
         <div>
           <Button variant="default" loading={isLoading} onClick={() => void send()}>
-            {words.sendPresent}
+            {messages.sendPresent}
           </Button>
         </div>
       )}
@@ -105,14 +105,14 @@ function ConfirmForm({ user, email, onDone }: { user: User; email: string; onDon
       await moveTexts(user.email, changed.email).catch(() => undefined);
       const state = session.state();
       if (state.status === 'authenticated') session.signIn({ ...state, email: changed.email });
-      toast({ message: words.done, kind: 'done' });
+      toast({ message: messages.done, kind: 'done' });
       onDone();
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate method="post" className={styles.form}>
       <p className={styles.note} role="status">
-        {words.sent(email)}
+        {messages.sent(email)}
       </p>
       <CodeField ref={field} {...form.getInputProps('code')} />
       <OutboxHint />
@@ -125,11 +125,11 @@ function ConfirmForm({ user, email, onDone }: { user: User; email: string; onDon
       <FormProblem message={problem} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
-          {words.action}
+          {messages.action}
         </Button>
         <ResendCode email={email} purpose="email" />
         <Button variant="default" onClick={onDone}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>
@@ -146,11 +146,11 @@ export function EmailPanel({ user }: { user: User }) {
   };
   return (
     <section className={styles.panel} aria-labelledby="email">
-      <h2 id="email">{profileWords.sections.email}</h2>
-      <p>{words.lead(user.email)}</p>
+      <h2 id="email">{profileMessages.sections.email}</h2>
+      <p>{messages.lead(user.email)}</p>
       {!changing && (
         <Button variant="default" onClick={() => setChanging(true)}>
-          {words.start}
+          {messages.start}
         </Button>
       )}
       {changing && email === null && <AskForm onSent={setEmail} onCancel={close} />}

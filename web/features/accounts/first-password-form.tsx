@@ -11,9 +11,9 @@ import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './profile.module.css';
 import { ResendCode } from './resend-code.tsx';
-import { accountsWords } from './words.ts';
+import { accountsMessages } from './messages.ts';
 
-const words = accountsWords.updatePassword;
+const messages = accountsMessages.updatePassword;
 
 /** A first password for an account that has none: a mailed code, then the password. */
 export function FirstPasswordForm({ user }: { user: User }) {
@@ -27,7 +27,7 @@ export function FirstPasswordForm({ user }: { user: User }) {
     initialValues: { code: '', password: '' },
     submit: async (body) => {
       await set(body).unwrap();
-      toast({ message: words.firstDone, kind: 'done' });
+      toast({ message: messages.firstDone, kind: 'done' });
     },
   });
   const ask = async () => {
@@ -43,11 +43,11 @@ export function FirstPasswordForm({ user }: { user: User }) {
   if (!sent)
     return (
       <div className={styles.form}>
-        <p className={styles.note}>{words.firstLead(email)}</p>
+        <p className={styles.note}>{messages.firstLead(email)}</p>
         <FormProblem message={refused} />
         <div>
           <Button loading={sending.isLoading} onClick={() => void ask()}>
-            {words.sendAction}
+            {messages.sendAction}
           </Button>
         </div>
       </div>
@@ -55,7 +55,7 @@ export function FirstPasswordForm({ user }: { user: User }) {
   return (
     <form onSubmit={onSubmit} noValidate method="post" className={styles.form}>
       <p className={styles.note} role="status">
-        {words.sent(email)}
+        {messages.sent(email)}
       </p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <CodeField {...form.getInputProps('code')} />
@@ -63,13 +63,13 @@ export function FirstPasswordForm({ user }: { user: User }) {
       <PasswordField
         choosing
         owner={user}
-        label={accountsWords.field.newPassword}
+        label={accountsMessages.field.newPassword}
         {...form.getInputProps('password')}
       />
       <FormProblem message={problem} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
-          {words.firstAction}
+          {messages.firstAction}
         </Button>
         <ResendCode email={email} purpose="password" />
       </div>

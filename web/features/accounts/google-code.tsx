@@ -8,9 +8,9 @@ import { AuthCard } from './auth-card.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
-import { twoFactorWords } from './two-factor-words.ts';
+import { twoFactorMessages } from './two-factor-messages.ts';
 
-const words = twoFactorWords.step;
+const messages = twoFactorMessages.step;
 
 /** Google has confirmed the person; their account asks a code too. Without a waiting sign-in it is the sign-in form. */
 export function GoogleCode() {
@@ -28,13 +28,13 @@ export function GoogleCode() {
   if (waiting === false) return <PasswordLogin />;
   return (
     <AuthCard
-      title={words.title}
-      lead={words.googleLead}
-      foot={<Link to={carrying('/login', wanted)}>{words.back}</Link>}
+      title={messages.title}
+      lead={messages.googleLead}
+      foot={<Link to={carrying('/login', wanted)}>{messages.back}</Link>}
     >
       {waiting ? (
         <OtpForm
-          action={words.action}
+          action={messages.action}
           submit={async (otp) => {
             await passSecondFactor(otp);
             arrive(await exchangeToken(), wanted);

@@ -9,7 +9,7 @@ import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-card.module.css';
 import { carrying, wantedFrom } from './return-url.ts';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 /** Where Google's sign-in lands: this device's bearer is fetched for the cookie, once. */
 export function GoogleLanding() {
@@ -34,7 +34,7 @@ export function GoogleLanding() {
     };
   }, [wanted, navigate]);
   return (
-    <AuthCard title={words.google.landing} lead={words.google.landingLead}>
+    <AuthCard title={messages.google.landing} lead={messages.google.landingLead}>
       <div className={styles.waiting} aria-hidden>
         <Loader type="dots" />
       </div>

@@ -10,10 +10,10 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
-import { joinWords as words } from './join-words.ts';
+import { joinMessages as messages } from './join-messages.ts';
 import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { twoFactorWords } from './two-factor-words.ts';
+import { twoFactorMessages } from './two-factor-messages.ts';
 
 type Invitation = Result<typeof team.invitation>;
 type JoinBody = Args<typeof team.join>['body'];
@@ -52,17 +52,17 @@ function Fields({
   if (proven)
     return (
       <>
-        <p>{twoFactorWords.step.join}</p>
-        <OtpForm action={words.action} submit={(otp) => join({ ...proven, otp })} />
+        <p>{twoFactorMessages.step.join}</p>
+        <OtpForm action={messages.action} submit={(otp) => join({ ...proven, otp })} />
       </>
     );
   const fresh = !mine && !invitation.hasAccount;
   return (
     <form onSubmit={onSubmit} noValidate method="post">
-      <p>{mine ? words.signedIn : fresh ? words.fresh : words.existing}</p>
+      <p>{mine ? messages.signedIn : fresh ? messages.fresh : messages.existing}</p>
       {fresh && (
         <TextInput
-          label={words.username}
+          label={messages.username}
           autoComplete="nickname"
           size="md"
           {...form.getInputProps('username')}
@@ -78,7 +78,7 @@ function Fields({
       )}
       <FormProblem message={problem ?? (typeof form.errors.token === 'string' ? form.errors.token : null)} />
       <Button type="submit" size="md" loading={busy}>
-        {words.action}
+        {messages.action}
       </Button>
     </form>
   );
@@ -106,20 +106,20 @@ export function JoinForm() {
   const mine = state.status === 'authenticated' && state.email === invitation?.email;
   return (
     <AuthCard
-      title={words.title}
+      title={messages.title}
       lead={
         invitation
-          ? words.lead(invitation.invitedBy, invitation.workspace, invitation.role)
+          ? messages.lead(invitation.invitedBy, invitation.workspace, invitation.role)
           : token === '' || problem
-            ? words.noToken
-            : words.loading
+            ? messages.noToken
+            : messages.loading
       }
-      foot={<Link to="/login">{words.toLogin}</Link>}
+      foot={<Link to="/login">{messages.toLogin}</Link>}
     >
       <FormProblem message={problem} />
       {invitation && (
         <>
-          <p>{words.forEmail(invitation.email)}</p>
+          <p>{messages.forEmail(invitation.email)}</p>
           <Fields key={String(mine)} invitation={invitation} token={token} mine={mine} />
         </>
       )}

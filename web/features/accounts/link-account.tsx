@@ -16,8 +16,8 @@ import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
-import { twoFactorWords } from './two-factor-words.ts';
-import { accountsWords as words } from './words.ts';
+import { twoFactorMessages } from './two-factor-messages.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 const PasswordForm = z.object({ password: LinkForm.shape.password });
 
@@ -41,17 +41,17 @@ function ProvePassword({ email, wanted }: { email: string; wanted: string | null
   });
   if (proven !== null)
     return (
-      <AuthCard title={twoFactorWords.step.title} lead={twoFactorWords.step.lead}>
-        <OtpForm action={words.google.linkAction} submit={(otp) => link({ password: proven, otp })} />
+      <AuthCard title={twoFactorMessages.step.title} lead={twoFactorMessages.step.lead}>
+        <OtpForm action={messages.google.linkAction} submit={(otp) => link({ password: proven, otp })} />
       </AuthCard>
     );
   return (
     <AuthCard
-      title={words.google.linkTitle}
-      lead={words.google.linkLead(email)}
+      title={messages.google.linkTitle}
+      lead={messages.google.linkLead(email)}
       foot={
         <span>
-          {words.google.linkFoot} <Link to={carrying('/login', wanted)}>{words.google.linkOther}</Link>
+          {messages.google.linkFoot} <Link to={carrying('/login', wanted)}>{messages.google.linkOther}</Link>
         </span>
       }
     >
@@ -60,11 +60,11 @@ function ProvePassword({ email, wanted }: { email: string; wanted: string | null
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField size="md" {...form.getInputProps('password')} />
         <div className={styles.between}>
-          <Link to={carrying('/reset-password', wanted, { email })}>{words.login.forgotten}</Link>
+          <Link to={carrying('/reset-password', wanted, { email })}>{messages.login.forgotten}</Link>
         </div>
         <FormProblem message={problem} />
         <Button type="submit" size="md" loading={busy}>
-          {words.google.linkAction}
+          {messages.google.linkAction}
         </Button>
       </form>
     </AuthCard>
@@ -87,7 +87,7 @@ export function LinkAccount() {
   if (waiting === null) return <PasswordLogin />;
   if (waiting) return <ProvePassword email={waiting.email} wanted={wanted} />;
   return (
-    <AuthCard title={words.google.linkTitle} lead={words.google.landingLead}>
+    <AuthCard title={messages.google.linkTitle} lead={messages.google.landingLead}>
       <TextSkeleton lines={4} />
     </AuthCard>
   );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Otp } from '#contract/two-factor.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
-import { twoFactorWords as words } from './two-factor-words.ts';
+import { twoFactorMessages as messages } from './two-factor-messages.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {
   value?: string;
@@ -17,7 +17,7 @@ export function OtpField({ value = '', onChange, ...input }: FieldProps) {
   return (
     <div>
       <TextInput
-        label={recovery ? words.field.recovery : words.field.otp}
+        label={recovery ? messages.field.recovery : messages.field.otp}
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
@@ -38,7 +38,7 @@ export function OtpField({ value = '', onChange, ...input }: FieldProps) {
           onChange?.('');
         }}
       >
-        {recovery ? words.field.toApp : words.field.toRecovery}
+        {recovery ? messages.field.toApp : messages.field.toRecovery}
       </Button>
     </div>
   );

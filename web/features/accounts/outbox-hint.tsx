@@ -1,7 +1,7 @@
 import { IconMailbox } from '@tabler/icons-react';
 import { useLocalMode } from '#web/kernel/use-local-mode.ts';
 import styles from './auth-card.module.css';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 /** Where the code is on an install without a mail server. */
 export function OutboxHint() {
@@ -11,12 +11,12 @@ export function OutboxHint() {
     <p className={styles.hint}>
       <IconMailbox size={18} stroke={1.75} aria-hidden />
       <span>
-        {words.outbox.hint}{' '}
+        {messages.outbox.hint}{' '}
         {state === 'locked' ? (
-          words.outbox.locked
+          messages.outbox.locked
         ) : (
           <a href="/dev/outbox" target="_blank" rel="noreferrer">
-            {words.outbox.link}
+            {messages.outbox.link}
           </a>
         )}
       </span>

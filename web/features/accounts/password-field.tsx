@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { PasswordOwner } from '#engine/passwords/common-passwords.ts';
 import styles from './password-field.module.css';
 import { passwordStrength } from './password-strength.ts';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 type Props = ComponentProps<typeof PasswordInput> & {
   /** shows the rule and how strong the typed password is */
@@ -18,11 +18,11 @@ export function PasswordField({ choosing = false, owner, ...input }: Props) {
   return (
     <div>
       <PasswordInput
-        label={words.field.password}
+        label={messages.field.password}
         autoComplete={choosing ? 'new-password' : 'current-password'}
-        description={choosing ? words.password.rule : undefined}
+        description={choosing ? messages.password.rule : undefined}
         {...input}
-        visibilityToggleButtonProps={{ 'aria-label': words.password.show, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': messages.password.show, tabIndex: 0 }}
       />
       {choosing && input.value ? (
         <div className={styles.meter} data-strength={strength} aria-live="polite">
@@ -32,8 +32,8 @@ export function PasswordField({ choosing = false, owner, ...input }: Props) {
             <i />
             <i />
           </span>
-          <span className="visually-hidden">{words.password.strengthLabel}: </span>
-          {words.password.strength[strength]}
+          <span className="visually-hidden">{messages.password.strengthLabel}: </span>
+          {messages.password.strength[strength]}
         </div>
       ) : null}
     </div>

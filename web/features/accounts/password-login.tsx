@@ -15,8 +15,8 @@ import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
-import { twoFactorWords } from './two-factor-words.ts';
-import { accountsWords as words } from './words.ts';
+import { twoFactorMessages } from './two-factor-messages.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 /** The second step, where two-factor sign-in is on: the password that was right goes along once more. */
 function CodeStep({
@@ -31,16 +31,16 @@ function CodeStep({
   const [login] = useAccountsLoginMutation();
   return (
     <AuthCard
-      title={twoFactorWords.step.title}
-      lead={twoFactorWords.step.lead}
+      title={twoFactorMessages.step.title}
+      lead={twoFactorMessages.step.lead}
       foot={
         <Button variant="transparent" size="compact-sm" px={0} onClick={onBack}>
-          {twoFactorWords.step.back}
+          {twoFactorMessages.step.back}
         </Button>
       }
     >
       <OtpForm
-        action={twoFactorWords.step.action}
+        action={twoFactorMessages.step.action}
         submit={async (otp) => {
           const { token, email } = await login({ ...credentials, otp }).unwrap();
           arrive({ token, email, loginMethod: 'email' }, wanted);
@@ -85,22 +85,22 @@ export function PasswordLogin() {
   const email = form.values.email;
   const error = search.get('error');
   if (proven) return <CodeStep credentials={proven} wanted={wanted} onBack={() => setProven(null)} />;
-  const news = search.has('changed') ? words.login.passwordChanged : null;
-  const closing = search.has('closing') ? words.login.closing : null;
+  const news = search.has('changed') ? messages.login.passwordChanged : null;
+  const closing = search.has('closing') ? messages.login.closing : null;
   return (
     <AuthCard
-      title={words.login.title}
-      lead={news ?? closing ?? (wanted ? words.login.fromGuard : words.login.lead)}
+      title={messages.login.title}
+      lead={news ?? closing ?? (wanted ? messages.login.fromGuard : messages.login.lead)}
       foot={
         <span>
-          {words.login.noAccount}{' '}
-          <Link to={carrying('/signup', wanted, { email })}>{words.login.toSignup}</Link>
+          {messages.login.noAccount}{' '}
+          <Link to={carrying('/signup', wanted, { email })}>{messages.login.toSignup}</Link>
         </span>
       }
     >
       <form onSubmit={onSubmit} noValidate method="post">
         <TextInput
-          label={words.field.email}
+          label={messages.field.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -110,11 +110,11 @@ export function PasswordLogin() {
         />
         <PasswordField size="md" {...form.getInputProps('password')} />
         <div className={styles.between}>
-          <Link to={carrying('/reset-password', wanted, { email })}>{words.login.forgotten}</Link>
+          <Link to={carrying('/reset-password', wanted, { email })}>{messages.login.forgotten}</Link>
         </div>
         <FormProblem message={problem ?? (error === null ? null : signInErrorText(error))} />
         <Button type="submit" size="md" loading={busy}>
-          {words.login.action}
+          {messages.login.action}
         </Button>
       </form>
       <ContinueWithGoogle wanted={wanted} />

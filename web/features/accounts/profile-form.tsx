@@ -2,15 +2,15 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { accounts, type User } from '#contract/accounts.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
 import { useAccountsUpdateUserMutation } from './api.ts';
 import styles from './profile.module.css';
 import { localeOptions, timezoneOptions, zoneName } from './places.ts';
-import { profileWords } from './profile-words.ts';
-import { accountsWords as words } from './words.ts';
+import { profileMessages } from './profile-messages.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: User }) {
     submit: async (body, values) => {
       await update(body).unwrap();
       form.resetDirty(values);
-      toast({ message: words.profile.saved, kind: 'done' });
+      toast({ message: messages.profile.saved, kind: 'done' });
     },
   });
   useUnsavedGuard(form.isDirty());
@@ -37,14 +37,14 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
       <TextInput
-        label={words.field.username}
-        description={words.field.usernameHint}
+        label={messages.field.username}
+        description={messages.field.usernameHint}
         autoComplete="nickname"
         {...form.getInputProps('username')}
       />
-      <TextInput label={words.field.name} autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label={messages.field.name} autoComplete="name" {...form.getInputProps('name')} />
       <Select
-        label={words.field.timezone}
+        label={messages.field.timezone}
         data={zones}
         searchable
         allowDeselect={false}
@@ -53,19 +53,19 @@ export function ProfileForm({ user }: { user: User }) {
       />
       {browserZone !== form.values.timezone && zones.some((one) => one.value === browserZone) && (
         <p className={styles.note}>
-          {profileWords.zone.offer(zoneName(browserZone))}{' '}
+          {profileMessages.zone.offer(zoneName(browserZone))}{' '}
           <Button
             variant="subtle"
             size="compact-sm"
             onClick={() => form.setFieldValue('timezone', browserZone)}
           >
-            {profileWords.zone.use}
+            {profileMessages.zone.use}
           </Button>
         </p>
       )}
       <Select
-        label={words.field.locale}
-        description={words.field.localeHint}
+        label={messages.field.locale}
+        description={messages.field.localeHint}
         data={locales}
         searchable
         allowDeselect={false}

@@ -17,7 +17,7 @@ import { ProfileNav } from './profile-nav.tsx';
 import styles from './profile.module.css';
 import { signOut } from './sign-out.ts';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 interface Props {
   appearance: ReactNode;
@@ -40,12 +40,12 @@ export function ProfileScreen({ appearance, mails, dataOf, endOf }: Props) {
   const auth = useAuthSession();
   return (
     <Page>
-      <PageHeader title={words.profile.title} lead={words.profile.lead} />
+      <PageHeader title={messages.profile.title} lead={messages.profile.lead} />
       <ProfileNav />
       <div className={styles.layout}>
         <div className={styles.side}>
           <section className={styles.panel} aria-labelledby="details">
-            <h2 id="details">{words.profile.details}</h2>
+            <h2 id="details">{messages.profile.details}</h2>
             {user && <AvatarField user={user} />}
             {user && <ProfileForm key={user.id} user={user} />}
             {!user && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
@@ -58,43 +58,43 @@ export function ProfileScreen({ appearance, mails, dataOf, endOf }: Props) {
         </div>
         <div className={styles.side}>
           <section className={styles.panel} aria-labelledby="appearance">
-            <h2 id="appearance">{words.profile.appearance}</h2>
-            <p>{words.profile.appearanceLead}</p>
+            <h2 id="appearance">{messages.profile.appearance}</h2>
+            <p>{messages.profile.appearanceLead}</p>
             {appearance}
           </section>
           {user && (
             <section className={styles.panel} aria-labelledby="workspace">
-              <h2 id="workspace">{words.profile.workspace}</h2>
+              <h2 id="workspace">{messages.profile.workspace}</h2>
               <dl className={styles.facts}>
-                <dt>{words.profile.workspace}</dt>
+                <dt>{messages.profile.workspace}</dt>
                 <dd>{user.workspace.name}</dd>
-                <dt>{words.profile.role}</dt>
+                <dt>{messages.profile.role}</dt>
                 <dd>{user.role}</dd>
-                <dt>{words.profile.plan}</dt>
-                <dd>{user.subscription?.plan ?? words.profile.free}</dd>
+                <dt>{messages.profile.plan}</dt>
+                <dd>{user.subscription?.plan ?? messages.profile.free}</dd>
               </dl>
               {may(user.role, 'audit.read') && (
                 <p className={styles.more}>
-                  <Link to="/audit">{words.profile.activity}</Link>
+                  <Link to="/audit">{messages.profile.activity}</Link>
                 </p>
               )}
               {may(user.role, 'api-keys.read') && (
                 <p className={styles.more}>
-                  <Link to="/api-keys">{words.profile.apiKeys}</Link>
+                  <Link to="/api-keys">{messages.profile.apiKeys}</Link>
                 </p>
               )}
             </section>
           )}
           <section className={styles.panel} aria-labelledby="mails">
-            <h2 id="mails">{words.profile.mails}</h2>
+            <h2 id="mails">{messages.profile.mails}</h2>
             {mails}
           </section>
           <section className={styles.panel} aria-labelledby="device">
-            <h2 id="device">{words.profile.device}</h2>
-            <p>{words.profile.signOutLead}</p>
-            {auth.status === 'authenticated' && <p>{words.profile.until(dayText(auth.data.expires))}</p>}
+            <h2 id="device">{messages.profile.device}</h2>
+            <p>{messages.profile.signOutLead}</p>
+            {auth.status === 'authenticated' && <p>{messages.profile.until(dayText(auth.data.expires))}</p>}
             <Button variant="default" onClick={() => void signOut()}>
-              {words.profile.signOut}
+              {messages.profile.signOut}
             </Button>
           </section>
           {endOf(styles.panel)}

@@ -13,9 +13,9 @@ import { OtpField } from './otp-form.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './profile.module.css';
-import { twoFactorWords } from './two-factor-words.ts';
+import { twoFactorMessages } from './two-factor-messages.ts';
 
-const words = twoFactorWords.reauthenticate;
+const messages = twoFactorMessages.reauthenticate;
 
 interface Props {
   opened: boolean;
@@ -76,7 +76,7 @@ function Fields({
       {byMail && (
         <>
           <p className={styles.note} role="status">
-            {mailed.sent ? words.sent(email) : words.sendLead(email)}
+            {mailed.sent ? messages.sent(email) : messages.sendLead(email)}
           </p>
           {mailed.sent ? (
             <>
@@ -86,7 +86,7 @@ function Fields({
           ) : (
             <div>
               <Button variant="default" loading={mailed.isLoading} onClick={() => void mailed.ask()}>
-                {words.send}
+                {messages.send}
               </Button>
             </div>
           )}
@@ -96,7 +96,7 @@ function Fields({
       <FormProblem message={problem ?? mailed.refused} />
       <div className={styles.actions}>
         <Button variant="default" onClick={it.onClose}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button
           type="submit"

@@ -4,14 +4,14 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './profile.module.css';
 import own from './two-factor.module.css';
-import { twoFactorWords } from './two-factor-words.ts';
+import { twoFactorMessages } from './two-factor-messages.ts';
 
-const words = twoFactorWords.codes;
+const messages = twoFactorMessages.codes;
 
 /** Copies something that is shown once, and says whether that worked. */
 export async function copyShown(text: string): Promise<void> {
   const copied = await copyText(text, null);
-  const { copied: done, notCopied } = twoFactorWords.setUp;
+  const { copied: done, notCopied } = twoFactorMessages.setUp;
   toast({ message: copied ? done : notCopied, kind: copied ? 'done' : 'problem' });
 }
 
@@ -25,25 +25,25 @@ export function RecoveryCodes({
   codes: readonly string[];
   onKept: () => void;
 }) {
-  const text = [words.fileHead(email), '', ...codes, ''].join('\n');
+  const text = [messages.fileHead(email), '', ...codes, ''].join('\n');
   return (
     <div className={styles.form}>
       <p className={styles.note} role="status">
-        {words.lead}
+        {messages.lead}
       </p>
-      <ul className={own.codes} aria-label={words.title}>
+      <ul className={own.codes} aria-label={messages.title}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={styles.actions}>
         <Button variant="default" onClick={() => void copyShown(codes.join('\n'))}>
-          {words.copy}
+          {messages.copy}
         </Button>
-        <Button variant="default" onClick={() => saveFile(words.file, text, 'text/plain')}>
-          {words.download}
+        <Button variant="default" onClick={() => saveFile(messages.file, text, 'text/plain')}>
+          {messages.download}
         </Button>
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onKept}>{messages.kept}</Button>
       </div>
     </div>
   );

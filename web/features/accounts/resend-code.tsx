@@ -5,7 +5,7 @@ import { isFailure } from '#web/kernel/call.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useAccountsSendCodeMutation } from './api.ts';
 import styles from './resend-code.module.css';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 /** Seconds between two codes; the server's own limit may ask for more. */
 const waitSeconds = 30;
@@ -50,7 +50,7 @@ export function ResendCode({ email, purpose, waiting = true }: Props) {
     try {
       await sendCode({ email, purpose }).unwrap();
       start(waitSeconds);
-      setSent(words.resend.sent(email, purpose === 'reset', waitSeconds));
+      setSent(messages.resend.sent(email, purpose === 'reset', waitSeconds));
     } catch (error) {
       if (!isFailure(error)) throw error;
       start(error.meta.retryAfter ?? 0);
@@ -67,7 +67,7 @@ export function ResendCode({ email, purpose, waiting = true }: Props) {
         loading={isLoading}
         onClick={() => void resend()}
       >
-        {left > 0 ? words.resend.wait(left) : words.resend.action}
+        {left > 0 ? messages.resend.wait(left) : messages.resend.action}
       </Button>
       <p className={styles.sent} role="status">
         {sent}

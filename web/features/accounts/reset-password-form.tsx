@@ -14,7 +14,7 @@ import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 const EmailForm = z.object({ email: Email });
 
@@ -31,7 +31,7 @@ function AskForCode({ prefilled, onSent }: { prefilled: string; onSent: (email: 
   return (
     <form onSubmit={onSubmit} noValidate method="post">
       <TextInput
-        label={words.field.email}
+        label={messages.field.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -41,7 +41,7 @@ function AskForCode({ prefilled, onSent }: { prefilled: string; onSent: (email: 
       />
       <FormProblem message={problem} />
       <Button type="submit" size="md" loading={busy}>
-        {words.reset.sendAction}
+        {messages.reset.sendAction}
       </Button>
     </form>
   );
@@ -67,13 +67,13 @@ function SetPassword({ email, wanted }: { email: string; wanted: string | null }
       <PasswordField
         choosing
         owner={{ email }}
-        label={words.field.newPassword}
+        label={messages.field.newPassword}
         size="md"
         {...form.getInputProps('password')}
       />
       <FormProblem message={problem} />
       <Button type="submit" size="md" loading={busy}>
-        {words.reset.action}
+        {messages.reset.action}
       </Button>
       <div className={styles.between}>
         <ResendCode email={email} purpose="reset" />
@@ -90,14 +90,14 @@ export function ResetPasswordForm() {
   const prefilled = search.get('email') ?? '';
   return (
     <AuthCard
-      title={words.reset.title}
-      lead={email === null ? words.reset.lead : words.reset.sent(email)}
+      title={messages.reset.title}
+      lead={email === null ? messages.reset.lead : messages.reset.sent(email)}
       foot={
         <>
-          <Link to={carrying('/login', wanted)}>{words.reset.backToLogin}</Link>
+          <Link to={carrying('/login', wanted)}>{messages.reset.backToLogin}</Link>
           {email !== null && (
             <Button variant="transparent" size="compact-sm" onClick={() => setEmail(null)}>
-              {words.reset.otherEmail}
+              {messages.reset.otherEmail}
             </Button>
           )}
         </>

@@ -12,7 +12,7 @@ import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { PasswordField } from './password-field.tsx';
 import { browserPlace } from './places.ts';
 import { carrying, wantedFrom } from './return-url.ts';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 /** A new account; where mail is verified the code is asked for next. */
 export function SignupForm() {
@@ -39,25 +39,25 @@ export function SignupForm() {
 
   return (
     <AuthCard
-      title={words.signup.title}
-      lead={words.signup.lead}
+      title={messages.signup.title}
+      lead={messages.signup.lead}
       foot={
         <span>
-          {words.signup.haveAccount}{' '}
-          <Link to={carrying('/login', wanted, { email: form.values.email })}>{words.signup.toLogin}</Link>
+          {messages.signup.haveAccount}{' '}
+          <Link to={carrying('/login', wanted, { email: form.values.email })}>{messages.signup.toLogin}</Link>
         </span>
       }
     >
       <form onSubmit={onSubmit} noValidate method="post">
         <TextInput
-          label={words.field.username}
-          description={words.field.usernameHint}
+          label={messages.field.username}
+          description={messages.field.usernameHint}
           autoComplete="nickname"
           size="md"
           {...form.getInputProps('username')}
         />
         <TextInput
-          label={words.field.email}
+          label={messages.field.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -68,7 +68,7 @@ export function SignupForm() {
         <PasswordField choosing owner={form.values} size="md" {...form.getInputProps('password')} />
         <FormProblem message={problem} />
         <Button type="submit" size="md" loading={busy}>
-          {words.signup.action}
+          {messages.signup.action}
         </Button>
       </form>
       <ContinueWithGoogle wanted={wanted} />

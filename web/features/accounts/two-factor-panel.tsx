@@ -18,7 +18,7 @@ import {
   useAccountsTwoFactorQuery,
 } from './two-factor-api.ts';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
-import { twoFactorWords as words } from './two-factor-words.ts';
+import { twoFactorMessages as messages } from './two-factor-messages.ts';
 
 /** From so few on new recovery codes are suggested. */
 const few = 3;
@@ -33,14 +33,14 @@ function WhileOn({ since, left, go }: { since: string; left: number; go: (step: 
   return (
     <div className={styles.form}>
       <p className={styles.note}>
-        {words.panel.since(dayOf(since))}. {words.panel.left(left)} {left <= few && words.panel.few}
+        {messages.panel.since(dayOf(since))}. {messages.panel.left(left)} {left <= few && messages.panel.few}
       </p>
       <div className={styles.actions}>
         <Button variant="default" onClick={() => go({ name: 'renewing' })}>
-          {words.panel.renew}
+          {messages.panel.renew}
         </Button>
         <Button variant="default" onClick={() => go({ name: 'switching off' })}>
-          {words.panel.switchOff}
+          {messages.panel.switchOff}
         </Button>
       </div>
     </div>
@@ -50,9 +50,9 @@ function WhileOn({ since, left, go }: { since: string; left: number; go: (step: 
 function WhileOff({ user, go }: { user: User; go: (step: Step) => void }) {
   return (
     <div className={styles.form}>
-      {!user.hasPassword && <p className={styles.note}>{words.panel.withoutPassword}</p>}
+      {!user.hasPassword && <p className={styles.note}>{messages.panel.withoutPassword}</p>}
       <div>
-        <Button onClick={() => go({ name: 'proving' })}>{words.panel.setUp}</Button>
+        <Button onClick={() => go({ name: 'proving' })}>{messages.panel.setUp}</Button>
       </div>
     </div>
   );
@@ -73,8 +73,8 @@ export function TwoFactorPanel({ user }: { user: User }) {
   const plain = step === null || !('codes' in step || 'secret' in step);
   return (
     <section className={styles.panel} aria-labelledby="two-factor">
-      <h2 id="two-factor">{words.panel.title}</h2>
-      <p>{words.panel.lead}</p>
+      <h2 id="two-factor">{messages.panel.title}</h2>
+      <p>{messages.panel.lead}</p>
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {!data && !error && <TextSkeleton lines={3} />}
       {data && plain && data.since !== null && (
@@ -93,31 +93,31 @@ export function TwoFactorPanel({ user }: { user: User }) {
       <ReauthenticateDialog
         opened={step?.name === 'proving'}
         onClose={close}
-        title={words.setUp.reauthenticateTitle}
-        lead={words.setUp.reauthenticateLead}
-        action={words.setUp.reauthenticateAction}
+        title={messages.setUp.reauthenticateTitle}
+        lead={messages.setUp.reauthenticateLead}
+        action={messages.setUp.reauthenticateAction}
         submit={beginWith}
       />
       <ReauthenticateDialog
         opened={step?.name === 'switching off'}
         onClose={close}
-        title={words.switchOff.title}
-        lead={words.switchOff.lead}
-        action={words.switchOff.action}
+        title={messages.switchOff.title}
+        lead={messages.switchOff.lead}
+        action={messages.switchOff.action}
         danger
         withOtp
         submit={async ({ otp = '', password }) => {
           await switchOff({ otp, password }).unwrap();
           close();
-          toast({ message: words.switchOff.done, kind: 'done' });
+          toast({ message: messages.switchOff.done, kind: 'done' });
         }}
       />
-      <Dialog opened={step?.name === 'renewing'} onClose={close} title={words.renew.title} size="small">
+      <Dialog opened={step?.name === 'renewing'} onClose={close} title={messages.renew.title} size="small">
         <div className={styles.form}>
-          <p className={styles.note}>{words.renew.lead}</p>
+          <p className={styles.note}>{messages.renew.lead}</p>
           <OtpForm
             size="sm"
-            action={words.renew.action}
+            action={messages.renew.action}
             submit={async (otp) => {
               const { recoveryCodes } = await renew({ otp }).unwrap();
               go({ name: 'codes', codes: recoveryCodes });

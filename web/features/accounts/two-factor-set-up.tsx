@@ -9,9 +9,9 @@ import { QrCode } from './qr-code.tsx';
 import { copyShown } from './recovery-codes.tsx';
 import own from './two-factor.module.css';
 import { useAccountsConfirmTwoFactorMutation } from './two-factor-api.ts';
-import { twoFactorWords } from './two-factor-words.ts';
+import { twoFactorMessages } from './two-factor-messages.ts';
 
-const words = twoFactorWords.setUp;
+const messages = twoFactorMessages.setUp;
 
 interface Props {
   secret: string;
@@ -28,29 +28,29 @@ export function TwoFactorSetUp({ secret, uri, onCancel, onDone }: Props) {
     initialValues: { code: '' },
     submit: async (body) => {
       const { recoveryCodes } = await confirm(body).unwrap();
-      toast({ message: words.done, kind: 'done' });
+      toast({ message: messages.done, kind: 'done' });
       onDone(recoveryCodes);
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate method="post" className={styles.form}>
-      <p className={styles.note}>{words.scan}</p>
-      <QrCode text={uri} label={words.qr} />
-      <p className={styles.note}>{words.typed}</p>
+      <p className={styles.note}>{messages.scan}</p>
+      <QrCode text={uri} label={messages.qr} />
+      <p className={styles.note}>{messages.typed}</p>
       <code className={own.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       <div>
         <Button variant="default" size="compact-md" onClick={() => void copyShown(secret)}>
-          {words.copySecret}
+          {messages.copySecret}
         </Button>
       </div>
-      <CodeField label={twoFactorWords.field.setupCode} {...form.getInputProps('code')} />
+      <CodeField label={twoFactorMessages.field.setupCode} {...form.getInputProps('code')} />
       <FormProblem message={problem} />
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
-          {words.action}
+          {messages.action}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>

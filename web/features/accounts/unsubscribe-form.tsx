@@ -7,7 +7,7 @@ import { call, failureOf } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { unsubscribeWords as words } from './join-words.ts';
+import { unsubscribeMessages as messages } from './join-messages.ts';
 
 /** /unsubscribe: switches mails of one type, or those that gather several notices, off by the signed link of a mail. */
 export function UnsubscribeForm() {
@@ -33,14 +33,14 @@ export function UnsubscribeForm() {
   const complete = type !== undefined && u !== '';
   return (
     <AuthCard
-      title={words.title}
-      lead={state === 'done' ? words.done : complete ? words.lead(type) : words.incomplete}
-      foot={<Link to="/">{words.back}</Link>}
+      title={messages.title}
+      lead={state === 'done' ? messages.done : complete ? messages.lead(type) : messages.incomplete}
+      foot={<Link to="/">{messages.back}</Link>}
     >
       <FormProblem message={problem} />
       {complete && state !== 'done' && (
         <Button size="md" loading={state === 'busy'} onClick={() => void switchOff()}>
-          {words.action}
+          {messages.action}
         </Button>
       )}
     </AuthCard>

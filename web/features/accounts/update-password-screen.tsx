@@ -6,17 +6,17 @@ import { useAccountsUserQuery } from './api.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import styles from './profile.module.css';
-import { accountsWords } from './words.ts';
+import { accountsMessages } from './messages.ts';
 
-const words = accountsWords.updatePassword;
+const messages = accountsMessages.updatePassword;
 
 /** /update-password: another password for whoever knows theirs, a first one for whoever came by Google. */
 export function UpdatePasswordScreen() {
   const { data: user, error, refetch } = useAccountsUserQuery();
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
-      <section className={styles.panel} aria-label={words.title}>
+      <PageHeader title={messages.title} lead={messages.lead} />
+      <section className={styles.panel} aria-label={messages.title}>
         {!user && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
         {!user && !error && <TextSkeleton lines={6} />}
         {user && (user.hasPassword ? <ChangePasswordForm user={user} /> : <FirstPasswordForm user={user} />)}

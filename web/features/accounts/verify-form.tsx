@@ -16,7 +16,7 @@ import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { carrying, wantedFrom } from './return-url.ts';
-import { accountsWords as words } from './words.ts';
+import { accountsMessages as messages } from './messages.ts';
 
 const VerifyFields = accounts.verify.body!.extend({ password: z.string() });
 
@@ -57,18 +57,19 @@ export function VerifyForm() {
 
   return (
     <AuthCard
-      title={words.verify.title}
-      lead={known ? words.verify.lead(known) : words.verify.leadNoEmail}
+      title={messages.verify.title}
+      lead={known ? messages.verify.lead(known) : messages.verify.leadNoEmail}
       foot={
         <span>
-          {words.verify.wrongEmail} <Link to={carrying('/signup', wanted)}>{words.verify.startOver}</Link>
+          {messages.verify.wrongEmail}{' '}
+          <Link to={carrying('/signup', wanted)}>{messages.verify.startOver}</Link>
         </span>
       }
     >
       <form onSubmit={onSubmit} noValidate method="post">
         {known === '' && (
           <TextInput
-            label={words.field.email}
+            label={messages.field.email}
             type="email"
             autoComplete="username"
             inputMode="email"
@@ -81,7 +82,7 @@ export function VerifyForm() {
         <OutboxHint />
         <FormProblem message={problem} />
         <Button type="submit" size="md" loading={busy}>
-          {words.verify.action}
+          {messages.verify.action}
         </Button>
         <div className={styles.between}>
           <ResendCode email={form.values.email} purpose="verify" waiting={known !== ''} key={known} />

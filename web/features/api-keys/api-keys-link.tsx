@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import styles from './api-keys.module.css';
-import { apiKeysWords } from './words.ts';
+import { apiKeysMessages } from './messages.ts';
 
-const words = apiKeysWords.link;
+const messages = apiKeysMessages.link;
 
 /** The way to the keys, on the screens where one looks for them; stays away from who may not make any. */
 export function ApiKeysLink() {
@@ -13,10 +13,10 @@ export function ApiKeysLink() {
   if (!role || !may(role, 'api-keys.read')) return null;
   return (
     <section className={styles.panel} aria-labelledby="api-keys">
-      <h2 id="api-keys">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="api-keys">{messages.title}</h2>
+      <p>{messages.lead}</p>
       <Button component={Link} to="/api-keys" variant="default">
-        {words.action}
+        {messages.action}
       </Button>
     </section>
   );

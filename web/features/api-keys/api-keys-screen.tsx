@@ -15,9 +15,9 @@ import { EndsCell, NameCell, ProjectsCell, RevokeCell, StatusCell, UsedCell } fr
 import { MadeKey } from './made-key.tsx';
 import { type Made, NewKey, type Reauthenticate } from './new-key.tsx';
 import { saidShortly } from './scopes.ts';
-import { apiKeysWords as words } from './words.ts';
+import { apiKeysMessages as messages } from './messages.ts';
 
-const { table } = words;
+const { table } = messages;
 const columns: readonly Column<ApiKey>[] = [
   {
     key: 'name',
@@ -46,10 +46,10 @@ export function ApiKeysScreen({ Reauthenticate }: { Reauthenticate: Reauthentica
   const allowed = role === undefined || may(role, 'api-keys.write');
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
-  const start = <Button onClick={() => setOpen(true)}>{words.new}</Button>;
+  const start = <Button onClick={() => setOpen(true)}>{messages.new}</Button>;
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} action={allowed && start} />
+      <PageHeader title={messages.title} lead={messages.lead} action={allowed && start} />
       {allowed ? (
         <>
           {made && <MadeKey made={made} onKept={() => setMade(null)} />}
@@ -66,7 +66,7 @@ export function ApiKeysScreen({ Reauthenticate }: { Reauthenticate: Reauthentica
           />
         </>
       ) : (
-        <EmptyState drawing="plug" sentence={words.notYours} />
+        <EmptyState drawing="plug" sentence={messages.notYours} />
       )}
     </Page>
   );
@@ -76,6 +76,8 @@ function KeyList() {
   const { data, error, refetch } = apiKeysApi.useApiKeysListQuery(undefined, { refetchOnFocus: true });
   if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
-  if (data.results.length === 0) return <EmptyState drawing="plug" sentence={words.none} />;
-  return <DataTable caption={words.title} columns={columns} rows={data.results} rowKey={(row) => row.id} />;
+  if (data.results.length === 0) return <EmptyState drawing="plug" sentence={messages.none} />;
+  return (
+    <DataTable caption={messages.title} columns={columns} rows={data.results} rowKey={(row) => row.id} />
+  );
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { apiBase } from '#contract/http.ts';
 import styles from './api-keys.module.css';
-import { apiKeysWords } from './words.ts';
+import { apiKeysMessages } from './messages.ts';
 
-const words = apiKeysWords.how;
+const messages = apiKeysMessages.how;
 const still = () => () => {};
 
 /** A call that can be tried at once, and where all calls are described. */
@@ -15,18 +15,18 @@ export function HowToUse() {
   );
   return (
     <section className={styles.panel} aria-labelledby="how">
-      <h2 id="how">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="how">{messages.title}</h2>
+      <p>{messages.lead}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
-      <pre className={styles.example} tabIndex={0} role="region" aria-label={words.example}>
+      <pre className={styles.example} tabIndex={0} role="region" aria-label={messages.example}>
         {`curl -H "Authorization: Bearer qk_…" ${origin}${apiBase}social-project/`}
       </pre>
       <ul>
         <li>
-          <a href={`${apiBase}docs`}>{words.docs}</a>
+          <a href={`${apiBase}docs`}>{messages.docs}</a>
         </li>
         <li>
-          <a href={`${apiBase}openapi.json`}>{words.openApi}</a>
+          <a href={`${apiBase}openapi.json`}>{messages.openApi}</a>
         </li>
       </ul>
     </section>

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { apiKeysApi } from './api.ts';
 import styles from './api-keys.module.css';
-import { apiKeysWords as words } from './words.ts';
+import { apiKeysMessages as messages } from './messages.ts';
 
 export function NameCell({ row }: { row: ApiKey }) {
   return (
@@ -21,28 +21,28 @@ export function NameCell({ row }: { row: ApiKey }) {
 export function ProjectsCell({ row }: { row: ApiKey }) {
   const { data } = useProjectsListQuery();
   const { projects } = row;
-  if (projects === 'all') return words.allProjects;
+  if (projects === 'all') return messages.allProjects;
   const names = data?.results.filter(({ id }) => projects.includes(id)).map(({ title }) => title);
   return (
     <span className={styles.nowrap} title={names?.join(', ')}>
-      {words.someProjects(projects.length)}
+      {messages.someProjects(projects.length)}
     </span>
   );
 }
 
 export function EndsCell({ row }: { row: ApiKey }) {
-  if (row.expiresAt === null) return words.never;
+  if (row.expiresAt === null) return messages.never;
   const day = new Date(row.expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
-  return <span className={styles.nowrap}>{words.until(day)}</span>;
+  return <span className={styles.nowrap}>{messages.until(day)}</span>;
 }
 
 export const UsedCell = ({ row }: { row: ApiKey }) =>
-  row.lastUsedAt === null ? words.notUsed : <TimeAgo at={row.lastUsedAt} />;
+  row.lastUsedAt === null ? messages.notUsed : <TimeAgo at={row.lastUsedAt} />;
 
 export function StatusCell({ row }: { row: ApiKey }) {
   return (
     <span className={styles.status} data-status={row.status}>
-      {words.statuses[row.status]}
+      {messages.statuses[row.status]}
     </span>
   );
 }
@@ -50,13 +50,13 @@ export function StatusCell({ row }: { row: ApiKey }) {
 export function RevokeCell({ row }: { row: ApiKey }) {
   const [revoke, { isLoading }] = apiKeysApi.useApiKeysRevokeMutation();
   const end = async () => {
-    const { title, body } = words.confirmRevoke;
-    if (!(await confirm({ title, body: body(row.name), action: words.revoke, danger: true }))) return;
+    const { title, body } = messages.confirmRevoke;
+    if (!(await confirm({ title, body: body(row.name), action: messages.revoke, danger: true }))) return;
     try {
       await revoke(row.id).unwrap();
-      toast({ message: words.revoked(row.name), kind: 'done' });
+      toast({ message: messages.revoked(row.name), kind: 'done' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+      toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
     }
   };
   return (
@@ -65,10 +65,10 @@ export function RevokeCell({ row }: { row: ApiKey }) {
       color="danger"
       size="compact-sm"
       loading={isLoading}
-      aria-label={words.revokeOf(row.name)}
+      aria-label={messages.revokeOf(row.name)}
       onClick={() => void end()}
     >
-      {words.revoke}
+      {messages.revoke}
     </Button>
   );
 }

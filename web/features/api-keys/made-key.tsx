@@ -4,13 +4,13 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './api-keys.module.css';
 import type { Made } from './new-key.tsx';
-import { apiKeysWords } from './words.ts';
+import { apiKeysMessages } from './messages.ts';
 
-const words = apiKeysWords.made;
+const messages = apiKeysMessages.made;
 
 async function copyKey(secret: string): Promise<void> {
   const copied = await copyText(secret, null);
-  toast({ message: copied ? words.copied : words.notCopied, kind: copied ? 'done' : 'problem' });
+  toast({ message: copied ? messages.copied : messages.notCopied, kind: copied ? 'done' : 'problem' });
 }
 
 /** A new key's secret. It stands in the page, not in a dialog that a stray Escape would close for good. */
@@ -21,19 +21,19 @@ export function MadeKey({ made, onKept }: { made: Made; onKept: () => void }) {
   return (
     <section className={styles.made} aria-labelledby="made-key">
       <h2 id="made-key" ref={heading} tabIndex={-1}>
-        {words.title(made.name)}
+        {messages.title(made.name)}
       </h2>
       {secret === null ? (
-        <p>{words.again}</p>
+        <p>{messages.again}</p>
       ) : (
         <>
-          <p>{words.lead}</p>
+          <p>{messages.lead}</p>
           <dl className={styles.facts}>
-            <dt>{words.key}</dt>
+            <dt>{messages.key}</dt>
             <dd>
               <code>{secret}</code>
             </dd>
-            <dt>{words.user}</dt>
+            <dt>{messages.user}</dt>
             <dd>
               <code>{made.id}</code>
             </dd>
@@ -41,9 +41,9 @@ export function MadeKey({ made, onKept }: { made: Made; onKept: () => void }) {
         </>
       )}
       <div className={styles.actions}>
-        {secret !== null && <Button onClick={() => void copyKey(secret)}>{words.copy}</Button>}
+        {secret !== null && <Button onClick={() => void copyKey(secret)}>{messages.copy}</Button>}
         <Button variant="default" onClick={onKept}>
-          {words.kept}
+          {messages.kept}
         </Button>
       </div>
     </section>

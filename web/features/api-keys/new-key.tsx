@@ -10,9 +10,9 @@ import { apiKeysApi } from './api.ts';
 import styles from './api-keys.module.css';
 import { ProjectFields } from './project-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
-import { apiKeysWords } from './words.ts';
+import { apiKeysMessages } from './messages.ts';
 
-const words = apiKeysWords.form;
+const messages = apiKeysMessages.form;
 
 /** What asks a person to prove again who they are; given by the route, which may know of accounts. */
 export type Reauthenticate = ComponentType<{
@@ -37,7 +37,8 @@ interface Props {
   Reauthenticate: Reauthenticate;
 }
 
-const days = (life: (typeof keyLives)[number]) => (life === null ? words.endsNever : words.endsAfter(life));
+const days = (life: (typeof keyLives)[number]) =>
+  life === null ? messages.endsNever : messages.endsAfter(life);
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -72,17 +73,17 @@ export function NewKey({ opened, onClose, onMade, Reauthenticate }: Props) {
   };
   return (
     <>
-      <Dialog opened={opened && !asked} onClose={onClose} title={words.title}>
+      <Dialog opened={opened && !asked} onClose={onClose} title={messages.title}>
         <form onSubmit={onSubmit} noValidate className={styles.form}>
           <TextInput
-            label={words.name}
-            description={words.nameHint}
+            label={messages.name}
+            description={messages.nameHint}
             autoComplete="off"
             data-autofocus
             {...form.getInputProps('name')}
           />
           <NativeSelect
-            label={words.ends}
+            label={messages.ends}
             data={keyLives.map((life) => ({ value: String(life), label: days(life) }))}
             value={String(form.values.expiresInDays)}
             onChange={(event) => {
@@ -105,16 +106,16 @@ export function NewKey({ opened, onClose, onMade, Reauthenticate }: Props) {
           <FormProblem message={problem} />
           <div className={styles.actions}>
             <Button variant="default" onClick={onClose}>
-              {words.cancel}
+              {messages.cancel}
             </Button>
-            <Button type="submit">{words.action}</Button>
+            <Button type="submit">{messages.action}</Button>
           </div>
         </form>
       </Dialog>
       <Reauthenticate
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        {...apiKeysWords.reauthenticate}
+        {...apiKeysMessages.reauthenticate}
         submit={make}
       />
     </>

@@ -1,8 +1,8 @@
 import { ProjectChoice } from '#web/ui/project-choice.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
-import { apiKeysWords } from './words.ts';
+import { apiKeysMessages } from './messages.ts';
 
-const words = apiKeysWords.form;
+const messages = apiKeysMessages.form;
 
 interface Props {
   value: 'all' | string[];
@@ -14,6 +14,6 @@ interface Props {
 /** All projects that the maker sees, or some of them. */
 export function ProjectFields(it: Props) {
   const { data } = useProjectsListQuery();
-  const said = { legend: words.projects, all: words.allProjects, some: words.someProjects };
+  const said = { legend: messages.projects, all: messages.allProjects, some: messages.someProjects };
   return <ProjectChoice {...it} projects={data?.results ?? []} words={said} />;
 }

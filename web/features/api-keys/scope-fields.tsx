@@ -2,9 +2,9 @@ import { Button, Checkbox } from '@mantine/core';
 import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
 import styles from './api-keys.module.css';
 import { areaLabel, areas, columnOf, readScopes, verbLabel, withScope } from './scopes.ts';
-import { apiKeysWords } from './words.ts';
+import { apiKeysMessages } from './messages.ts';
 
-const words = apiKeysWords.form;
+const messages = apiKeysMessages.form;
 
 interface Props {
   value: readonly KeyScope[];
@@ -17,15 +17,15 @@ interface Props {
 /** What the key may do: one row for each area, and three ways to choose many at once. */
 export function ScopeFields({ value, onChange, error, path }: Props) {
   const many = [
-    { label: words.read, scopes: readScopes },
-    { label: words.all, scopes: keyScopes },
-    { label: words.nothing, scopes: [] },
+    { label: messages.read, scopes: readScopes },
+    { label: messages.all, scopes: keyScopes },
+    { label: messages.nothing, scopes: [] },
   ];
   return (
     <fieldset className={styles.scopes} aria-describedby="scopes-hint scopes-error">
-      <legend>{words.may}</legend>
+      <legend>{messages.may}</legend>
       <p id="scopes-hint" className={styles.dim}>
-        {words.mayHint}
+        {messages.mayHint}
       </p>
       <div className={styles.many}>
         {many.map(({ label, scopes }, at) => (

@@ -1,15 +1,15 @@
 // What a key may do, arranged for people: by area, in the order of the policy table.
 import { areaOf, type KeyScope, keyScopes } from '#contract/api-keys.ts';
-import { apiKeysWords as words } from './words.ts';
+import { apiKeysMessages as messages } from './messages.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 const verbOf = (scope: KeyScope) => scope.slice(areaOf(scope).length + 1);
 
 /** What people call an area; one that nobody named yet has the policy table's own word. */
 export const areaLabel = (area: string): string =>
-  (words.areas as Readonly<Record<string, string>>)[area] ?? capital(area);
+  (messages.areas as Readonly<Record<string, string>>)[area] ?? capital(area);
 export const verbLabel = (scope: KeyScope): string =>
-  (words.verbs as Readonly<Record<string, string>>)[verbOf(scope)] ?? capital(verbOf(scope));
+  (messages.verbs as Readonly<Record<string, string>>)[verbOf(scope)] ?? capital(verbOf(scope));
 
 /** Reading, changing and everything else stand below each other, whatever an area has of them. */
 export const columnOf = (scope: KeyScope): number => ['read', 'write'].indexOf(verbOf(scope)) + 1 || 3;
@@ -32,8 +32,8 @@ export function withScope(chosen: readonly KeyScope[], scope: KeyScope, on: bool
 
 /** The scopes of a key in a few words. */
 export function saidShortly(scopes: readonly KeyScope[]): string {
-  if (scopes.length === keyScopes.length) return words.everything;
-  if (scopes.length === readScopes.length && scopes.every(isRead)) return words.readsAll;
+  if (scopes.length === keyScopes.length) return messages.everything;
+  if (scopes.length === readScopes.length && scopes.every(isRead)) return messages.readsAll;
   const named = areas.filter(({ scopes: all }) => all.some((scope) => scopes.includes(scope)));
-  return words.partly(named.map(({ area }) => areaLabel(area)).join(', '));
+  return messages.partly(named.map(({ area }) => areaLabel(area)).join(', '));
 }

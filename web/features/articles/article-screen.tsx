@@ -15,7 +15,7 @@ import { PublishStep } from './publish-step.tsx';
 import { standsAt } from './sentences.ts';
 import { HistoryStep, PositionsStep, PostsStep, SlipsStep, TermsStep } from './standing-steps.tsx';
 import styles from './thread.module.css';
-import { articlesWords as words } from './words.ts';
+import { articlesMessages as messages } from './messages.ts';
 import { BriefStep, DraftStep, KeywordStep, ScoreStep } from './writing-steps.tsx';
 
 const positionText = ({ position }: ArticleDetail) =>
@@ -25,18 +25,18 @@ function Figures({ article }: { article: ArticleDetail }) {
   const { score, position, posts } = article;
   return (
     <dl className={styles.stats}>
-      <Stat label={words.stats.words} value={article.words} />
+      <Stat label={messages.stats.words} value={article.words} />
       <Stat
-        label={words.stats.score}
+        label={messages.stats.score}
         value={score === null ? null : Math.round(score)}
-        note={score === null ? words.notes.noScore : words.notes.score}
+        note={score === null ? messages.notes.noScore : messages.notes.score}
       />
       <Stat
-        label={words.stats.position}
+        label={messages.stats.position}
         value={positionText(article)}
-        note={position ? words.notes.position(position.keyword) : words.notes.noPosition}
+        note={position ? messages.notes.position(position.keyword) : messages.notes.noPosition}
       />
-      <Stat label={words.stats.posts} value={posts.length} />
+      <Stat label={messages.stats.posts} value={posts.length} />
     </dl>
   );
 }
@@ -72,14 +72,14 @@ export function ArticleScreen({ id }: { id: string }) {
     const unknown = isFailure(error) && error.status === 404;
     return (
       <Page>
-        <PageHeader title={words.title} crumbs={[{ label: words.projects, to: '/projects' }]} />
+        <PageHeader title={messages.title} crumbs={[{ label: messages.projects, to: '/projects' }]} />
         {error ? (
           <ErrorState
             {...(unknown
               ? {
-                  title: words.unknownTitle,
-                  message: words.unknown,
-                  leave: { label: words.toProjects, to: '/projects' },
+                  title: messages.unknownTitle,
+                  message: messages.unknown,
+                  leave: { label: messages.toProjects, to: '/projects' },
                 }
               : { message: error.message ?? '', onRetry: () => void refetch() })}
           />
@@ -89,18 +89,18 @@ export function ArticleScreen({ id }: { id: string }) {
       </Page>
     );
   }
-  const title = projects?.results.find((one) => one.id === article.projectId)?.title ?? words.project;
+  const title = projects?.results.find((one) => one.id === article.projectId)?.title ?? messages.project;
   const project = article.projectId && { label: title, to: `/projects?id=${article.projectId}` };
   return (
     <Page>
       <PageHeader
-        title={article.title || words.untitled}
-        lead={article.keyword === '' ? words.leadNone : words.lead(article.keyword)}
-        crumbs={[{ label: words.projects, to: '/projects' }, ...(project ? [project] : [])]}
+        title={article.title || messages.untitled}
+        lead={article.keyword === '' ? messages.leadNone : messages.lead(article.keyword)}
+        crumbs={[{ label: messages.projects, to: '/projects' }, ...(project ? [project] : [])]}
       />
       <Link className={styles.next} to={article.next.href}>
         <span>
-          <small>{words.next}</small>
+          <small>{messages.next}</small>
           {article.next.label}
         </span>
         <IconArrowRight size={20} stroke={1.75} aria-hidden />

@@ -8,24 +8,24 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
-import { articlesWords } from './words.ts';
+import { articlesMessages } from './messages.ts';
 
-const words = articlesWords.list;
+const messages = articlesMessages.list;
 const none = '—';
-const titleOf = (article: Article) => article.title || article.keyword || articlesWords.untitled;
+const titleOf = (article: Article) => article.title || article.keyword || articlesMessages.untitled;
 
 const columns: readonly Column<Article>[] = [
   {
     key: 'article',
-    header: words.article,
+    header: messages.article,
     phone: 'title',
     cell: (article) => <Link to={`/articles/${article.id}`}>{titleOf(article)}</Link>,
     sortValue: titleOf,
   },
-  { key: 'keyword', header: words.keyword, cell: ({ keyword }) => keyword || none },
+  { key: 'keyword', header: messages.keyword, cell: ({ keyword }) => keyword || none },
   {
     key: 'score',
-    header: words.score,
+    header: messages.score,
     align: 'right',
     phone: 'figure',
     cell: ({ score }) => (score === null ? none : Math.round(score)),
@@ -33,16 +33,16 @@ const columns: readonly Column<Article>[] = [
   },
   {
     key: 'live',
-    header: words.live,
+    header: messages.live,
     cell: (article) =>
       article.liveUrl ? (
         <a
           href={article.liveUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={words.liveLinkOf(titleOf(article))}
+          aria-label={messages.liveLinkOf(titleOf(article))}
         >
-          {words.liveLink}
+          {messages.liveLink}
         </a>
       ) : (
         none
@@ -50,7 +50,7 @@ const columns: readonly Column<Article>[] = [
   },
   {
     key: 'position',
-    header: words.position,
+    header: messages.position,
     align: 'right',
     phone: 'figure',
     cell: ({ position }) => position?.position ?? none,
@@ -58,15 +58,15 @@ const columns: readonly Column<Article>[] = [
   },
   {
     key: 'slipped',
-    header: words.slipped,
+    header: messages.slipped,
     align: 'right',
     cell: ({ slipped }) =>
-      slipped === null ? none : <span className={styles.slipped}>{words.slippedBy(slipped)}</span>,
+      slipped === null ? none : <span className={styles.slipped}>{messages.slippedBy(slipped)}</span>,
     sortValue: ({ slipped }) => slipped ?? 0,
   },
   {
     key: 'next',
-    header: words.next,
+    header: messages.next,
     phone: 'figure',
     cell: ({ next }) => <Link to={next.href}>{next.label}</Link>,
   },
@@ -81,8 +81,8 @@ export function ArticlesSection({ projectId }: { projectId: string }) {
   const rows = list.data?.pages.flatMap(({ results }) => results);
   return (
     <section className={styles.section} aria-labelledby="articles">
-      <h2 id="articles">{words.title}</h2>
-      <p className={styles.lead}>{words.lead}</p>
+      <h2 id="articles">{messages.title}</h2>
+      <p className={styles.lead}>{messages.lead}</p>
       {!rows && !list.error && <RowsSkeleton rows={3} />}
       {!rows && list.error && (
         <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
@@ -90,18 +90,18 @@ export function ArticlesSection({ projectId }: { projectId: string }) {
       {rows?.length === 0 && (
         <EmptyState
           drawing="seed"
-          sentence={words.none}
+          sentence={messages.none}
           action={
             <Button component={Link} to={`/modules/ai-writer?projectId=${projectId}`} variant="default">
-              {words.start}
+              {messages.start}
             </Button>
           }
         />
       )}
       {rows && rows.length > 0 && (
-        <DataTable caption={words.caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <DataTable caption={messages.caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
-      <LoadMore list={list} label={words.more} />
+      <LoadMore list={list} label={messages.more} />
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { articlesApi } from './api.ts';
 import styles from './thread.module.css';
-import { articlesWords } from './words.ts';
+import { articlesMessages } from './messages.ts';
 
-const words = articlesWords.connect;
+const messages = articlesMessages.connect;
 
 interface Props {
   projectId: string;
@@ -25,50 +25,50 @@ export function ConnectSiteForm({ projectId, projects, onConnected, onCancel }: 
     initialValues: { projectId, kind: 'wordpress', homeUrl: '', username: '', password: '' },
     submit: async (body) => {
       const site = await connect(body).unwrap();
-      toast({ message: words.connected(site.name), kind: 'done' });
+      toast({ message: messages.connected(site.name), kind: 'done' });
       form.reset();
       onConnected?.(site);
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form} aria-labelledby="connect-site">
-      <h3 id="connect-site">{words.title}</h3>
+      <h3 id="connect-site">{messages.title}</h3>
       {projects && (
         <NativeSelect
-          label={articlesWords.sites.project}
+          label={articlesMessages.sites.project}
           data={projects.map(({ id, title }) => ({ value: id, label: title }))}
           {...form.getInputProps('projectId')}
         />
       )}
       <TextInput
-        label={words.homeUrl}
-        description={words.homeUrlHint}
+        label={messages.homeUrl}
+        description={messages.homeUrlHint}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('homeUrl')}
       />
       <TextInput
-        label={words.username}
+        label={messages.username}
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('username')}
       />
       <PasswordInput
-        label={words.password}
-        description={words.passwordHint}
+        label={messages.password}
+        description={messages.passwordHint}
         autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': messages.show, tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
       <FormProblem message={problem} />
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>
-          {words.action}
+          {messages.action}
         </Button>
         {onCancel && (
           <Button variant="subtle" onClick={onCancel}>
-            {articlesWords.publish.cancelAdd}
+            {articlesMessages.publish.cancelAdd}
           </Button>
         )}
       </div>

@@ -3,9 +3,9 @@ import type { Publication } from '#contract/articles.ts';
 import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
 import styles from './thread.module.css';
-import { articlesWords } from './words.ts';
+import { articlesMessages } from './messages.ts';
 
-const words = articlesWords.publish;
+const messages = articlesMessages.publish;
 
 export const isUnderWay = (one: Publication | undefined): boolean =>
   one?.state === 'queued' || one?.state === 'sending';
@@ -24,7 +24,7 @@ function Decision({ publication }: { publication: Publication }) {
     <>
       {candidateUrl && (
         <p>
-          {words.candidate}{' '}
+          {messages.candidate}{' '}
           <a href={candidateUrl} target="_blank" rel="noreferrer">
             {candidateUrl}
           </a>
@@ -33,11 +33,11 @@ function Decision({ publication }: { publication: Publication }) {
       <div className={styles.buttons}>
         {candidateUrl && (
           <Button variant="default" disabled={isLoading} onClick={() => void decide(true)}>
-            {words.isThere}
+            {messages.isThere}
           </Button>
         )}
         <Button variant="default" disabled={isLoading} onClick={() => void decide(false)}>
-          {words.notThere}
+          {messages.notThere}
         </Button>
       </div>
     </>
@@ -51,20 +51,20 @@ export function LastPublication({ last, onOverwrite }: { last: Publication; onOv
   return (
     <>
       <p role="status" className={bad ? styles.bad : undefined}>
-        {last.siteName}: {words.states[last.state]}.{last.problem && ` ${last.problem}`}
+        {last.siteName}: {messages.states[last.state]}.{last.problem && ` ${last.problem}`}
       </p>
       {last.problemCode === 'ambiguous' && <Decision publication={last} />}
       {!isUnderWay(last) && last.state !== 'failed' && (
         <div className={styles.buttons}>
           <Button variant="default" loading={isLoading} onClick={() => void orSay(check(last.id).unwrap())}>
-            {last.state === 'live' ? words.checkLive : words.check}
+            {last.state === 'live' ? messages.checkLive : messages.check}
           </Button>
         </div>
       )}
       {last.problemCode === 'changed-there' && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={onOverwrite}>
-            {words.overwrite}
+            {messages.overwrite}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
-import { articlesWords } from './words.ts';
+import { articlesMessages } from './messages.ts';
 
-const words = articlesWords.thread;
+const messages = articlesMessages.thread;
 
 /** From a piece of the writer to its article: the whole thread, and the way to publish it. */
 export function PieceThread({ generationId }: { generationId: string }) {
@@ -13,14 +13,14 @@ export function PieceThread({ generationId }: { generationId: string }) {
   const article = data?.results[0];
   if (!article) return null;
   return (
-    <nav className={styles.thread} aria-label={articlesWords.title}>
-      <Link to={`/articles/${article.id}`}>{words.see}</Link>
+    <nav className={styles.thread} aria-label={articlesMessages.title}>
+      <Link to={`/articles/${article.id}`}>{messages.see}</Link>
       {article.words > 0 && article.liveUrl === null && (
-        <Link to={`/articles/${article.id}#publish`}>{words.publish}</Link>
+        <Link to={`/articles/${article.id}#publish`}>{messages.publish}</Link>
       )}
       {article.liveUrl && (
         <a href={article.liveUrl} target="_blank" rel="noreferrer">
-          {words.live}
+          {messages.live}
         </a>
       )}
     </nav>

@@ -12,9 +12,9 @@ import { isUnderWay, LastPublication } from './last-publication.tsx';
 import { orSay } from './say-failure.ts';
 import { ThreadStep } from './thread-step.tsx';
 import styles from './thread.module.css';
-import { articlesWords } from './words.ts';
+import { articlesMessages } from './messages.ts';
 
-const words = articlesWords.publish;
+const messages = articlesMessages.publish;
 
 interface FormProps {
   article: ArticleDetail;
@@ -40,9 +40,9 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
   };
   const replace = async () => {
     const sure = await confirm({
-      title: words.overwriteTitle,
-      body: words.overwriteBody,
-      action: words.overwrite,
+      title: messages.overwriteTitle,
+      body: messages.overwriteBody,
+      action: messages.overwrite,
       danger: true,
     });
     if (sure) await send(true);
@@ -58,14 +58,14 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
         }}
       >
         <NativeSelect
-          label={words.site}
+          label={messages.site}
           value={site.id}
           data={sites.map(({ id, name, homeUrl }) => ({ value: id, label: `${name} (${homeUrl})` }))}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
         <TextInput
-          label={there ? words.newSlug : words.slug}
-          description={there ? words.newSlugHint : words.slugHint}
+          label={there ? messages.newSlug : messages.slug}
+          description={there ? messages.newSlugHint : messages.slugHint}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -73,8 +73,8 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
           onChange={(event) => setSlug(event.currentTarget.value)}
         />
         <TextInput
-          label={words.excerpt}
-          description={words.excerptHint}
+          label={messages.excerpt}
+          description={messages.excerptHint}
           maxLength={500}
           autoComplete="off"
           value={excerpt}
@@ -82,11 +82,11 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
         />
         <div className={styles.buttons}>
           <Button type="submit" loading={isLoading || isUnderWay(last)}>
-            {there ? words.again : words.first}
+            {there ? messages.again : messages.first}
           </Button>
           {onAddSite && (
             <Button variant="subtle" onClick={onAddSite}>
-              {words.addSite}
+              {messages.addSite}
             </Button>
           )}
         </div>
@@ -100,18 +100,18 @@ function PublishBox({ article }: { article: ArticleDetail }) {
   const role = useAppSelector((state) => state.user.data?.role);
   const [adding, setAdding] = useState(false);
   const sites = articlesApi.useArticlesSitesQuery(article.projectId, { skip: article.projectId === null });
-  if (article.words === 0) return <p className={styles.dim}>{words.noText}</p>;
-  if (article.projectId === null) return <p className={styles.dim}>{words.noProject}</p>;
-  if (role && !may(role, 'articles.publish')) return <p className={styles.dim}>{words.noRole}</p>;
+  if (article.words === 0) return <p className={styles.dim}>{messages.noText}</p>;
+  if (article.projectId === null) return <p className={styles.dim}>{messages.noProject}</p>;
+  if (role && !may(role, 'articles.publish')) return <p className={styles.dim}>{messages.noRole}</p>;
   if (!sites.data && sites.error)
     return <ErrorState message={sites.error.message ?? ''} onRetry={() => void sites.refetch()} />;
   if (!sites.data) return <RowsSkeleton rows={2} />;
   const mayConnect = !role || may(role, 'articles.connect');
   const none = sites.data.results.length === 0;
-  if (none && !mayConnect) return <p className={styles.dim}>{words.noSiteRole}</p>;
+  if (none && !mayConnect) return <p className={styles.dim}>{messages.noSiteRole}</p>;
   return (
     <div className={styles.panel}>
-      {none && <p>{words.noSite}</p>}
+      {none && <p>{messages.noSite}</p>}
       {none || adding ? (
         <ConnectSiteForm
           projectId={article.projectId}
@@ -132,10 +132,10 @@ function PublishBox({ article }: { article: ArticleDetail }) {
 /** The live address, and everything that brings the present text there. */
 export function PublishStep({ article }: { article: ArticleDetail }) {
   return (
-    <ThreadStep id="publish" title={words.title} done={article.liveUrl !== null}>
+    <ThreadStep id="publish" title={messages.title} done={article.liveUrl !== null}>
       {article.liveUrl && (
         <p>
-          {words.live}{' '}
+          {messages.live}{' '}
           <a href={article.liveUrl} target="_blank" rel="noreferrer">
             {article.liveUrl}
           </a>

@@ -13,9 +13,9 @@ import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
 import { ConnectSiteForm } from './connect-site-form.tsx';
 import { orSay } from './say-failure.ts';
-import { articlesWords } from './words.ts';
+import { articlesMessages } from './messages.ts';
 
-const words = articlesWords.sites;
+const messages = articlesMessages.sites;
 
 function SiteCard({
   site,
@@ -31,9 +31,9 @@ function SiteCard({
   const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null);
   const forget = async () => {
     const sure = await confirm({
-      title: words.removeTitle,
-      body: words.removeBody(site.name),
-      action: words.remove,
+      title: messages.removeTitle,
+      body: messages.removeBody(site.name),
+      action: messages.remove,
       danger: true,
     });
     if (
@@ -45,7 +45,7 @@ function SiteCard({
       )) === null
     )
       return;
-    toast({ message: words.removed(site.name), kind: 'done' });
+    toast({ message: messages.removed(site.name), kind: 'done' });
   };
   const lost = site.status === 'needs-reconnect';
   return (
@@ -56,28 +56,28 @@ function SiteCard({
           {site.homeUrl}
         </a>
       </p>
-      <p className={styles.dim}>{words.as(site.username, site.role)}</p>
-      {project && <p className={styles.dim}>{`${articlesWords.project}: ${project}`}</p>}
-      <p className={lost ? styles.problem : styles.good}>{lost ? words.reconnect : words.active}</p>
+      <p className={styles.dim}>{messages.as(site.username, site.role)}</p>
+      {project && <p className={styles.dim}>{`${articlesMessages.project}: ${project}`}</p>}
+      <p className={lost ? styles.problem : styles.good}>{lost ? messages.reconnect : messages.active}</p>
       {site.problem && <p className={styles.problem}>{site.problem}</p>}
       {mayChange && (
         <div className={styles.buttons}>
           <Button
             variant="default"
-            aria-label={words.testOf(site.name)}
+            aria-label={messages.testOf(site.name)}
             loading={testing.isLoading}
             onClick={() => void orSay(test(site.id).unwrap()).then(setSaid)}
           >
-            {words.test}
+            {messages.test}
           </Button>
           <Button
             variant="subtle"
             color="danger"
-            aria-label={words.removeOf(site.name)}
+            aria-label={messages.removeOf(site.name)}
             loading={removing.isLoading}
             onClick={() => void forget()}
           >
-            {words.remove}
+            {messages.remove}
           </Button>
         </div>
       )}
@@ -98,11 +98,11 @@ export function SitesSection() {
   const first = projects?.results[0];
   return (
     <section className={styles.sites} aria-labelledby="sites">
-      <h2 id="sites">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="sites">{messages.title}</h2>
+      <p>{messages.lead}</p>
       {!data && !error && <CardsSkeleton cards={2} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
-      {data?.results.length === 0 && <p className={styles.dim}>{words.none}</p>}
+      {data?.results.length === 0 && <p className={styles.dim}>{messages.none}</p>}
       {data && data.results.length > 0 && (
         <ul className={styles.cards}>
           {data.results.map((site) => (
@@ -110,7 +110,7 @@ export function SitesSection() {
           ))}
         </ul>
       )}
-      {!mayChange && <p className={styles.dim}>{words.readOnly}</p>}
+      {!mayChange && <p className={styles.dim}>{messages.readOnly}</p>}
       {mayChange && first && projects && (
         <div className={styles.form}>
           <ConnectSiteForm key={first.id} projectId={first.id} projects={projects.results} />
@@ -118,7 +118,7 @@ export function SitesSection() {
       )}
       {mayChange && projects && !first && (
         <p className={styles.dim}>
-          {words.noProject} <Link to="/projects">{words.toProjects}</Link>
+          {messages.noProject} <Link to="/projects">{messages.toProjects}</Link>
         </p>
       )}
     </section>

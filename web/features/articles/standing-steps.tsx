@@ -12,7 +12,7 @@ import { orSay } from './say-failure.ts';
 import { dayOf, momentOf, publicationSentence, slipSentence, standsAt } from './sentences.ts';
 import { ThreadStep } from './thread-step.tsx';
 import styles from './thread.module.css';
-import { articlesWords as words } from './words.ts';
+import { articlesMessages as messages } from './messages.ts';
 import { StepLink } from './writing-steps.tsx';
 
 interface Props {
@@ -25,10 +25,10 @@ export function PostsStep({ article }: Props) {
   return (
     <ThreadStep
       id="posts"
-      title={words.posts.title}
+      title={messages.posts.title}
       done={posts.some(({ status }) => status === 'published')}
     >
-      {posts.length === 0 && <p className={styles.dim}>{words.posts.none}</p>}
+      {posts.length === 0 && <p className={styles.dim}>{messages.posts.none}</p>}
       {posts.length > 0 && (
         <ul className={styles.list}>
           {posts.map((post) => (
@@ -36,13 +36,13 @@ export function PostsStep({ article }: Props) {
               <p>{post.content}</p>
               <p>
                 <small>
-                  {words.posts.states[post.status]}
+                  {messages.posts.states[post.status]}
                   {post.dueAt && post.status === 'scheduled' && `, ${momentOf(post.dueAt)}`}
                   {post.remoteUrls.map((url) => (
                     <span key={url}>
                       {' · '}
                       <a href={url} target="_blank" rel="noreferrer">
-                        {words.posts.seen}
+                        {messages.posts.seen}
                       </a>
                     </span>
                   ))}
@@ -53,9 +53,9 @@ export function PostsStep({ article }: Props) {
         </ul>
       )}
       {links.post ? (
-        <StepLink to={links.post}>{posts.length > 0 ? words.posts.another : words.posts.make}</StepLink>
+        <StepLink to={links.post}>{posts.length > 0 ? messages.posts.another : messages.posts.make}</StepLink>
       ) : (
-        <p className={styles.dim}>{words.posts.noProject}</p>
+        <p className={styles.dim}>{messages.posts.noProject}</p>
       )}
     </ThreadStep>
   );
@@ -64,12 +64,17 @@ export function PostsStep({ article }: Props) {
 /** One line for one check, a chart from two on. */
 function Position({ keyword, checks }: ArticleDetail['positions'][number]) {
   const latest = checks.at(-1);
-  if (!latest) return <p className={styles.dim}>{words.positions.pending(keyword)}</p>;
+  if (!latest) return <p className={styles.dim}>{messages.positions.pending(keyword)}</p>;
   if (checks.length === 1)
-    return <p>{words.positions.one(keyword, standsAt(latest), dayOf(latest.checkedAt))}</p>;
+    return <p>{messages.positions.one(keyword, standsAt(latest), dayOf(latest.checkedAt))}</p>;
   const points = checks.map(({ checkedAt, position }) => ({ label: momentOf(checkedAt), value: position }));
   return (
-    <LineChart title={words.positions.chart(keyword)} unit={words.positions.unit} points={points} ranks />
+    <LineChart
+      title={messages.positions.chart(keyword)}
+      unit={messages.positions.unit}
+      points={points}
+      ranks
+    />
   );
 }
 
@@ -80,11 +85,11 @@ function IndexButton({ article: { liveUrl, projectId } }: Props) {
   if (!liveUrl || !projectId || (role && !may(role, 'local-index.write'))) return null;
   const run = async () => {
     if (await orSay(save({ projectId, url: liveUrl }).unwrap()))
-      toast({ message: words.positions.indexed, kind: 'done' });
+      toast({ message: messages.positions.indexed, kind: 'done' });
   };
   return (
     <Button variant="default" loading={isLoading} onClick={() => void run()}>
-      {words.positions.indexAction}
+      {messages.positions.indexAction}
     </Button>
   );
 }
@@ -96,9 +101,9 @@ export function PositionsStep({ article }: Props) {
     ({ checks }) => checks.length > 1 && checks.some((one) => one.position === null),
   );
   return (
-    <ThreadStep id="positions" title={words.positions.title} done={positions.length > 0}>
+    <ThreadStep id="positions" title={messages.positions.title} done={positions.length > 0}>
       {positions.length === 0 && (
-        <p className={styles.dim}>{links.track ? words.positions.none : words.positions.notLive}</p>
+        <p className={styles.dim}>{links.track ? messages.positions.none : messages.positions.notLive}</p>
       )}
       {positions.length > 0 && (
         <div className={styles.charts}>
@@ -107,13 +112,13 @@ export function PositionsStep({ article }: Props) {
           ))}
         </div>
       )}
-      {gaps && <p className={styles.dim}>{words.positions.gapNote}</p>}
-      {article.liveUrl && article.projectId && <p className={styles.dim}>{words.positions.index}</p>}
+      {gaps && <p className={styles.dim}>{messages.positions.gapNote}</p>}
+      {article.liveUrl && article.projectId && <p className={styles.dim}>{messages.positions.index}</p>}
       <div className={styles.buttons}>
         {tracker ? (
-          <StepLink to={`/modules/keyword-rank-tracker/${tracker}`}>{words.positions.open}</StepLink>
+          <StepLink to={`/modules/keyword-rank-tracker/${tracker}`}>{messages.positions.open}</StepLink>
         ) : (
-          links.track && <StepLink to={links.track}>{words.positions.track}</StepLink>
+          links.track && <StepLink to={links.track}>{messages.positions.track}</StepLink>
         )}
         <IndexButton article={article} />
       </div>
@@ -125,8 +130,10 @@ export function SlipsStep({ article }: Props) {
   const { slips, positions } = article;
   const known = positions.some(({ checks }) => checks.length > 1);
   return (
-    <ThreadStep id="slips" title={words.slips.title} done={known && slips.length === 0}>
-      {slips.length === 0 && <p className={styles.dim}>{known ? words.slips.none : words.slips.unknown}</p>}
+    <ThreadStep id="slips" title={messages.slips.title} done={known && slips.length === 0}>
+      {slips.length === 0 && (
+        <p className={styles.dim}>{known ? messages.slips.none : messages.slips.unknown}</p>
+      )}
       {slips.length > 0 && (
         <ul className={styles.list}>
           {slips.map((slip) => (
@@ -134,7 +141,7 @@ export function SlipsStep({ article }: Props) {
               <p className={styles.bad}>{slipSentence(slip)}</p>
               {slip.above.length > 0 && (
                 <>
-                  <p>{words.slips.above}</p>
+                  <p>{messages.slips.above}</p>
                   <ol>
                     {slip.above.map(({ position, url, title }) => (
                       <li key={`${position} ${url}`} value={position}>
@@ -155,24 +162,24 @@ export function SlipsStep({ article }: Props) {
 }
 
 const columns: readonly Column<Term>[] = [
-  { key: 'term', header: words.terms.term, phone: 'title', cell: ({ label }) => label },
+  { key: 'term', header: messages.terms.term, phone: 'title', cell: ({ label }) => label },
   {
     key: 'use',
-    header: words.terms.use,
+    header: messages.terms.use,
     align: 'right',
     phone: 'figure',
     cell: ({ use }) => use,
   },
   {
     key: 'target',
-    header: words.terms.target,
+    header: messages.terms.target,
     align: 'right',
     phone: 'figure',
-    cell: ({ lo, hi }) => words.terms.range(lo, hi),
+    cell: ({ lo, hi }) => messages.terms.range(lo, hi),
   },
   {
     key: 'competitors',
-    header: words.terms.competitors,
+    header: messages.terms.competitors,
     align: 'right',
     cell: ({ competitors }) => competitors,
   },
@@ -182,21 +189,23 @@ export function TermsStep({ article }: Props) {
   const { missingTerms, missingWhy, links, score, rankingId } = article;
   const clear = score !== null && missingTerms.length === 0;
   return (
-    <ThreadStep id="terms" title={words.terms.title} done={clear}>
-      {clear && <p>{words.terms.none}</p>}
+    <ThreadStep id="terms" title={messages.terms.title} done={clear}>
+      {clear && <p>{messages.terms.none}</p>}
       <p className={styles.dim}>{missingWhy}</p>
-      {rankingId === null && links.optimize && <StepLink to={links.optimize}>{words.score.start}</StepLink>}
+      {rankingId === null && links.optimize && (
+        <StepLink to={links.optimize}>{messages.score.start}</StepLink>
+      )}
       {missingTerms.length > 0 && (
         <>
           <DataTable
-            caption={words.terms.caption}
+            caption={messages.terms.caption}
             columns={columns}
             rows={missingTerms}
             rowKey={({ label }) => label}
           />
           {rankingId !== null && links.optimize && (
             <div className={styles.after}>
-              <StepLink to={links.optimize}>{words.terms.fix}</StepLink>
+              <StepLink to={links.optimize}>{messages.terms.fix}</StepLink>
             </div>
           )}
         </>
@@ -209,8 +218,8 @@ export function TermsStep({ article }: Props) {
 export function HistoryStep({ article }: Props) {
   const published = article.publications.filter(({ publishedAt }) => publishedAt !== null);
   return (
-    <ThreadStep id="history" title={words.history.title} done={published.length > 1}>
-      {published.length === 0 && <p className={styles.dim}>{words.history.none}</p>}
+    <ThreadStep id="history" title={messages.history.title} done={published.length > 1}>
+      {published.length === 0 && <p className={styles.dim}>{messages.history.none}</p>}
       {published.length > 0 && (
         <ol className={styles.list}>
           {published.map((one, at) => (
@@ -222,12 +231,12 @@ export function HistoryStep({ article }: Props) {
                   {', '}
                   {one.publishedAt && <TimeAgo at={one.publishedAt} />}
                   {', '}
-                  {words.draft.count(one.words)}
+                  {messages.draft.count(one.words)}
                   {one.remoteUrl && one.state === 'live' && (
                     <>
                       {' · '}
                       <Link to={one.remoteUrl} target="_blank" rel="noreferrer">
-                        {words.history.see}
+                        {messages.history.see}
                       </Link>
                     </>
                   )}

@@ -10,7 +10,7 @@ import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
 import { ThreadStep } from './thread-step.tsx';
 import styles from './thread.module.css';
-import { articlesWords as words } from './words.ts';
+import { articlesMessages as messages } from './messages.ts';
 
 interface Props {
   article: ArticleDetail;
@@ -52,19 +52,19 @@ export function KeywordStep({ article }: Props) {
   return (
     <ThreadStep
       id="keyword"
-      title={words.keyword.title}
+      title={messages.keyword.title}
       done={article.keyword !== ''}
       aside={article.keyword}
     >
-      {article.keyword === '' && <p className={styles.dim}>{words.keyword.none}</p>}
+      {article.keyword === '' && <p className={styles.dim}>{messages.keyword.none}</p>}
       {mayWrite && (
         <form
           className={styles.form}
-          onSubmit={(event) => void change(event, { keyword: typed }, words.keyword.saved)}
+          onSubmit={(event) => void change(event, { keyword: typed }, messages.keyword.saved)}
         >
           <TextInput
-            label={words.keyword.label}
-            description={words.keyword.hint}
+            label={messages.keyword.label}
+            description={messages.keyword.hint}
             maxLength={120}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -72,7 +72,7 @@ export function KeywordStep({ article }: Props) {
           {typed.trim() !== article.keyword && (
             <div className={styles.buttons}>
               <Button type="submit" variant="default" loading={isLoading}>
-                {words.keyword.save}
+                {messages.keyword.save}
               </Button>
             </div>
           )}
@@ -81,24 +81,24 @@ export function KeywordStep({ article }: Props) {
       {mayWrite && article.projectId === null && projects && projects.results.length > 0 && (
         <form
           className={styles.form}
-          onSubmit={(event) => void change(event, { projectId }, words.keyword.moved)}
+          onSubmit={(event) => void change(event, { projectId }, messages.keyword.moved)}
         >
           <NativeSelect
-            label={words.keyword.project}
-            description={words.keyword.projectHint}
+            label={messages.keyword.project}
+            description={messages.keyword.projectHint}
             data={projects.results.map(({ id, title }) => ({ value: id, label: title }))}
             value={projectId}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
           <div className={styles.buttons}>
             <Button type="submit" variant="default" loading={isLoading}>
-              {words.keyword.projectSave}
+              {messages.keyword.projectSave}
             </Button>
           </div>
         </form>
       )}
       {article.projectId === null && projects?.results.length === 0 && (
-        <StepLink to="/projects">{words.sites.toProjects}</StepLink>
+        <StepLink to="/projects">{messages.sites.toProjects}</StepLink>
       )}
     </ThreadStep>
   );
@@ -108,26 +108,26 @@ export function BriefStep({ article }: Props) {
   const { brief, generationId, links } = article;
   const begun = brief !== null && brief.topic !== '';
   return (
-    <ThreadStep id="brief" title={words.brief.title} done={begun}>
+    <ThreadStep id="brief" title={messages.brief.title} done={begun}>
       {begun ? (
         <>
           <p>
-            {words.brief.topic}: {brief.topic}
+            {messages.brief.topic}: {brief.topic}
           </p>
           {brief.keywords.length > 0 && (
             <p className={styles.dim}>
-              {words.brief.keywords}: {brief.keywords.join(', ')}
+              {messages.brief.keywords}: {brief.keywords.join(', ')}
             </p>
           )}
-          <StepLink to={`${links.write}?step=brief`}>{words.brief.open}</StepLink>
+          <StepLink to={`${links.write}?step=brief`}>{messages.brief.open}</StepLink>
         </>
       ) : generationId === null && article.documentId !== null ? (
-        <p className={styles.dim}>{words.brief.own}</p>
+        <p className={styles.dim}>{messages.brief.own}</p>
       ) : (
         <>
-          <p className={styles.dim}>{words.brief.none}</p>
+          <p className={styles.dim}>{messages.brief.none}</p>
           <StepLink to={links.write} primary>
-            {words.brief.start}
+            {messages.brief.start}
           </StepLink>
         </>
       )}
@@ -140,13 +140,13 @@ export function DraftStep({ article }: Props) {
   return (
     <ThreadStep
       id="draft"
-      title={words.draft.title}
+      title={messages.draft.title}
       done={count > 0}
-      aside={count > 0 && words.draft.count(count)}
+      aside={count > 0 && messages.draft.count(count)}
     >
-      {count === 0 && <p className={styles.dim}>{words.draft.none}</p>}
-      {gaps > 0 && <p className={styles.warn}>{words.draft.gaps(gaps)}</p>}
-      <StepLink to={links.write}>{count > 0 ? words.draft.open : words.draft.start}</StepLink>
+      {count === 0 && <p className={styles.dim}>{messages.draft.none}</p>}
+      {gaps > 0 && <p className={styles.warn}>{messages.draft.gaps(gaps)}</p>}
+      <StepLink to={links.write}>{count > 0 ? messages.draft.open : messages.draft.start}</StepLink>
     </ThreadStep>
   );
 }
@@ -161,23 +161,23 @@ export function ScoreStep({ article }: Props) {
   return (
     <ThreadStep
       id="score"
-      title={words.score.title}
+      title={messages.score.title}
       done={score !== null}
-      aside={score !== null && words.score.of(`${Math.round(score)}`)}
+      aside={score !== null && messages.score.of(`${Math.round(score)}`)}
     >
-      {score === null && <p className={styles.dim}>{words.score.none}</p>}
-      {alone && <p>{words.score.alone}</p>}
+      {score === null && <p className={styles.dim}>{messages.score.none}</p>}
+      {alone && <p>{messages.score.alone}</p>}
       {links.optimize ? (
         <div className={styles.buttons}>
           {alone && (
-            <StepLink to={`/modules/local-index?projectId=${projectId}`}>{words.score.addPages}</StepLink>
+            <StepLink to={`/modules/local-index?projectId=${projectId}`}>{messages.score.addPages}</StepLink>
           )}
           <StepLink to={links.optimize}>
-            {article.rankingId === null ? words.score.start : words.score.open}
+            {article.rankingId === null ? messages.score.start : messages.score.open}
           </StepLink>
         </div>
       ) : (
-        <p className={styles.dim}>{words.keyword.projectHint}</p>
+        <p className={styles.dim}>{messages.keyword.projectHint}</p>
       )}
     </ThreadStep>
   );

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { auditGroups } from '#contract/audit.ts';
 import styles from './audit.module.css';
 import type { FilterName } from './filter.ts';
-import { auditWords as words } from './words.ts';
+import { auditMessages as messages } from './messages.ts';
 
 interface Props {
   search: URLSearchParams;
@@ -28,10 +28,10 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [q]);
   return (
-    <div className={styles.filters} role="search" aria-label={words.filters}>
+    <div className={styles.filters} role="search" aria-label={messages.filters}>
       <TextInput
         type="search"
-        label={words.search}
+        label={messages.search}
         className={styles.search}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={typed}
@@ -39,22 +39,22 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <NativeSelect
-        label={words.person}
+        label={messages.person}
         className={styles.choice}
         value={search.get('person') ?? ''}
         data={[
-          { value: '', label: words.everybody },
+          { value: '', label: messages.everybody },
           ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
         ]}
         onChange={(event) => onSet('person', event.currentTarget.value)}
       />
       <NativeSelect
-        label={words.group}
+        label={messages.group}
         className={styles.choice}
         value={search.get('group') ?? ''}
         data={[
-          { value: '', label: words.everything },
-          ...auditGroups.map((value) => ({ value, label: words.groups[value] })),
+          { value: '', label: messages.everything },
+          ...auditGroups.map((value) => ({ value, label: messages.groups[value] })),
         ]}
         onChange={(event) => onSet('group', event.currentTarget.value)}
       />
@@ -62,7 +62,7 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
         <TextInput
           key={name}
           type="date"
-          label={words[name]}
+          label={messages[name]}
           className={styles.day}
           value={search.get(name) ?? ''}
           min="2000-01-01"
@@ -79,7 +79,7 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
             onClear();
           }}
         >
-          {words.clear}
+          {messages.clear}
         </Button>
       )}
     </div>

@@ -14,20 +14,20 @@ import { auditApi } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { filterNames, filterOf, type FilterName } from './filter.ts';
-import { auditWords as words } from './words.ts';
+import { auditMessages as messages } from './messages.ts';
 
 /** /audit: what happened in the workspace, for its owners. */
 export function AuditScreen({ mayRead }: { mayRead: boolean }) {
   if (mayRead) return <OwnersScreen />;
   return (
     <Page>
-      <PageHeader title={words.title} />
+      <PageHeader title={messages.title} />
       <EmptyState
         drawing="papers"
-        sentence={words.ownersOnly}
+        sentence={messages.ownersOnly}
         action={
           <Button component={Link} to="/profile" variant="default">
-            {words.toProfile}
+            {messages.toProfile}
           </Button>
         }
       />
@@ -61,17 +61,17 @@ function OwnersScreen() {
     try {
       const { fileName, text, cut } = await download(filter).unwrap();
       saveFile(fileName, text);
-      if (cut) toast({ message: words.cut, kind: 'problem' });
+      if (cut) toast({ message: messages.cut, kind: 'problem' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+      toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
     }
   };
 
   return (
     <Page>
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title={messages.title}
+        lead={messages.lead}
         action={
           <Button
             variant="default"
@@ -80,7 +80,7 @@ function OwnersScreen() {
             disabled={entries.length === 0}
             onClick={() => void save()}
           >
-            {words.download}
+            {messages.download}
           </Button>
         }
       />
@@ -88,16 +88,16 @@ function OwnersScreen() {
       {list.currentData === undefined && list.isFetching && <RowsSkeleton rows={10} />}
       {list.currentData === undefined && !list.isFetching && list.error && (
         <ErrorState
-          title={words.loadFailed}
+          title={messages.loadFailed}
           message={list.error.message ?? ''}
           onRetry={() => void list.refetch()}
         />
       )}
       {list.currentData !== undefined && entries.length === 0 && (
-        <EmptyState drawing="papers" sentence={filtered ? words.nothingFound : words.empty} />
+        <EmptyState drawing="papers" sentence={filtered ? messages.nothingFound : messages.empty} />
       )}
       {entries.length > 0 && <AuditTable entries={entries} />}
-      <LoadMore list={list} label={words.loadMore} />
+      <LoadMore list={list} label={messages.loadMore} />
     </Page>
   );
 }

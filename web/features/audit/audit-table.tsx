@@ -3,11 +3,11 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import styles from './audit.module.css';
-import { auditWords as words } from './words.ts';
+import { auditMessages as messages } from './messages.ts';
 
 function Who({ who }: { who: AuditEntry['who'] }) {
-  if (who === null) return words.by;
-  if (who.name === null) return words.former;
+  if (who === null) return messages.by;
+  if (who.name === null) return messages.former;
   return (
     <span className={styles.who}>
       {who.name}
@@ -19,23 +19,23 @@ function Who({ who }: { who: AuditEntry['who'] }) {
 const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'what',
-    header: words.columns.what,
+    header: messages.columns.what,
     phone: 'title',
     cell: ({ what, href }) => (
       <span className={styles.what}>{href === null ? what : <Link to={href}>{what}</Link>}</span>
     ),
   },
-  { key: 'who', header: words.columns.who, phone: 'figure', cell: ({ who }) => <Who who={who} /> },
-  { key: 'when', header: words.columns.when, phone: 'figure', cell: ({ at }) => <TimeAgo at={at} /> },
+  { key: 'who', header: messages.columns.who, phone: 'figure', cell: ({ who }) => <Who who={who} /> },
+  { key: 'when', header: messages.columns.when, phone: 'figure', cell: ({ at }) => <TimeAgo at={at} /> },
   {
     key: 'from',
-    header: words.columns.from,
+    header: messages.columns.from,
     phone: 'figure',
-    cell: ({ ip }) => <span className={styles.from}>{ip ?? words.unknown}</span>,
+    cell: ({ ip }) => <span className={styles.from}>{ip ?? messages.unknown}</span>,
   },
 ];
 
 /** One line for each thing that somebody did, newest first. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <DataTable caption={words.title} columns={columns} rows={entries} rowKey={(entry) => entry.id} />
+  <DataTable caption={messages.title} columns={columns} rows={entries} rowKey={(entry) => entry.id} />
 );

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { billingWords } from './words.ts';
+import { billingMessages } from './messages.ts';
 
-const words = billingWords.cancel;
+const messages = billingMessages.cancel;
 
 interface Props {
   opened: boolean;
@@ -21,21 +21,21 @@ export function CancelDialog({ opened, until, busy, onClose, onCancel }: Props) 
       opened={opened}
       onClose={onClose}
       size="small"
-      title={words.title}
+      title={messages.title}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button color="danger" loading={busy} onClick={() => onCancel(reason.trim())}>
-            {words.action}
+            {messages.action}
           </Button>
         </>
       }
     >
-      <p>{words.body(until)}</p>
+      <p>{messages.body(until)}</p>
       <Textarea
-        label={words.reason}
+        label={messages.reason}
         autosize
         minRows={2}
         maxLength={500}

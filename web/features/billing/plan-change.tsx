@@ -4,9 +4,9 @@ import type { billing } from '#contract/billing.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './billing.module.css';
 import { money } from './money.ts';
-import { billingWords } from './words.ts';
+import { billingMessages } from './messages.ts';
 
-const words = billingWords.preview;
+const messages = billingMessages.preview;
 
 export interface PendingChange {
   priceId: string;
@@ -29,14 +29,14 @@ export function PlanChange({ pending, busy, onClose, onConfirm }: Props) {
       opened={pending !== null}
       onClose={onClose}
       size="small"
-      title={words.title(pending?.planName ?? '')}
+      title={messages.title(pending?.planName ?? '')}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button loading={busy} onClick={onConfirm}>
-            {words.confirm}
+            {messages.confirm}
           </Button>
         </>
       }
@@ -49,7 +49,7 @@ export function PlanChange({ pending, busy, onClose, onConfirm }: Props) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{amount < 0 ? words.credit : words.now}</dt>
+          <dt>{amount < 0 ? messages.credit : messages.now}</dt>
           <dd>{money(Math.abs(amount))}</dd>
         </div>
       </dl>

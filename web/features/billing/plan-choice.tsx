@@ -4,11 +4,11 @@ import { type Plan, type PlanLimitName, planLimitNames, type Subscription } from
 import { limitText } from './limit-text.ts';
 import { money } from './money.ts';
 import styles from './billing.module.css';
-import { billingWords as words } from './words.ts';
+import { billingMessages as messages } from './messages.ts';
 
 /** A plan's limit; null has none. */
 const shownLimit = (name: PlanLimitName, limit: number | null) =>
-  limit === null ? words.unlimited : limitText(name, limit);
+  limit === null ? messages.unlimited : limitText(name, limit);
 
 interface Props {
   plans: readonly Plan[];
@@ -28,18 +28,18 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
   const presentId = subscription?.plan ?? 'free';
   const paying = subscription?.priceId != null;
   return (
-    <section aria-label={words.title}>
+    <section aria-label={messages.title}>
       <div className={styles.switch}>
         <SegmentedControl
-          aria-label={words.interval}
+          aria-label={messages.interval}
           value={interval}
           onChange={setInterval}
           data={[
-            { value: 'month', label: words.monthly },
-            { value: 'year', label: words.yearly },
+            { value: 'month', label: messages.monthly },
+            { value: 'year', label: messages.yearly },
           ]}
         />
-        <span>{words.yearlyNote}</span>
+        <span>{messages.yearlyNote}</span>
       </div>
       <div className={styles.plans}>
         {plans.map((plan) => {
@@ -55,20 +55,21 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
               <p className={styles.price}>
                 {price
                   ? interval === 'year'
-                    ? words.perYear(money(price.amount))
-                    : words.perMonth(money(price.amount))
+                    ? messages.perYear(money(price.amount))
+                    : messages.perMonth(money(price.amount))
                   : money(0)}
               </p>
               <p>{plan.description}</p>
               <ul>
                 {planLimitNames.map((name) => (
                   <li key={name}>
-                    <span>{shownLimit(name, plan.limits[name])}</span> {words.limits[name](plan.limits[name])}
+                    <span>{shownLimit(name, plan.limits[name])}</span>{' '}
+                    {messages.limits[name](plan.limits[name])}
                   </li>
                 ))}
               </ul>
               {mine ? (
-                <p className={styles.mine}>{words.chosen}</p>
+                <p className={styles.mine}>{messages.chosen}</p>
               ) : (
                 price && (
                   <Button
@@ -77,7 +78,7 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
                     loading={busy === price.id}
                     onClick={() => onChoose(price.id, plan)}
                   >
-                    {paying ? words.change(plan.name) : words.choose(plan.name)}
+                    {paying ? messages.change(plan.name) : messages.choose(plan.name)}
                   </Button>
                 )
               )}

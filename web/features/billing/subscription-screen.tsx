@@ -16,10 +16,10 @@ import { day } from './money.ts';
 import { PlanChange, type PendingChange } from './plan-change.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
-import { billingWords as words } from './words.ts';
+import { billingMessages as messages } from './messages.ts';
 
 const tell = (error: unknown) =>
-  toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+  toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
 
 /** /subscription: the workspace's plan, what is in use, and the way to another. */
 export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
@@ -66,7 +66,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
   if (!data || !products.data)
     return (
       <Page>
-        <PageHeader title={words.title} lead={words.lead} />
+        <PageHeader title={messages.title} lead={messages.lead} />
         {failed ? (
           <ErrorState
             message={failed.message ?? ''}
@@ -81,32 +81,34 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
       </Page>
     );
   const { subscription, usage } = data;
-  const planOf = (id: string) => products.data?.results.find((one) => one.id === id)?.name ?? words.free;
+  const planOf = (id: string) => products.data?.results.find((one) => one.id === id)?.name ?? messages.free;
   const until = subscription?.currentPeriodEnd ? day(subscription.currentPeriodEnd) : '';
   const afterEnd = planOf(data.plans === 'self-hosted' ? 'self-hosted' : 'free');
   return (
     <Page>
-      <PageHeader title={words.title} lead={data.plans === 'off' ? words.off : words.lead} />
+      <PageHeader title={messages.title} lead={data.plans === 'off' ? messages.off : messages.lead} />
       {data.plans !== 'off' && (
-        <section className={styles.present} aria-label={words.present}>
+        <section className={styles.present} aria-label={messages.present}>
           <h2>{planOf(subscription?.plan ?? 'free')}</h2>
           {subscription && !subscription.priceId && <p>{subscription.provider}</p>}
           {subscription?.priceId && (
             <>
-              <p>{subscription.cancelAtPeriodEnd ? words.ends(until, afterEnd) : words.renews(until)}</p>
-              {subscription.status === 'past-due' && <p role="alert">{words.pastDue}</p>}
+              <p>
+                {subscription.cancelAtPeriodEnd ? messages.ends(until, afterEnd) : messages.renews(until)}
+              </p>
+              {subscription.status === 'past-due' && <p role="alert">{messages.pastDue}</p>}
               <p className={styles.dim}>{subscription.provider}</p>
               {isOwner &&
                 (subscription.cancelAtPeriodEnd ? (
                   <Button
                     loading={reactivating.isLoading}
-                    onClick={() => void act(reactivate().unwrap(), words.reactivate.done, () => {})}
+                    onClick={() => void act(reactivate().unwrap(), messages.reactivate.done, () => {})}
                   >
-                    {words.reactivate.action}
+                    {messages.reactivate.action}
                   </Button>
                 ) : (
                   <Button variant="default" onClick={() => setAsking(true)}>
-                    {words.cancel.action}
+                    {messages.cancel.action}
                   </Button>
                 ))}
             </>
@@ -119,20 +121,20 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
         mayUse={isOwner}
         busy={applying.isLoading ? (applying.originalArgs?.params.id ?? null) : null}
         onUse={({ id, plan }, use) => {
-          const done = use === 'credit' ? words.waiting.credited : words.waiting.started(plan);
+          const done = use === 'credit' ? messages.waiting.credited : messages.waiting.started(plan);
           void act(applyPayment({ params: { id }, body: { use } }).unwrap(), done, () => {});
         }}
       />
-      <section aria-label={words.usage}>
-        <h2 className={styles.heading}>{words.usage}</h2>
+      <section aria-label={messages.usage}>
+        <h2 className={styles.heading}>{messages.usage}</h2>
         <ul className={styles.usage}>
           {usage.map((one) => (
             <li key={one.limit}>
               <span>{one.label}</span>
               <span className={styles.figure}>
                 {one.of === null
-                  ? words.used(limitText(one.limit, one.used))
-                  : words.of(limitText(one.limit, one.used), limitText(one.limit, one.of))}
+                  ? messages.used(limitText(one.limit, one.used))
+                  : messages.of(limitText(one.limit, one.used), limitText(one.limit, one.of))}
               </span>
               {one.of !== null && (
                 <Progress
@@ -145,11 +147,11 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
           ))}
         </ul>
       </section>
-      {data.plans !== 'off' && !data.checkout && <p>{words.noCheckout}</p>}
+      {data.plans !== 'off' && !data.checkout && <p>{messages.noCheckout}</p>}
       {data.plans !== 'off' && (data.checkout || data.plans === 'on') && (
         <>
-          {data.checkout === 'test' && <p>{words.testCheckout}</p>}
-          {!isOwner && <p>{words.notOwner}</p>}
+          {data.checkout === 'test' && <p>{messages.testCheckout}</p>}
+          {!isOwner && <p>{messages.notOwner}</p>}
           <PlanChoice
             plans={products.data.results}
             subscription={subscription}
@@ -167,7 +169,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
         onConfirm={() => {
           if (!pending) return;
           const { priceId, planName } = pending;
-          void act(update({ priceId }).unwrap(), words.preview.done(planName), () => setPending(null));
+          void act(update({ priceId }).unwrap(), messages.preview.done(planName), () => setPending(null));
         }}
       />
       <CancelDialog
@@ -175,7 +177,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
         until={until}
         busy={cancelling.isLoading}
         onClose={() => setAsking(false)}
-        onCancel={(reason) => void act(cancel(reason).unwrap(), words.cancel.done, () => setAsking(false))}
+        onCancel={(reason) => void act(cancel(reason).unwrap(), messages.cancel.done, () => setAsking(false))}
       />
     </Page>
   );

@@ -10,35 +10,35 @@ import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { billingApi } from './api.ts';
 import { day, money } from './money.ts';
-import { billingWords } from './words.ts';
+import { billingMessages } from './messages.ts';
 
-const words = billingWords.transactions;
+const messages = billingMessages.transactions;
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'number', header: words.number, cell: (row) => row.number, phone: 'title' },
+  { key: 'number', header: messages.number, cell: (row) => row.number, phone: 'title' },
   {
     key: 'date',
-    header: words.date,
+    header: messages.date,
     cell: (row) => day(row.date),
     phone: 'figure',
     sortValue: (row) => row.date,
   },
-  { key: 'description', header: words.description, cell: (row) => row.description },
+  { key: 'description', header: messages.description, cell: (row) => row.description },
   {
     key: 'amount',
-    header: words.amount,
+    header: messages.amount,
     align: 'right',
     cell: (row) => money(row.amount, row.currency),
     phone: 'figure',
     sortValue: (row) => row.amount,
   },
-  { key: 'status', header: words.status, cell: (row) => words.statuses[row.status], phone: 'figure' },
+  { key: 'status', header: messages.status, cell: (row) => messages.statuses[row.status], phone: 'figure' },
   {
     key: 'receipt',
-    header: words.receipt,
+    header: messages.receipt,
     cell: (row) => (
-      <a href={row.receiptUrl} download aria-label={words.download(row.number)}>
-        {words.receipt}
+      <a href={row.receiptUrl} download aria-label={messages.download(row.number)}>
+        {messages.receipt}
       </a>
     ),
     phone: 'figure',
@@ -51,7 +51,7 @@ export function TransactionsScreen() {
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={messages.title} lead={messages.lead} />
       {!list.data && !list.error && <RowsSkeleton rows={6} />}
       {!list.data && list.error && (
         <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
@@ -59,18 +59,18 @@ export function TransactionsScreen() {
       {list.data && rows.length === 0 && (
         <EmptyState
           drawing="papers"
-          sentence={words.empty}
+          sentence={messages.empty}
           action={
             <Button component={Link} to="/subscription">
-              {words.toPlans}
+              {messages.toPlans}
             </Button>
           }
         />
       )}
       {rows.length > 0 && (
-        <DataTable caption={words.title} columns={columns} rows={rows} rowKey={(row) => row.id} />
+        <DataTable caption={messages.title} columns={columns} rows={rows} rowKey={(row) => row.id} />
       )}
-      <LoadMore list={list} label={words.more} />
+      <LoadMore list={list} label={messages.more} />
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { WaitingPayment } from '#contract/billing.ts';
 import styles from './billing.module.css';
 import { day, money } from './money.ts';
-import { billingWords } from './words.ts';
+import { billingMessages } from './messages.ts';
 
-const words = billingWords.waiting;
+const messages = billingMessages.waiting;
 
 interface Props {
   payments: readonly WaitingPayment[];
@@ -21,13 +21,13 @@ export function WaitingPayments({ payments, paying, mayUse, busy, onUse }: Props
   if (payments.length === 0) return null;
   return (
     <section className={styles.present} aria-labelledby="waiting-payments">
-      <h2 id="waiting-payments">{words.title}</h2>
-      <p>{paying ? words.asCredit : words.toStart}</p>
+      <h2 id="waiting-payments">{messages.title}</h2>
+      <p>{paying ? messages.asCredit : messages.toStart}</p>
       <ul className={styles.waiting}>
         {payments.map((payment) => (
           <li key={payment.id}>
             <span>
-              {words.payment(
+              {messages.payment(
                 money(payment.amount, payment.currency),
                 payment.plan,
                 payment.interval,
@@ -40,7 +40,7 @@ export function WaitingPayments({ payments, paying, mayUse, busy, onUse }: Props
               loading={busy === payment.id}
               onClick={() => onUse(payment, paying ? 'credit' : 'start')}
             >
-              {paying ? words.credit : words.start(payment.plan)}
+              {paying ? messages.credit : messages.start(payment.plan)}
             </Button>
           </li>
         ))}

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { useConnectionsListQuery } from './api.ts';
 import styles from './engine-badge.module.css';
-import { connectionsWords as words } from './words.ts';
+import { connectionsMessages as messages } from './messages.ts';
 
 /** Which engine writes now, in the top bar. Stays away while that is not known. */
 export function EngineBadge() {
   const { data } = useConnectionsListQuery();
   const engine = data?.providers.find((provider) => provider.port === 'ai-text');
   if (!engine) return null;
-  const shown = engine.embedded ? words.badge.builtIn : engine.serving;
+  const shown = engine.embedded ? messages.badge.builtIn : engine.serving;
   return (
     <Link
       to="/integrations"
       className={styles.badge}
       data-embedded={engine.embedded}
-      aria-label={words.badge.label(shown)}
+      aria-label={messages.badge.label(shown)}
       title={engine.note}
     >
       <i aria-hidden />

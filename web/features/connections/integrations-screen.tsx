@@ -10,7 +10,7 @@ import { useConnectionsListQuery } from './api.ts';
 import styles from './integrations.module.css';
 import { OpenAiForm } from './openai-form.tsx';
 import { ProviderList } from './provider-list.tsx';
-import { connectionsWords as words } from './words.ts';
+import { connectionsMessages as messages } from './messages.ts';
 
 /** /integrations: what serves each part now, and the workspace's own model server. */
 export function IntegrationsScreen({ children }: { children?: ReactNode }) {
@@ -19,17 +19,17 @@ export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   const connection = data?.results.find((one) => one.provider === 'openai-compatible');
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={messages.title} lead={messages.lead} />
       {!data && !error && <CardsSkeleton cards={providerPorts.length} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {data && (
         <>
           <ProviderList providers={data.providers} />
           <section className={styles.panel} aria-labelledby="openai">
-            <h2 id="openai">{words.openai.title}</h2>
-            <p>{words.openai.lead}</p>
+            <h2 id="openai">{messages.openai.title}</h2>
+            <p>{messages.openai.lead}</p>
             {user && !may(user.role, 'connections.write') ? (
-              <p>{words.openai.readOnly}</p>
+              <p>{messages.openai.readOnly}</p>
             ) : (
               <OpenAiForm key={connection ? 'stored' : 'new'} connection={connection} />
             )}

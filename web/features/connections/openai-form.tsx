@@ -12,9 +12,9 @@ import {
   useConnectionsTestMutation,
 } from './api.ts';
 import styles from './integrations.module.css';
-import { connectionsWords } from './words.ts';
+import { connectionsMessages } from './messages.ts';
 
-const words = connectionsWords.openai;
+const messages = connectionsMessages.openai;
 
 /** Tries the stored connection and says what happened. */
 function TestButton() {
@@ -32,7 +32,7 @@ function TestButton() {
   return (
     <>
       <Button variant="default" loading={isLoading} onClick={() => void run()}>
-        {words.test}
+        {messages.test}
       </Button>
       <p role="status" className={styles.said} data-ok={said?.ok}>
         {said?.message}
@@ -57,20 +57,20 @@ export function OpenAiForm({ connection }: { connection: Connection | undefined 
       const { key, ...rest } = body;
       await save(key ? body : rest).unwrap();
       form.setFieldValue('key', '');
-      toast({ message: words.saved, kind: 'done' });
+      toast({ message: messages.saved, kind: 'done' });
     },
   });
   const forget = async () => {
     const sure = await confirm({
-      title: words.removeTitle,
-      body: words.removeBody,
-      action: words.remove,
+      title: messages.removeTitle,
+      body: messages.removeBody,
+      action: messages.remove,
       danger: true,
     });
     if (!sure) return;
     try {
       await remove().unwrap();
-      toast({ message: words.removed, kind: 'done' });
+      toast({ message: messages.removed, kind: 'done' });
     } catch (error) {
       if (!isFailure(error)) throw error;
       toast({ message: error.message, kind: 'problem' });
@@ -79,37 +79,37 @@ export function OpenAiForm({ connection }: { connection: Connection | undefined 
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
       <TextInput
-        label={words.baseUrl}
-        description={words.baseUrlHint}
+        label={messages.baseUrl}
+        description={messages.baseUrlHint}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('baseUrl')}
       />
       <TextInput
-        label={words.model}
-        description={words.modelHint}
+        label={messages.model}
+        description={messages.modelHint}
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('model')}
       />
       <PasswordInput
-        label={words.key}
-        description={connection?.hasKey ? words.keyKept : words.keyHint}
+        label={messages.key}
+        description={connection?.hasKey ? messages.keyKept : messages.keyHint}
         autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': words.showKey, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': messages.showKey, tabIndex: 0 }}
         {...form.getInputProps('key')}
       />
       <TextInput
-        label={words.label}
-        description={words.labelHint}
+        label={messages.label}
+        description={messages.labelHint}
         autoComplete="off"
         {...form.getInputProps('label')}
       />
       <FormProblem message={problem} />
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>
-          {connection ? words.save : words.connect}
+          {connection ? messages.save : messages.connect}
         </Button>
         {connection && (
           <>
@@ -120,7 +120,7 @@ export function OpenAiForm({ connection }: { connection: Connection | undefined 
               loading={removing.isLoading}
               onClick={() => void forget()}
             >
-              {words.remove}
+              {messages.remove}
             </Button>
           </>
         )}

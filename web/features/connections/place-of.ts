@@ -1,7 +1,7 @@
 import type { ProviderStatus } from '#contract/connections.ts';
-import { connectionsWords } from './words.ts';
+import { connectionsMessages } from './messages.ts';
 
-const words = connectionsWords.places;
+const messages = connectionsMessages.places;
 
 /**
  * Where a port is connected or used; null where only the operator can change it.
@@ -13,19 +13,22 @@ export function placeOf(
 ): { to: string; label: string } | null {
   switch (port) {
     case 'ai-text':
-      return { to: '#openai', label: words.form };
+      return { to: '#openai', label: messages.form };
     case 'ai-media':
-      return { to: '/modules', label: words.media };
+      return { to: '/modules', label: messages.media };
     case 'search-results':
-      return { to: '/modules/local-index', label: words.localIndex };
+      return { to: '/modules/local-index', label: messages.localIndex };
     case 'keyword-figures':
-      return { to: '/modules/keyword-explorer', label: words.keywords };
+      return { to: '/modules/keyword-explorer', label: messages.keywords };
     case 'social-networks':
-      return { to: projectId ? `/channels/${projectId}/social-media` : '/projects', label: words.channels };
+      return {
+        to: projectId ? `/channels/${projectId}/social-media` : '/projects',
+        label: messages.channels,
+      };
     case 'publishing':
-      return { to: '#sites', label: words.sites };
+      return { to: '#sites', label: messages.sites };
     case 'payments':
-      return { to: '/subscription', label: words.subscription };
+      return { to: '/subscription', label: messages.subscription };
     default:
       return null;
   }

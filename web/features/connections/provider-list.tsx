@@ -4,7 +4,7 @@ import { useSelectedProject } from '#web/kernel/use-session.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import styles from './integrations.module.css';
 import { placeOf } from './place-of.ts';
-import { connectionsWords as words } from './words.ts';
+import { connectionsMessages as messages } from './messages.ts';
 
 /** What serves each port now, where that is set, and the way to where it can be changed. */
 export function ProviderList({ providers }: { providers: readonly ProviderStatus[] }) {
@@ -18,11 +18,11 @@ export function ProviderList({ providers }: { providers: readonly ProviderStatus
             <h2>{provider.label}</h2>
             <p className={styles.serving}>{provider.serving}</p>
             <span className={styles.tag} data-from={provider.from}>
-              {words.from[provider.from]}
+              {messages.from[provider.from]}
             </span>
             {provider.problem && (
               <p className={styles.problem}>
-                {provider.problem.message} {words.noticed} <TimeAgo at={provider.problem.since} />.
+                {provider.problem.message} {messages.noticed} <TimeAgo at={provider.problem.since} />.
               </p>
             )}
             {provider.note && <p className={styles.note}>{provider.note}</p>}

@@ -7,15 +7,15 @@ import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { readClock, setClock } from './dev-clock.ts';
 import styles from './clock.module.css';
-import { devWords } from './words.ts';
+import { devMessages } from './messages.ts';
 
-const words = devWords.clock;
+const messages = devMessages.clock;
 const minuteMs = 60_000;
 const steps = [
-  [words.steps.minute, minuteMs],
-  [words.steps.hour, 60 * minuteMs],
-  [words.steps.day, 24 * 60 * minuteMs],
-  [words.steps.week, 7 * 24 * 60 * minuteMs],
+  [messages.steps.minute, minuteMs],
+  [messages.steps.hour, 60 * minuteMs],
+  [messages.steps.day, 24 * 60 * minuteMs],
+  [messages.steps.week, 7 * 24 * 60 * minuteMs],
 ] as const;
 
 /** /dev/clock: moves the server's time ahead, to see now what happens later. */
@@ -50,8 +50,8 @@ export function ClockScreen() {
   };
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
-      {failed && !clock && <ErrorState message={words.failed} />}
+      <PageHeader title={messages.title} lead={messages.lead} />
+      {failed && !clock && <ErrorState message={messages.failed} />}
       {!failed && !clock && <TextSkeleton lines={3} />}
       {clock && (
         <>
@@ -59,7 +59,7 @@ export function ClockScreen() {
             <time dateTime={clock.now}>
               {new Date(clock.now).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'medium' })}
             </time>
-            <span>{clock.aheadMs === 0 ? words.real : words.ahead}</span>
+            <span>{clock.aheadMs === 0 ? messages.real : messages.ahead}</span>
           </p>
           <div className={styles.buttons}>
             {steps.map(([label, ms]) => (
@@ -73,7 +73,7 @@ export function ClockScreen() {
               </Button>
             ))}
             <Button disabled={busy || clock.aheadMs === 0} onClick={() => void move(0)}>
-              {words.back}
+              {messages.back}
             </Button>
           </div>
         </>

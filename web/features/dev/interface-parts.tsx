@@ -19,7 +19,7 @@ import { Stat } from '#web/ui/stat.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import styles from './interface-parts.module.css';
-import { devWords } from './words.ts';
+import { devMessages } from './messages.ts';
 
 // The gallery's own sample texts stand here, beside what they show; no user ever meets this page outside local mode.
 
@@ -119,8 +119,8 @@ export function InterfaceParts() {
   return (
     <Page>
       <PageHeader
-        title={devWords.ui.title}
-        lead={devWords.ui.lead}
+        title={devMessages.ui.title}
+        lead={devMessages.ui.lead}
         crumbs={[{ label: 'Outbox', to: '/dev/outbox' }]}
         action={<Button onClick={theme.toggle}>Light or dark</Button>}
       />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useLocalMode } from '#web/kernel/use-local-mode.ts';
 import styles from './local-pages.module.css';
-import { devWords } from './words.ts';
+import { devMessages } from './messages.ts';
 
-const words = devWords.here;
+const messages = devMessages.here;
 
 /** The pages that a local install has besides; nothing on any other. */
 export function LocalPages() {
@@ -11,17 +11,17 @@ export function LocalPages() {
   if (state === null) return null;
   return (
     <section className={styles.here} aria-labelledby="local-pages">
-      <h2 id="local-pages">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="local-pages">{messages.title}</h2>
+      <p>{messages.lead}</p>
       {state === 'locked' ? (
-        <p>{words.locked}</p>
+        <p>{messages.locked}</p>
       ) : (
         <ul>
           <li>
-            <Link to="/dev/outbox">{words.outbox}</Link>
+            <Link to="/dev/outbox">{messages.outbox}</Link>
           </li>
           <li>
-            <Link to="/dev/clock">{words.clock}</Link>
+            <Link to="/dev/clock">{messages.clock}</Link>
           </li>
         </ul>
       )}

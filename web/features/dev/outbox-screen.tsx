@@ -8,9 +8,9 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './outbox.module.css';
 import { readOutbox, type Mail } from './read-outbox.ts';
-import { devWords } from './words.ts';
+import { devMessages } from './messages.ts';
 
-const words = devWords.outbox;
+const messages = devMessages.outbox;
 /** How often new mails are looked for, milliseconds. */
 const refreshMs = 2000;
 
@@ -43,22 +43,22 @@ function useOutbox(): { mails: readonly Mail[] | null; failed: boolean } {
 function MailCard({ mail }: { mail: Mail }) {
   const copy = async (code: string) => {
     await navigator.clipboard.writeText(code);
-    toast({ message: words.copied, kind: 'done' });
+    toast({ message: messages.copied, kind: 'done' });
   };
   return (
     <article className={styles.mail}>
       <header>
         <h2>{mail.subject}</h2>
         <p>
-          {words.to} {mail.to} · <TimeAgo at={mail.at} />
+          {messages.to} {mail.to} · <TimeAgo at={mail.at} />
         </p>
       </header>
       {mail.code && (
         <p className={styles.code}>
-          <span className="visually-hidden">{words.code}: </span>
+          <span className="visually-hidden">{messages.code}: </span>
           <strong data-code>{mail.code}</strong>
           <Button variant="light" size="compact-sm" onClick={() => void copy(mail.code ?? '')}>
-            {words.copy}
+            {messages.copy}
           </Button>
         </p>
       )}
@@ -72,12 +72,12 @@ function MailCard({ mail }: { mail: Mail }) {
         </ul>
       )}
       <details>
-        <summary>{words.text}</summary>
+        <summary>{messages.text}</summary>
         <pre>{mail.text}</pre>
       </details>
       {mail.html && (
         <details>
-          <summary>{words.html}</summary>
+          <summary>{messages.html}</summary>
           <iframe sandbox="" srcDoc={mail.html} title={mail.subject} />
         </details>
       )}
@@ -90,10 +90,10 @@ export function OutboxScreen() {
   const { mails, failed } = useOutbox();
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
-      {failed && <ErrorState message={words.failed} />}
+      <PageHeader title={messages.title} lead={messages.lead} />
+      {failed && <ErrorState message={messages.failed} />}
       {!mails && !failed && <Skeleton height={120} radius={14} />}
-      {mails?.length === 0 && <EmptyState drawing="letterbox" sentence={words.empty} />}
+      {mails?.length === 0 && <EmptyState drawing="letterbox" sentence={messages.empty} />}
       <div className={styles.list}>
         {mails?.map((mail) => (
           <MailCard key={`${mail.at} ${mail.to} ${mail.subject}`} mail={mail} />

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.ts';
-import { keywordsWords as words } from './words.ts';
+import { keywordsMessages as messages } from './messages.ts';
 
 /** The clipboard API exists in secure contexts only; elsewhere the browser's copy command does it. */
 async function put(text: string): Promise<boolean> {
@@ -21,5 +21,7 @@ async function put(text: string): Promise<boolean> {
 /** Copies keywords, one per line, and says whether it worked. */
 export async function copyLines(lines: readonly string[]): Promise<void> {
   const done = await put(lines.join('\n'));
-  toast(done ? { message: words.copied, kind: 'done' } : { message: words.copyFailed, kind: 'problem' });
+  toast(
+    done ? { message: messages.copied, kind: 'done' } : { message: messages.copyFailed, kind: 'problem' },
+  );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Project } from '#contract/projects.ts';
-import { keywordsWords as words } from './words.ts';
+import { keywordsMessages as messages } from './messages.ts';
 
 interface Props {
   projects: readonly Project[];
@@ -10,7 +10,7 @@ interface Props {
 
 export const ProjectChoice = ({ projects, value, onChoose }: Props) => (
   <NativeSelect
-    label={words.project}
+    label={messages.project}
     value={value}
     data={projects.map(({ id, title }) => ({ value: id, label: title }))}
     onChange={({ currentTarget }) => onChoose(currentTarget.value)}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { copyLines } from './copy-lines.ts';
 import styles from './selection-bar.module.css';
 import type { KeywordActions } from './use-keyword-actions.ts';
-import { keywordsWords as words } from './words.ts';
+import { keywordsMessages as messages } from './messages.ts';
 
 interface Props {
   keywords: readonly string[];
@@ -32,8 +32,8 @@ export function SelectionBar({ keywords, actions, onAddToList, onExport, onClear
   const single = keywords.length === 1;
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <div className={styles.bar} role="region" aria-label={words.selected(keywords.length)}>
-      <p role="status">{words.selected(keywords.length)}</p>
+    <div className={styles.bar} role="region" aria-label={messages.selected(keywords.length)}>
+      <p role="status">{messages.selected(keywords.length)}</p>
       <div className={styles.buttons}>
         {single && (
           <>
@@ -43,7 +43,7 @@ export function SelectionBar({ keywords, actions, onAddToList, onExport, onClear
               leftSection={<IconPencil {...icon} />}
               onClick={() => void actions.write(only)}
             >
-              {words.write}
+              {messages.write}
             </Button>
             <Button
               size="sm"
@@ -51,7 +51,7 @@ export function SelectionBar({ keywords, actions, onAddToList, onExport, onClear
               leftSection={<IconTarget {...icon} />}
               onClick={() => actions.optimise(only)}
             >
-              {words.optimise}
+              {messages.optimise}
             </Button>
           </>
         )}
@@ -61,11 +61,11 @@ export function SelectionBar({ keywords, actions, onAddToList, onExport, onClear
           leftSection={<IconTrendingUp {...icon} />}
           onClick={() => actions.track(keywords)}
         >
-          {words.track}
+          {messages.track}
         </Button>
         {onAddToList && (
           <Button size="sm" variant="default" leftSection={<IconListCheck {...icon} />} onClick={onAddToList}>
-            {words.addToList}
+            {messages.addToList}
           </Button>
         )}
         {children}
@@ -75,13 +75,13 @@ export function SelectionBar({ keywords, actions, onAddToList, onExport, onClear
           leftSection={<IconCopy {...icon} />}
           onClick={() => void copyLines(keywords)}
         >
-          {words.copy}
+          {messages.copy}
         </Button>
         <Button size="sm" variant="default" leftSection={<IconDownload {...icon} />} onClick={onExport}>
-          {words.csv}
+          {messages.csv}
         </Button>
         <Button size="sm" variant="subtle" color="gray" leftSection={<IconX {...icon} />} onClick={onClear}>
-          {words.clearSelection}
+          {messages.clearSelection}
         </Button>
       </div>
     </div>

@@ -3,11 +3,11 @@ import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optimiseAddress, trackAddress } from './addresses.ts';
 import { keywordsApi } from './api.ts';
-import { keywordsWords as words } from './words.ts';
+import { keywordsMessages as messages } from './messages.ts';
 
 /** Shows why a call failed, in the server's words. */
 export function tellFailure(error: unknown): void {
-  toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+  toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
 }
 
 /** What one can do with keywords, from any screen that shows them. */

@@ -1,9 +1,9 @@
 import { toast } from '#web/ui/toast.ts';
 import { keywordsApi } from './api.ts';
 import { tellFailure } from './use-keyword-actions.ts';
-import { keywordsWords } from './words.ts';
+import { keywordsMessages } from './messages.ts';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 type Import = { id: string; fileName: string };
 
 /** Deletes keywords and imports of a project and restores them; each deletion offers to be undone. */
@@ -14,7 +14,7 @@ export function useTrash(projectId: string) {
   const restoreKeywords = async (ids: string[]) => {
     try {
       const { count } = await update({ projectId, ids, deleted: false }).unwrap();
-      toast({ message: words.keywordsRestored(count), kind: 'done' });
+      toast({ message: messages.keywordsRestored(count), kind: 'done' });
     } catch (failure) {
       tellFailure(failure);
     }
@@ -22,7 +22,7 @@ export function useTrash(projectId: string) {
   const restoreImport = async ({ id, fileName }: Import) => {
     try {
       await restore(id).unwrap();
-      toast({ message: words.importRestored(fileName), kind: 'done' });
+      toast({ message: messages.importRestored(fileName), kind: 'done' });
     } catch (failure) {
       tellFailure(failure);
     }
@@ -36,7 +36,7 @@ export function useTrash(projectId: string) {
       try {
         const { count } = await update({ projectId, ids, deleted: true }).unwrap();
         toast({
-          message: words.keywordsDeleted(count),
+          message: messages.keywordsDeleted(count),
           undo: { run: () => void restoreKeywords(ids) },
         });
         return true;
@@ -48,7 +48,10 @@ export function useTrash(projectId: string) {
     deleteImport: async (row: Import) => {
       try {
         await remove(row.id).unwrap();
-        toast({ message: words.importDeleted(row.fileName), undo: { run: () => void restoreImport(row) } });
+        toast({
+          message: messages.importDeleted(row.fileName),
+          undo: { run: () => void restoreImport(row) },
+        });
       } catch (failure) {
         tellFailure(failure);
       }

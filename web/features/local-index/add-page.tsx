@@ -4,9 +4,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { type GivenPage, PageForm, pageUpload } from '#web/ui/page-form.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { localIndexApi } from './api.ts';
-import { localIndexWords } from './words.ts';
+import { localIndexMessages } from './messages.ts';
 
-const words = localIndexWords.form;
+const messages = localIndexMessages.form;
 
 interface Props {
   projectId: string;
@@ -25,15 +25,15 @@ export function AddPage({ projectId, onClose }: Props) {
   };
   const send = async (page: GivenPage) => {
     await add(bodyOf(page)).unwrap();
-    toast({ message: localIndexWords.said.added, kind: 'done' });
+    toast({ message: localIndexMessages.said.added, kind: 'done' });
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={words.title}>
+    <Dialog opened onClose={onClose} title={messages.title}>
       <PageForm send={send} onCancel={onClose}>
         <Switch
-          label={words.own}
-          description={words.ownHint}
+          label={messages.own}
+          description={messages.ownHint}
           checked={own}
           onChange={(event) => setOwn(event.currentTarget.checked)}
         />

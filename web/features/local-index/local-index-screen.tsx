@@ -18,7 +18,7 @@ import { AddPage } from './add-page.tsx';
 import styles from './local-index.module.css';
 import { PageTable } from './page-table.tsx';
 import { Ranking } from './ranking.tsx';
-import { localIndexWords as words } from './words.ts';
+import { localIndexMessages as messages } from './messages.ts';
 
 /** /modules/local-index?projectId=…: the pages that the embedded search engine knows, and how it ranks them. */
 export function LocalIndexScreen() {
@@ -34,7 +34,7 @@ export function LocalIndexScreen() {
   const add =
     project && canWrite ? (
       <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
-        {words.add}
+        {messages.add}
       </Button>
     ) : null;
   const choose = (projectId: string) => {
@@ -43,22 +43,26 @@ export function LocalIndexScreen() {
   };
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} action={add} />
+      <PageHeader title={messages.title} lead={messages.lead} action={add} />
       <p className={styles.label}>
         <IconInfoCircle size={17} stroke={1.75} aria-hidden />
         <span>{localIndexLabel}</span>
       </p>
       {!projects && !error && <RowsSkeleton rows={6} />}
       {!projects && error && (
-        <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messages.loadFailed}
+          message={error.message ?? ''}
+          onRetry={() => void refetch()}
+        />
       )}
       {projects && !project && (
         <EmptyState
           drawing="seed"
-          sentence={words.noProject}
+          sentence={messages.noProject}
           action={
             <Button component={Link} to="/projects">
-              {words.toProjects}
+              {messages.toProjects}
             </Button>
           }
         />
@@ -67,7 +71,7 @@ export function LocalIndexScreen() {
         <>
           <div className={styles.top}>
             <NativeSelect
-              label={words.project}
+              label={messages.project}
               value={project.id}
               data={projects.map(({ id, title }) => ({ value: id, label: title }))}
               onChange={({ currentTarget }) => choose(currentTarget.value)}

@@ -12,14 +12,14 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { localIndexApi } from './api.ts';
 import styles from './local-index.module.css';
 import { type PageActions, usePageActions } from './use-page-actions.ts';
-import { localIndexWords } from './words.ts';
+import { localIndexMessages } from './messages.ts';
 
-const words = localIndexWords.table;
+const messages = localIndexMessages.table;
 
 const columns = (actions: PageActions | null, deleted: boolean): Column<IndexedPage>[] => [
   {
     key: 'page',
-    header: words.page,
+    header: messages.page,
     phone: 'title',
     sortValue: (row) => row.title,
     cell: (row) => (
@@ -33,40 +33,40 @@ const columns = (actions: PageActions | null, deleted: boolean): Column<IndexedP
   },
   {
     key: 'own',
-    header: words.whose,
+    header: messages.whose,
     phone: 'figure',
     sortValue: (row) => (row.own ? 0 : 1),
     cell: (row) => (
       <span className={styles.own}>
         <Switch
           size="sm"
-          aria-label={words.own(row.title)}
+          aria-label={messages.own(row.title)}
           checked={row.own}
           disabled={!actions || deleted}
           onChange={({ currentTarget }) => void actions?.setOwn(row, currentTarget.checked)}
         />
-        <span aria-hidden="true">{words.whose}</span>
+        <span aria-hidden="true">{messages.whose}</span>
       </span>
     ),
   },
   {
     key: 'words',
-    header: words.words,
+    header: messages.words,
     align: 'right',
     sortValue: (row) => row.counts.words,
     cell: (row) => figureText(row.counts.words),
   },
   {
     key: 'headings',
-    header: words.headings,
+    header: messages.headings,
     align: 'right',
     sortValue: (row) => row.counts.headings,
     cell: (row) => figureText(row.counts.headings),
   },
-  { key: 'from', header: words.from, cell: (row) => localIndexWords.from[row.from] },
+  { key: 'from', header: messages.from, cell: (row) => localIndexMessages.from[row.from] },
   {
     key: 'fetched',
-    header: words.fetched,
+    header: messages.fetched,
     sortValue: (row) => row.fetchedAt,
     cell: (row) => <TimeAgo at={row.fetchedAt} />,
   },
@@ -74,12 +74,12 @@ const columns = (actions: PageActions | null, deleted: boolean): Column<IndexedP
     ? [
         {
           key: 'actions',
-          header: words.actions,
+          header: messages.actions,
           phone: 'figure' as const,
           cell: (row: IndexedPage) =>
             deleted ? (
               <Button size="compact-sm" variant="default" onClick={() => void actions.restore(row)}>
-                {words.restore}
+                {messages.restore}
               </Button>
             ) : (
               <span className={styles.actions}>
@@ -87,7 +87,7 @@ const columns = (actions: PageActions | null, deleted: boolean): Column<IndexedP
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={words.refetch(row.title)}
+                    aria-label={messages.refetch(row.title)}
                     loading={actions.reading === row.id}
                     onClick={() => void actions.refetch(row)}
                   >
@@ -97,7 +97,7 @@ const columns = (actions: PageActions | null, deleted: boolean): Column<IndexedP
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={words.remove(row.title)}
+                  aria-label={messages.remove(row.title)}
                   onClick={() => void actions.remove(row)}
                 >
                   <IconTrash size={17} stroke={1.75} aria-hidden />
@@ -131,30 +131,30 @@ export function PageTable({ projectId, canWrite, add }: Props) {
       {!list.currentData && list.isFetching && <RowsSkeleton rows={6} />}
       {!list.currentData && !list.isFetching && list.error && (
         <ErrorState
-          title={localIndexWords.loadFailed}
+          title={localIndexMessages.loadFailed}
           message={list.error.message ?? ''}
           onRetry={() => void list.refetch()}
         />
       )}
       {list.currentData && rows.length === 0 && !deleted && (
-        <EmptyState drawing="papers" sentence={localIndexWords.empty} action={add} />
+        <EmptyState drawing="papers" sentence={localIndexMessages.empty} action={add} />
       )}
-      {list.currentData && rows.length === 0 && deleted && <p role="status">{words.trashEmpty}</p>}
+      {list.currentData && rows.length === 0 && deleted && <p role="status">{messages.trashEmpty}</p>}
       {rows.length > 0 && (
         <>
-          {count !== undefined && <p className={styles.quiet}>{localIndexWords.count(count)}</p>}
+          {count !== undefined && <p className={styles.quiet}>{localIndexMessages.count(count)}</p>}
           <DataTable
-            caption={words.caption}
+            caption={messages.caption}
             columns={columns(canWrite ? actions : null, deleted)}
             rows={rows}
             rowKey={(row) => row.id}
           />
         </>
       )}
-      <LoadMore list={list} label={words.more}>
+      <LoadMore list={list} label={messages.more}>
         {list.currentData && (
           <Button variant="subtle" onClick={() => setDeleted(!deleted)}>
-            {deleted ? words.noTrash : words.trash}
+            {deleted ? messages.noTrash : messages.trash}
           </Button>
         )}
       </LoadMore>

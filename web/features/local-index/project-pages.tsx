@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { localIndexApi } from './api.ts';
 import styles from './local-index.module.css';
-import { localIndexWords } from './words.ts';
+import { localIndexMessages } from './messages.ts';
 
-const words = localIndexWords.ofProject;
+const messages = localIndexMessages.ofProject;
 
 /** On a project's dashboard: what its Local index holds, and the way there. */
 export function ProjectPages({ projectId }: { projectId: string }) {
@@ -13,12 +13,12 @@ export function ProjectPages({ projectId }: { projectId: string }) {
   });
   return (
     <section className={styles.ofProject} aria-labelledby="project-pages">
-      <h2 id="project-pages">{localIndexWords.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="project-pages">{localIndexMessages.title}</h2>
+      <p>{messages.lead}</p>
       <FormProblem message={!data && error ? (error.message ?? '') : null} />
-      {data && <p>{words.counts(data.own, data.others)}</p>}
+      {data && <p>{messages.counts(data.own, data.others)}</p>}
       <Link to={`/modules/local-index?projectId=${projectId}`}>
-        {data?.others === 0 ? words.add : words.open}
+        {data?.others === 0 ? messages.add : messages.open}
       </Link>
     </section>
   );

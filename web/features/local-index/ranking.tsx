@@ -5,9 +5,9 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { localIndexApi } from './api.ts';
 import styles from './local-index.module.css';
-import { localIndexWords } from './words.ts';
+import { localIndexMessages } from './messages.ts';
 
-const words = localIndexWords.search;
+const messages = localIndexMessages.search;
 
 /** A keyword looked up as the tracker does it: which page stands first, and why. */
 export function Ranking({ projectId }: { projectId: string }) {
@@ -30,8 +30,8 @@ export function Ranking({ projectId }: { projectId: string }) {
       <form role="search" onSubmit={submit} className={styles.searchForm}>
         <TextInput
           type="search"
-          label={words.label}
-          description={words.hint}
+          label={messages.label}
+          description={messages.hint}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
           maxLength={200}
           autoComplete="off"
@@ -39,11 +39,11 @@ export function Ranking({ projectId }: { projectId: string }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={isFetching && !currentData}>
-          {words.action}
+          {messages.action}
         </Button>
         {q !== '' && (
           <Button variant="subtle" onClick={clear}>
-            {words.clear}
+            {messages.clear}
           </Button>
         )}
       </form>
@@ -51,9 +51,9 @@ export function Ranking({ projectId }: { projectId: string }) {
       {q !== '' && !currentData && !error && <TextSkeleton lines={3} />}
       {q !== '' && currentData && (
         <>
-          <h2>{words.title(q)}</h2>
+          <h2>{messages.title(q)}</h2>
           <p role="status" className={styles.quiet}>
-            {currentData.results.length === 0 ? words.none(q) : currentData.label}
+            {currentData.results.length === 0 ? messages.none(q) : currentData.label}
           </p>
           <ol className={styles.ranking}>
             {currentData.results.map(({ position, pageId, title, url, own, score }) => (
@@ -61,10 +61,10 @@ export function Ranking({ projectId }: { projectId: string }) {
                 <strong>{position}</strong>
                 <span>
                   {title}
-                  {own && <small className={styles.tag}>{words.own}</small>}
+                  {own && <small className={styles.tag}>{messages.own}</small>}
                   <small className={styles.address}>{url}</small>
                 </span>
-                <small>{words.score(score)}</small>
+                <small>{messages.score(score)}</small>
               </li>
             ))}
           </ol>

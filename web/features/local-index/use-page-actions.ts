@@ -3,9 +3,9 @@ import type { IndexedPage } from '#contract/local-index.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { localIndexApi } from './api.ts';
-import { localIndexWords } from './words.ts';
+import { localIndexMessages } from './messages.ts';
 
-const words = localIndexWords.said;
+const messages = localIndexMessages.said;
 
 /** What can be done with a saved page; each says what happened. */
 export function usePageActions() {
@@ -22,7 +22,7 @@ export function usePageActions() {
     }
   };
   const restore = (page: IndexedPage) =>
-    change(page, { deleted: false }, { message: words.restored, kind: 'done' });
+    change(page, { deleted: false }, { message: messages.restored, kind: 'done' });
   return {
     /** id of the page that is being fetched again */
     reading,
@@ -32,11 +32,15 @@ export function usePageActions() {
       change(
         page,
         { deleted: true },
-        { message: words.removed, kind: 'done', undo: { label: words.undo, run: () => void restore(page) } },
+        {
+          message: messages.removed,
+          kind: 'done',
+          undo: { label: messages.undo, run: () => void restore(page) },
+        },
       ),
     refetch: async (page: IndexedPage) => {
       setReading(page.id);
-      await change(page, { action: 'refetch' }, { message: words.refetched, kind: 'done' });
+      await change(page, { action: 'refetch' }, { message: messages.refetched, kind: 'done' });
       setReading(null);
     },
   };

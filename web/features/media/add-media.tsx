@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import styles from './media.module.css';
 import type { MediaAdding } from './use-adding-media.ts';
-import { mediaWords as words } from './words.ts';
+import { mediaMessages as messages } from './messages.ts';
 
 const accept = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4';
 
@@ -32,7 +32,7 @@ export function AddMedia({ media }: { media: MediaAdding }) {
     event.preventDefault();
     const typed = url.trim();
     if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) {
-      setUrlProblem(words.urlWrong);
+      setUrlProblem(messages.urlWrong);
       return;
     }
     setUrlProblem(null);
@@ -40,12 +40,12 @@ export function AddMedia({ media }: { media: MediaAdding }) {
     add({ url: typed });
   };
   return (
-    <section className={styles.add} aria-label={words.add}>
+    <section className={styles.add} aria-label={messages.add}>
       <FileDrop
-        label={words.add}
-        drop={words.drop}
-        choose={words.choose}
-        kinds={words.kinds}
+        label={messages.add}
+        drop={messages.drop}
+        choose={messages.choose}
+        kinds={messages.kinds}
         accept={accept}
         multiple
         icon={<IconPhotoPlus size={22} stroke={1.75} aria-hidden />}
@@ -53,8 +53,8 @@ export function AddMedia({ media }: { media: MediaAdding }) {
       />
       <form className={styles.byUrl} onSubmit={submit} noValidate>
         <TextInput
-          label={words.urlLabel}
-          placeholder={words.urlExample}
+          label={messages.urlLabel}
+          placeholder={messages.urlExample}
           type="url"
           inputMode="url"
           value={url}
@@ -62,7 +62,7 @@ export function AddMedia({ media }: { media: MediaAdding }) {
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">
-          {words.urlAdd}
+          {messages.urlAdd}
         </Button>
       </form>
       {adding.length > 0 && (
@@ -71,15 +71,15 @@ export function AddMedia({ media }: { media: MediaAdding }) {
             <li key={one.key} data-failed={one.error !== null || undefined}>
               {one.error === null && <Loader size={16} />}
               <span role={one.error === null ? 'status' : 'alert'}>
-                {one.error === null ? words.adding(one.label) : `${one.label}: ${one.error}`}
+                {one.error === null ? messages.adding(one.label) : `${one.label}: ${one.error}`}
               </span>
-              {one.error !== null && one.error !== words.tooLarge && (
+              {one.error !== null && one.error !== messages.tooLarge && (
                 <Button size="compact-sm" variant="subtle" onClick={() => retry(one)}>
-                  {words.tryAgain}
+                  {messages.tryAgain}
                 </Button>
               )}
               <Button size="compact-sm" variant="subtle" color="gray" onClick={() => cancel(one.key)}>
-                {one.error === null ? words.cancel : words.dismiss}
+                {one.error === null ? messages.cancel : messages.dismiss}
               </Button>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { IconMovie } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import styles from './media.module.css';
-import { mediaWords as words } from './words.ts';
+import { mediaMessages as messages } from './messages.ts';
 
 interface Props {
   item: MediaItem;
@@ -40,11 +40,11 @@ export function MediaCard({ item, label, chosen, onChoose, children }: Props) {
           </span>
         )}
       </button>
-      <p className={styles.name}>{item.title || words.untitled}</p>
+      <p className={styles.name}>{item.title || messages.untitled}</p>
       <p className={styles.facts}>
-        {words.size(item.width, item.height, item.bytes)} · {words.uses(item.uses)}
+        {messages.size(item.width, item.height, item.bytes)} · {messages.uses(item.uses)}
       </p>
-      {item.type === 'image' && item.altText === '' && <p className={styles.noAlt}>{words.noAlt}</p>}
+      {item.type === 'image' && item.altText === '' && <p className={styles.noAlt}>{messages.noAlt}</p>}
       {children && <div className={styles.more}>{children}</div>}
     </li>
   );

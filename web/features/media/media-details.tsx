@@ -8,18 +8,18 @@ import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { mediaApi } from './api.ts';
 import styles from './media.module.css';
-import { mediaWords } from './words.ts';
+import { mediaMessages } from './messages.ts';
 
-const words = mediaWords.details;
+const messages = mediaMessages.details;
 const Typed = MediaWords.extend({ tags: z.string() });
 
 const problem = (error: unknown) =>
-  toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+  toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
 
 function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const [update] = mediaApi.useMediaUpdateMutation();
   const [remove] = mediaApi.useMediaDeleteMutation();
-  const name = item.title || mediaWords.untitled;
+  const name = item.title || mediaMessages.untitled;
   const contractForm = useContractForm({
     schema: Typed,
     initialValues: {
@@ -31,14 +31,14 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
     submit: async ({ tags, ...typed }) => {
       const body = { ...typed, tags: tags.split(',').map((tag) => tag.trim()), revision: item.revision };
       await update({ params: { id: item.id }, body }).unwrap();
-      toast({ message: words.saved, kind: 'done' });
+      toast({ message: messages.saved, kind: 'done' });
       onClose();
     },
   });
   const takeBack = async () => {
     try {
       await update({ params: { id: item.id }, body: { deleted: false } }).unwrap();
-      toast({ message: words.restored(name), kind: 'done' });
+      toast({ message: messages.restored(name), kind: 'done' });
     } catch (error) {
       problem(error);
     }
@@ -46,7 +46,7 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const toTrash = async () => {
     try {
       await remove({ id: item.id }).unwrap();
-      toast({ message: words.deleted(name), kind: 'done', undo: { run: () => void takeBack() } });
+      toast({ message: messages.deleted(name), kind: 'done', undo: { run: () => void takeBack() } });
       onClose();
     } catch (error) {
       problem(error);
@@ -61,26 +61,26 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- an upload is one file; captions can only be inside it
         <video src={item.url} aria-label={name} className={styles.preview} controls preload="metadata" />
       )}
-      <TextInput label={words.name} {...form.getInputProps('title')} />
+      <TextInput label={messages.name} {...form.getInputProps('title')} />
       <Textarea
-        label={words.alt}
-        description={words.altHint}
+        label={messages.alt}
+        description={messages.altHint}
         autosize
         minRows={2}
         {...form.getInputProps('altText')}
       />
-      <TextInput label={words.folder} {...form.getInputProps('folder')} />
-      <TextInput label={words.tags} description={words.tagsHint} {...form.getInputProps('tags')} />
+      <TextInput label={messages.folder} {...form.getInputProps('folder')} />
+      <TextInput label={messages.tags} description={messages.tagsHint} {...form.getInputProps('tags')} />
       <FormProblem message={contractForm.problem} />
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>
-          {words.save}
+          {messages.save}
         </Button>
         <Button component="a" href={item.url} target="_blank" rel="noopener" variant="default">
-          {words.download}
+          {messages.download}
         </Button>
         <Button variant="subtle" color="danger" onClick={() => void toTrash()}>
-          {words.delete}
+          {messages.delete}
         </Button>
       </div>
     </form>
@@ -90,7 +90,7 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
 /** Words of one item, beside the library. */
 export function MediaDetails({ item, onClose }: { item: MediaItem | null; onClose: () => void }) {
   return (
-    <SideSheet opened={item !== null} onClose={onClose} title={words.title}>
+    <SideSheet opened={item !== null} onClose={onClose} title={messages.title}>
       {item && <Fields key={item.id} item={item} onClose={onClose} />}
     </SideSheet>
   );

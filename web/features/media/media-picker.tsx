@@ -6,9 +6,9 @@ import { mediaApi } from './api.ts';
 import { MediaCard } from './media-card.tsx';
 import styles from './media.module.css';
 import { useAddingMedia } from './use-adding-media.ts';
-import { mediaWords } from './words.ts';
+import { mediaMessages } from './messages.ts';
 
-const words = mediaWords.picker;
+const messages = mediaMessages.picker;
 
 interface Props {
   projectId: string;
@@ -29,21 +29,21 @@ export function MediaPicker({ projectId, opened, chosen, onChoose, onClose }: Pr
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={words.title}
+      title={messages.title}
       size="large"
       footer={
         <Button loading={arriving} onClick={onClose}>
-          {words.done}
+          {messages.done}
         </Button>
       }
     >
-      {list.data && items.length === 0 && <p>{words.none}</p>}
+      {list.data && items.length === 0 && <p>{messages.none}</p>}
       <ul className={styles.grid}>
         {items.map((item) => (
           <MediaCard
             key={item.id}
             item={item}
-            label={words.choose(item.title)}
+            label={messages.choose(item.title)}
             chosen={chosen.includes(item.id)}
             onChoose={() => onChoose(item, !chosen.includes(item.id))}
           />
@@ -51,7 +51,7 @@ export function MediaPicker({ projectId, opened, chosen, onChoose, onClose }: Pr
       </ul>
       {list.hasNextPage && (
         <Button variant="default" onClick={() => void list.fetchNextPage()}>
-          {mediaWords.more}
+          {mediaMessages.more}
         </Button>
       )}
       <AddMedia media={media} />

@@ -18,7 +18,7 @@ import { MediaCard } from './media-card.tsx';
 import { MediaDetails } from './media-details.tsx';
 import styles from './media.module.css';
 import { useAddingMedia } from './use-adding-media.ts';
-import { mediaWords as words } from './words.ts';
+import { mediaMessages as messages } from './messages.ts';
 
 /** The media library of one project. */
 export function MediaScreen({ projectId }: { projectId: string }) {
@@ -26,13 +26,13 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   const [search] = useDebouncedValue(typed.trim(), 250);
   const [folder, setFolder] = useState('');
   const [tag, setTag] = useState('');
-  const [kind, setKind] = useState<keyof typeof words.kindsShown>('all');
+  const [kind, setKind] = useState<keyof typeof messages.kindsShown>('all');
   const [deleted, setDeleted] = useState(false);
   const [open, setOpen] = useState<MediaItem | null>(null);
   const [update] = mediaApi.useMediaUpdateMutation();
   const [remove] = mediaApi.useMediaDeleteMutation();
   const media = useAddingMedia(projectId, (item) =>
-    toast({ message: words.added(item.title || words.untitled), kind: 'done' }),
+    toast({ message: messages.added(item.title || messages.untitled), kind: 'done' }),
   );
   const filtered = search !== '' || folder !== '' || tag !== '' || kind !== 'all';
   const list = mediaApi.useMediaListInfiniteQuery({
@@ -56,14 +56,14 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   const takeBack = async (item: MediaItem) => {
     try {
       await update({ params: { id: item.id }, body: { deleted: false } }).unwrap();
-      toast({ message: words.details.restored(item.title || words.untitled), kind: 'done' });
+      toast({ message: messages.details.restored(item.title || messages.untitled), kind: 'done' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : words.details.failed, kind: 'problem' });
+      toast({ message: isFailure(error) ? error.message : messages.details.failed, kind: 'problem' });
     }
   };
   const eraseForGood = async (item: MediaItem) => {
-    const name = item.title || words.untitled;
-    const { eraseTitle: title, eraseBody, erase: action, erased, failed } = words.details;
+    const name = item.title || messages.untitled;
+    const { eraseTitle: title, eraseBody, erase: action, erased, failed } = messages.details;
     if (!(await confirm({ title, body: eraseBody(name), action, danger: true }))) return;
     try {
       await remove({ id: item.id, permanent: 'true' }).unwrap();
@@ -74,37 +74,37 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   };
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={messages.title} lead={messages.lead} />
       {!deleted && <AddMedia media={media} />}
       <div className={styles.filters}>
         <TextInput
           type="search"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={messages.search}
+          placeholder={messages.search}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
-          aria-label={words.show}
+          aria-label={messages.show}
           value={kind}
-          data={Object.entries(words.kindsShown).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(messages.kindsShown).map(([value, label]) => ({ value, label }))}
           onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
         />
         {(shelves?.folders.length ?? 0) > 0 && (
           <NativeSelect
-            aria-label={words.folder}
+            aria-label={messages.folder}
             value={folder}
-            data={[{ value: '', label: words.allFolders }, ...(shelves?.folders ?? [])]}
+            data={[{ value: '', label: messages.allFolders }, ...(shelves?.folders ?? [])]}
             onChange={(event) => setFolder(event.currentTarget.value)}
           />
         )}
         {(shelves?.tags.length ?? 0) > 0 && (
           <NativeSelect
-            aria-label={words.tag}
+            aria-label={messages.tag}
             value={tag}
-            data={[{ value: '', label: words.allTags }, ...(shelves?.tags ?? [])]}
+            data={[{ value: '', label: messages.allTags }, ...(shelves?.tags ?? [])]}
             onChange={(event) => setTag(event.currentTarget.value)}
           />
         )}
@@ -115,10 +115,10 @@ export function MediaScreen({ projectId }: { projectId: string }) {
           aria-pressed={deleted}
           onClick={() => setDeleted(!deleted)}
         >
-          {deleted ? words.back : words.trash}
+          {deleted ? messages.back : messages.trash}
         </Button>
       </div>
-      {deleted && <p>{words.trashCounts}</p>}
+      {deleted && <p>{messages.trashCounts}</p>}
       {!list.data && !list.error && <CardsSkeleton cards={6} />}
       {!list.data && list.error && (
         <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
@@ -126,11 +126,11 @@ export function MediaScreen({ projectId }: { projectId: string }) {
       {list.data && items.length === 0 && (
         <EmptyState
           drawing="papers"
-          sentence={filtered ? words.nothingFound : deleted ? words.trashEmpty : words.empty}
+          sentence={filtered ? messages.nothingFound : deleted ? messages.trashEmpty : messages.empty}
           action={
             filtered ? (
               <Button variant="default" onClick={clear}>
-                {words.clear}
+                {messages.clear}
               </Button>
             ) : undefined
           }
@@ -142,7 +142,9 @@ export function MediaScreen({ projectId }: { projectId: string }) {
             key={item.id}
             item={item}
             label={
-              deleted ? `${words.details.restore}: ${item.title || words.untitled}` : words.edit(item.title)
+              deleted
+                ? `${messages.details.restore}: ${item.title || messages.untitled}`
+                : messages.edit(item.title)
             }
             onChoose={() => (deleted ? void takeBack(item) : setOpen(item))}
           >
@@ -151,16 +153,16 @@ export function MediaScreen({ projectId }: { projectId: string }) {
                 variant="subtle"
                 color="danger"
                 size="compact-sm"
-                aria-label={`${words.details.erase}: ${item.title || words.untitled}`}
+                aria-label={`${messages.details.erase}: ${item.title || messages.untitled}`}
                 onClick={() => void eraseForGood(item)}
               >
-                {words.details.erase}
+                {messages.details.erase}
               </Button>
             )}
           </MediaCard>
         ))}
       </ul>
-      <LoadMore list={list} label={words.more} />
+      <LoadMore list={list} label={messages.more} />
       <MediaDetails item={open} onClose={() => setOpen(null)} />
     </Page>
   );

@@ -4,7 +4,7 @@ import { api } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { store } from '#web/kernel/store.ts';
-import { mediaWords as words } from './words.ts';
+import { mediaMessages as messages } from './messages.ts';
 
 export type MediaInput = { file: File } | { url: string };
 
@@ -60,7 +60,7 @@ export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => 
     const key = newId();
     const label = 'file' in input ? input.file.name || 'pasted.png' : input.url;
     const large = 'file' in input && input.file.size > mediaLimits.upload;
-    setAdding((all) => [...all, { key, label, input, error: large ? words.tooLarge : null }]);
+    setAdding((all) => [...all, { key, label, input, error: large ? messages.tooLarge : null }]);
     if (!large) void run(key, input);
   };
   return {

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './modules.module.css';
 import { findModules, modules } from './registry.ts';
-import { modulesWords as words } from './words.ts';
+import { modulesMessages as messages } from './messages.ts';
 
 /** The search appears once there is enough to search in. */
 const worthSearching = 6;
@@ -19,18 +19,18 @@ export function ModulesScreen() {
   const groups = [...new Set(found.map((module) => module.group))];
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={messages.title} lead={messages.lead} />
       {modules.length >= worthSearching && (
         <TextInput
           type="search"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={messages.search}
+          placeholder={messages.search}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      {found.length === 0 && <p role="status">{words.none(query)}</p>}
+      {found.length === 0 && <p role="status">{messages.none(query)}</p>}
       {groups.map((group) => (
         <section key={group} aria-label={group} className={styles.group}>
           <h2>{group}</h2>

@@ -4,9 +4,9 @@ import { isFailure } from '#web/kernel/call.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { notificationsApi } from './api.ts';
-import { notificationWords } from './words.ts';
+import { notificationMessages } from './messages.ts';
 
-const words = notificationWords.mails;
+const messages = notificationMessages.mails;
 const timeOf = (at: string) =>
   new Date(at).toLocaleString(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
@@ -21,26 +21,28 @@ export function DigestChoice() {
     if (!wanted) return;
     try {
       await change(wanted).unwrap();
-      toast({ message: words.digestSaved, kind: 'done' });
+      toast({ message: messages.digestSaved, kind: 'done' });
     } catch (problem) {
-      toast({ message: isFailure(problem) ? problem.message : words.failed, kind: 'problem' });
+      toast({ message: isFailure(problem) ? problem.message : messages.failed, kind: 'problem' });
     }
   };
   if (digest === undefined)
     return (
       <p role="alert">
-        {words.digestUnknown}{' '}
+        {messages.digestUnknown}{' '}
         <button type="button" onClick={() => void refetch()}>
-          {words.retry}
+          {messages.retry}
         </button>
       </p>
     );
   return (
     <NativeSelect
-      label={words.digest}
-      description={data?.nextAt && !isLoading ? words.next(timeOf(data.nextAt)) : words.digestNotes[digest]}
+      label={messages.digest}
+      description={
+        data?.nextAt && !isLoading ? messages.next(timeOf(data.nextAt)) : messages.digestNotes[digest]
+      }
       value={digest}
-      data={digests.map((value) => ({ value, label: words.digests[value] }))}
+      data={digests.map((value) => ({ value, label: messages.digests[value] }))}
       onChange={(event) => void choose(event.currentTarget.value)}
     />
   );

@@ -6,9 +6,9 @@ import { toast } from '#web/ui/toast.ts';
 import { notificationsApi } from './api.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import styles from './notifications.module.css';
-import { notificationWords } from './words.ts';
+import { notificationMessages } from './messages.ts';
 
-const words = notificationWords.mails;
+const messages = notificationMessages.mails;
 
 /** How often mails about notifications come, and about what. */
 export function MailSettings({ chosen }: { chosen: User['notifications'] }) {
@@ -17,17 +17,17 @@ export function MailSettings({ chosen }: { chosen: User['notifications'] }) {
     try {
       await change({ type, on }).unwrap();
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : words.failed, kind: 'problem' });
+      toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
     }
   };
   return (
     <div className={styles.mails}>
-      <p>{words.lead}</p>
+      <p>{messages.lead}</p>
       <DigestChoice />
       {notificationTypes.map((type) => (
         <Switch
           key={type}
-          label={words.types[type]}
+          label={messages.types[type]}
           checked={isLoading && originalArgs?.type === type ? originalArgs.on : chosen[type]}
           onChange={(event) => void set(type, event.currentTarget.checked)}
         />

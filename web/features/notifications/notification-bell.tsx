@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { notificationsApi } from './api.ts';
 import styles from './notifications.module.css';
-import { notificationWords as words } from './words.ts';
+import { notificationMessages as messages } from './messages.ts';
 
 const NotificationSheet = lazy(async () => ({
   default: (await import('./notification-sheet.tsx')).NotificationSheet,
@@ -24,8 +24,8 @@ export function NotificationBell() {
       <button
         type="button"
         className={styles.bell}
-        aria-label={words.open(unread)}
-        title={words.title}
+        aria-label={messages.open(unread)}
+        title={messages.title}
         onClick={() => {
           setAsked(true);
           setOpened(true);

@@ -4,7 +4,7 @@ import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { notificationsApi } from './api.ts';
 import styles from './notifications.module.css';
-import { notificationWords as words } from './words.ts';
+import { notificationMessages as messages } from './messages.ts';
 
 /** The list behind the bell. */
 export function NotificationSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -13,11 +13,11 @@ export function NotificationSheet({ opened, onClose }: { opened: boolean; onClos
   const unread = list.data?.pages[0]?.unread ?? 0;
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
-    <SideSheet opened={opened} onClose={onClose} title={words.title}>
-      {rows.length === 0 && <p>{words.empty}</p>}
+    <SideSheet opened={opened} onClose={onClose} title={messages.title}>
+      {rows.length === 0 && <p>{messages.empty}</p>}
       {unread > 0 && (
         <Button size="compact-sm" variant="subtle" onClick={() => void read('all')}>
-          {words.readAll}
+          {messages.readAll}
         </Button>
       )}
       <ul className={styles.list}>
@@ -43,7 +43,7 @@ export function NotificationSheet({ opened, onClose }: { opened: boolean; onClos
       </ul>
       {list.hasNextPage && (
         <Button variant="default" onClick={() => void list.fetchNextPage()}>
-          {words.more}
+          {messages.more}
         </Button>
       )}
     </SideSheet>

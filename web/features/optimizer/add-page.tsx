@@ -3,9 +3,9 @@ import { type GivenPage, PageForm, pageUpload } from '#web/ui/page-form.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { optimizerApi } from './api.ts';
 import styles from './panel.module.css';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.pages;
+const messages = optimizerMessages.pages;
 
 interface Props {
   projectId: string;
@@ -24,12 +24,12 @@ export function AddPage({ projectId, onClose, onAdded }: Props) {
   };
   const send = async (page: GivenPage) => {
     const added = await add(bodyOf(page)).unwrap();
-    toast({ message: words.added, kind: 'done' });
+    toast({ message: messages.added, kind: 'done' });
     onAdded(added);
   };
   return (
     <div className={styles.add}>
-      <PageForm send={send} onCancel={onClose} label={words.add} />
+      <PageForm send={send} onCancel={onClose} label={messages.add} />
     </div>
   );
 }

@@ -15,9 +15,9 @@ import { SettingsNotice } from './settings-notice.tsx';
 import { useDelete } from './use-delete.ts';
 import { useLiveScore } from './use-live-score.ts';
 import { useSettings } from './use-settings.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.screen;
+const messages = optimizerMessages.screen;
 /** Quiet after a save before the text is analysed by itself, so that the history rises with the work. */
 const analyseAfterMs = 8000;
 
@@ -62,8 +62,8 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
     setAnalysing(false);
     if (answer) {
       analysedRevision.current = answer.document.revision;
-      toast({ message: words.analysed(answer.score), kind: 'done' });
-    } else toast({ message: words.analyseFailed, kind: 'problem' });
+      toast({ message: messages.analysed(answer.score), kind: 'done' });
+    } else toast({ message: messages.analyseFailed, kind: 'problem' });
   };
 
   const panel = (
@@ -74,7 +74,7 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
     <Page wide>
       <header className={styles.header}>
         <Link to="/modules/seo-optimizer" className={styles.crumb}>
-          {words.crumb}
+          {messages.crumb}
         </Link>
         <div className={styles.heading}>
           <h1>{fields.keyword}</h1>
@@ -85,14 +85,14 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
               leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
               onClick={() => void remove()}
             >
-              {words.delete}
+              {messages.delete}
             </Button>
             <Button
               leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
               loading={analysing}
               onClick={() => void analyse()}
             >
-              {words.analyse}
+              {messages.analyse}
             </Button>
           </div>
         </div>
@@ -106,9 +106,9 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
             leftSection={<IconChartBar size={18} stroke={1.75} aria-hidden />}
             onClick={() => setSheet(true)}
           >
-            {words.openPanel(analysis?.score ?? null, missing)}
+            {messages.openPanel(analysis?.score ?? null, missing)}
           </Button>
-          <SideSheet opened={sheet} onClose={() => setSheet(false)} title={words.panel}>
+          <SideSheet opened={sheet} onClose={() => setSheet(false)} title={messages.panel}>
             {panel}
           </SideSheet>
         </>
@@ -128,7 +128,7 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
           />
         </div>
         {beside && (
-          <aside className={styles.beside} aria-label={words.panel}>
+          <aside className={styles.beside} aria-label={messages.panel}>
             {panel}
           </aside>
         )}

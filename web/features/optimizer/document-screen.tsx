@@ -7,9 +7,9 @@ import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { optimizerApi } from './api.ts';
 import { DocumentDesk } from './document-desk.tsx';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.screen;
+const messages = optimizerMessages.screen;
 
 /** What the editor tells while somebody writes in it. */
 export interface TextFeed {
@@ -37,12 +37,16 @@ export function DocumentScreen({ id, Editor }: { id: string; Editor: ComponentTy
       <Page>
         {isFailure(error) && error.status === 404 ? (
           <ErrorState
-            title={words.notFound}
-            message={words.notFoundMessage}
-            leave={{ label: words.toList, to: '/modules/seo-optimizer' }}
+            title={messages.notFound}
+            message={messages.notFoundMessage}
+            leave={{ label: messages.toList, to: '/modules/seo-optimizer' }}
           />
         ) : (
-          <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
+          <ErrorState
+            title={messages.loadFailed}
+            message={error.message ?? ''}
+            onRetry={() => void refetch()}
+          />
         )}
       </Page>
     );

@@ -6,9 +6,9 @@ import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './panel.module.css';
 import type { OpenSettings } from './use-settings.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.outdated;
+const messages = optimizerMessages.outdated;
 
 interface Props {
   row: Pick<RankingDetail, 'snapshotAt' | 'outdated'>;
@@ -23,12 +23,12 @@ export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Prop
     setBusy(true);
     const answer = await settings.saver.refresh();
     setBusy(false);
-    if (answer) toast({ message: words.refreshed(answer.score), kind: 'done' });
-    else toast({ message: words.failed, kind: 'problem' });
+    if (answer) toast({ message: messages.refreshed(answer.score), kind: 'done' });
+    else toast({ message: messages.failed, kind: 'problem' });
   };
   return (
     <div className={styles.outdated}>
-      <span>{words.since(outdated, dateText(snapshotAt, { day: 'numeric', month: 'short' }))}</span>
+      <span>{messages.since(outdated, dateText(snapshotAt, { day: 'numeric', month: 'short' }))}</span>
       <Button
         size="compact-sm"
         variant="default"
@@ -36,7 +36,7 @@ export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Prop
         loading={busy}
         onClick={() => void refresh()}
       >
-        {words.refresh}
+        {messages.refresh}
       </Button>
     </div>
   );

@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts';
 import { AddPage } from './add-page.tsx';
 import styles from './panel.module.css';
 import type { OpenSettings } from './use-settings.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.pages;
+const messages = optimizerMessages.pages;
 
 const isTooShort = ({ counts }: IndexedPage) => counts.words < optimizerLimits.competitorWords;
 
@@ -23,7 +23,7 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
   const day = row.snapshotAt && dateText(row.snapshotAt, { dateStyle: 'medium' });
   const choose = async (ids: string[]) => {
     if (ids.length > optimizerLimits.competitors) {
-      toast({ message: words.full, kind: 'note' });
+      toast({ message: messages.full, kind: 'note' });
       return;
     }
     setChosen(ids);
@@ -35,7 +35,7 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
     void choose(included.includes(id) ? included.filter((one) => one !== id) : [...included, id]);
   return (
     <div className={styles.fields}>
-      <p className={styles.quiet}>{row.competitors.length === 0 ? words.empty : words.lead(day)}</p>
+      <p className={styles.quiet}>{row.competitors.length === 0 ? messages.empty : messages.lead(day)}</p>
       {row.competitors.length > 0 && (
         <ul className={styles.pages}>
           {row.competitors.map((page) => (
@@ -43,7 +43,7 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
               <Checkbox
                 checked={included.includes(page.id)}
                 onChange={() => turn(page)}
-                aria-label={words.include(page.title || page.url)}
+                aria-label={messages.include(page.title || page.url)}
               />
               <span className={styles.pageName}>
                 <span>{page.title || page.url}</span>
@@ -52,15 +52,15 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
                 </a>
               </span>
               <span className={styles.quiet}>
-                {words.words(page.counts.words)}
-                {isTooShort(page) && `, ${words.tooShort}`}
+                {messages.words(page.counts.words)}
+                {isTooShort(page) && `, ${messages.tooShort}`}
               </span>
             </li>
           ))}
         </ul>
       )}
       {row.competitors.some((page) => isTooShort(page)) && (
-        <p className={styles.quiet}>{words.tooShortHint(optimizerLimits.competitorWords)}</p>
+        <p className={styles.quiet}>{messages.tooShortHint(optimizerLimits.competitorWords)}</p>
       )}
       {adding ? (
         <AddPage
@@ -77,7 +77,7 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          {words.add}
+          {messages.add}
         </Button>
       )}
     </div>

@@ -11,9 +11,9 @@ import { SearchTab } from './search-tab.tsx';
 import { StructureTab } from './structure-tab.tsx';
 import { TermsTab } from './terms-tab.tsx';
 import type { OpenSettings } from './use-settings.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.panel;
+const messages = optimizerMessages.panel;
 
 interface Props {
   row: RankingDetail;
@@ -34,7 +34,7 @@ export function Panel({ row, analysis, settings, counting }: Props) {
       <div className={styles.top}>
         <ScoreRing score={analysis?.score ?? null} />
         <p className={styles.why} role="status">
-          {analysis?.why ?? (counting ? words.preparing : words.noScore)}
+          {analysis?.why ?? (counting ? messages.preparing : messages.noScore)}
         </p>
       </div>
       <OutdatedNotice row={row} settings={settings} />
@@ -44,8 +44,8 @@ export function Panel({ row, analysis, settings, counting }: Props) {
         keepMounted={false}
         className={styles.tabs}
       >
-        <Tabs.List aria-label={words.tabList}>
-          {Object.entries(words.tabs).map(([value, label]) => (
+        <Tabs.List aria-label={messages.tabList}>
+          {Object.entries(messages.tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
@@ -67,8 +67,8 @@ export function Panel({ row, analysis, settings, counting }: Props) {
           <PagesTab row={row} settings={settings} />
         </Tabs.Panel>
       </Tabs>
-      {points.length > 1 && <LineChart title={words.history} unit={words.points} points={points} />}
-      <p className={styles.quiet}>{words.local}</p>
+      {points.length > 1 && <LineChart title={messages.history} unit={messages.points} points={points} />}
+      <p className={styles.quiet}>{messages.local}</p>
     </div>
   );
 }
@@ -76,12 +76,12 @@ export function Panel({ row, analysis, settings, counting }: Props) {
 function Parts({ parts }: { parts: Analysis['parts'] }) {
   return (
     <details className={styles.parts}>
-      <summary>{words.parts}</summary>
+      <summary>{messages.parts}</summary>
       <dl>
         {parts.map(({ id, label, score, max, why }) => (
           <div key={id} className={styles.part}>
             <dt>{label}</dt>
-            <dd>{words.partOf(score, max)}</dd>
+            <dd>{messages.partOf(score, max)}</dd>
             <dd className={styles.bar} aria-hidden>
               <span style={{ width: `${(score / max) * 100}%` }} />
             </dd>

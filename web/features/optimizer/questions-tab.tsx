@@ -1,8 +1,8 @@
 import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
 import styles from './panel.module.css';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.questions;
+const messages = optimizerMessages.questions;
 
 interface Props {
   analysis: Analysis | null;
@@ -11,24 +11,24 @@ interface Props {
 
 /** Questions that competitors ask in their headings, and whether the text answers them. */
 export function QuestionsTab({ analysis, pages }: Props) {
-  if (!analysis || analysis.score === null) return <p className={styles.quiet}>{words.noPages}</p>;
-  if (analysis.questions.length === 0) return <p className={styles.quiet}>{words.none}</p>;
+  if (!analysis || analysis.score === null) return <p className={styles.quiet}>{messages.noPages}</p>;
+  if (analysis.questions.length === 0) return <p className={styles.quiet}>{messages.none}</p>;
   const nameOf = (id: string) => {
     const page = pages.find((one) => one.id === id);
     return page?.title || page?.url || id;
   };
   return (
     <>
-      <p className={styles.quiet}>{words.lead}</p>
+      <p className={styles.quiet}>{messages.lead}</p>
       <ul className={styles.questions}>
         {analysis.questions.map(({ question, pages: asking, answered }) => (
           <li key={question}>
             <span>{question}</span>
             <span className={styles.state} data-state={answered ? 'ok' : 'missing'}>
-              {answered ? words.answered : words.open}
+              {answered ? messages.answered : messages.open}
             </span>
             <span className={styles.quiet} title={asking.map(nameOf).join('\n')}>
-              {words.asked(asking.length)}
+              {messages.asked(asking.length)}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { may } from '#contract/roles.ts';
 import type { Ranking } from '#contract/optimizer.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { useSelectedProject } from '#web/kernel/use-session.ts';
-import { words as shared } from '#web/kernel/words.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -19,27 +19,27 @@ import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';
 import { type Asked, StartDialog } from './start-dialog.tsx';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.list;
+const messages = optimizerMessages.list;
 
 const columnsFor = (projects: ReadonlyMap<string, string>): Column<Ranking>[] => [
   {
     key: 'keyword',
-    header: words.keyword,
+    header: messages.keyword,
     phone: 'title',
     sortValue: (row) => row.keyword,
     cell: (row) => <Link to={`/modules/seo-optimizer/${row.id}`}>{row.keyword}</Link>,
   },
   {
     key: 'project',
-    header: words.project,
+    header: messages.project,
     sortValue: (row) => projects.get(row.projectId) ?? '',
-    cell: (row) => projects.get(row.projectId) ?? words.noProject,
+    cell: (row) => projects.get(row.projectId) ?? messages.noProject,
   },
   {
     key: 'score',
-    header: words.score,
+    header: messages.score,
     align: 'right',
     phone: 'figure',
     sortValue: (row) => row.score ?? -1,
@@ -47,17 +47,17 @@ const columnsFor = (projects: ReadonlyMap<string, string>): Column<Ranking>[] =>
   },
   {
     key: 'competitors',
-    header: words.competitors,
+    header: messages.competitors,
     align: 'right',
     sortValue: (row) => row.competitorCount,
     cell: (row) => (row.analysedAt ? row.competitorCount : shared.state.none),
   },
   {
     key: 'analysed',
-    header: words.analysed,
+    header: messages.analysed,
     phone: 'figure',
     sortValue: (row) => row.analysedAt ?? '',
-    cell: (row) => (row.analysedAt ? <TimeAgo at={row.analysedAt} /> : words.never),
+    cell: (row) => (row.analysedAt ? <TimeAgo at={row.analysedAt} /> : messages.never),
   },
 ];
 
@@ -74,16 +74,16 @@ export function RankingsScreen({ asked }: { asked: Asked }) {
   const canWrite = !user || may(user.role, 'optimizer.write');
   const start = canWrite ? (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setStarting(true)}>
-      {words.new}
+      {messages.new}
     </Button>
   ) : null;
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} action={rows.length > 0 ? start : null} />
+      <PageHeader title={messages.title} lead={messages.lead} action={rows.length > 0 ? start : null} />
       {!list.data && list.isFetching && <RowsSkeleton rows={6} />}
       {!list.data && !list.isFetching && list.error && (
         <ErrorState
-          title={words.loadFailed}
+          title={messages.loadFailed}
           message={list.error.message ?? ''}
           onRetry={() => void list.refetch()}
         />
@@ -91,21 +91,26 @@ export function RankingsScreen({ asked }: { asked: Asked }) {
       {list.data && rows.length === 0 && (
         <EmptyState
           drawing="papers"
-          sentence={words.empty}
+          sentence={messages.empty}
           action={
             <div className={styles.first}>
               {start}
               <Button component={Link} to={`/modules/local-index${inProject}`} variant="default">
-                {words.addPages}
+                {messages.addPages}
               </Button>
             </div>
           }
         />
       )}
       {rows.length > 0 && (
-        <DataTable caption={words.caption} columns={columnsFor(names)} rows={rows} rowKey={(row) => row.id} />
+        <DataTable
+          caption={messages.caption}
+          columns={columnsFor(names)}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
       )}
-      <LoadMore list={list} label={words.loadMore} />
+      <LoadMore list={list} label={messages.loadMore} />
       {starting && <StartDialog asked={asked} onClose={() => setStarting(false)} />}
     </Page>
   );

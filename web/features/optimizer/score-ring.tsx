@@ -1,14 +1,14 @@
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 import styles from './panel.module.css';
 
-const words = optimizerWords.panel;
+const messages = optimizerMessages.panel;
 const radius = 34;
 const length = 2 * Math.PI * radius;
 
 /** A score as a number in a ring; a dash and an empty ring while there is none. */
 export function ScoreRing({ score }: { score: number | null }) {
   return (
-    <div className={styles.ring} role="img" aria-label={words.scoreLabel(score)}>
+    <div className={styles.ring} role="img" aria-label={messages.scoreLabel(score)}>
       <svg viewBox="0 0 80 80" aria-hidden="true">
         <circle className={styles.track} cx="40" cy="40" r={radius} />
         {score !== null && (

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
 import { descriptionSizePx, descriptionWidthPx } from '#engine/optimizer/line-checks.ts';
 import { cutToWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
-import { words as shared } from '#web/kernel/words.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import styles from './panel.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
 import type { OpenSettings } from './use-settings.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.search;
+const messages = optimizerMessages.search;
 
 interface Props {
   row: RankingDetail;
@@ -33,27 +33,27 @@ export function SearchTab({ row, analysis, settings }: Props) {
   };
   return (
     <div className={styles.fields}>
-      <div className={styles.preview} aria-label={words.preview} role="group">
+      <div className={styles.preview} aria-label={messages.preview} role="group">
         <span className={styles.previewAddress}>
           {fields.slug === '' ? shared.state.none : `… › ${fields.slug}`}
         </span>
         <span className={styles.previewTitle}>
-          {cutToWidth(fields.title.trim(), titleWidthPx) || words.noTitle}
+          {cutToWidth(fields.title.trim(), titleWidthPx) || messages.noTitle}
         </span>
         <span className={styles.previewText}>
           {cutToWidth(fields.description.trim(), descriptionWidthPx, descriptionSizePx) ||
-            words.noDescription}
+            messages.noDescription}
         </span>
       </div>
       <TextInput
-        label={words.title}
+        label={messages.title}
         maxLength={300}
         value={fields.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <Width check={analysis?.title} />
       <Textarea
-        label={words.description}
+        label={messages.description}
         autosize
         minRows={2}
         maxLength={1000}
@@ -62,21 +62,21 @@ export function SearchTab({ row, analysis, settings }: Props) {
       />
       <Width check={analysis?.description} />
       <TextInput
-        label={words.slug}
+        label={messages.slug}
         maxLength={200}
         value={fields.slug}
         spellCheck={false}
         onChange={(event) => change({ slug: event.currentTarget.value })}
       />
       <TextInput
-        label={words.keyword}
+        label={messages.keyword}
         maxLength={120}
         value={keyword}
         onChange={(event) => setKeyword(event.currentTarget.value)}
         onBlur={saveKeyword}
       />
       <TextInput
-        label={words.secondary}
+        label={messages.secondary}
         value={secondary}
         onChange={(event) => setSecondary(event.currentTarget.value)}
         onBlur={saveSecondary}
@@ -96,7 +96,7 @@ function Width({ check }: { check: Analysis['title'] | undefined }) {
         <span style={{ width: `${share}%` }} />
       </div>
       <p>
-        <span aria-label={words.widthLabel(pixels, maxPixels)}>{words.pixels(pixels, maxPixels)}</span>
+        <span aria-label={messages.widthLabel(pixels, maxPixels)}>{messages.pixels(pixels, maxPixels)}</span>
         <span data-ok={hasKeyword}>{message}</span>
       </p>
     </div>

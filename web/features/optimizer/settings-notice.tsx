@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import styles from './desk.module.css';
 import type { OpenSettings } from './use-settings.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.screen;
+const messages = optimizerMessages.screen;
 
 /** What is wrong with saving the settings, if anything, and what to do. */
 export function SettingsNotice({ settings }: { settings: OpenSettings }) {
@@ -12,21 +12,23 @@ export function SettingsNotice({ settings }: { settings: OpenSettings }) {
     return (
       <div className={styles.notice} role="alert">
         <p>
-          <strong>{words.otherChange}</strong>{' '}
-          {words.otherChangeBody(conflict.fields.map((field) => optimizerWords.fields[field]).join(', '))}
+          <strong>{messages.otherChange}</strong>{' '}
+          {messages.otherChangeBody(
+            conflict.fields.map((field) => optimizerMessages.fields[field]).join(', '),
+          )}
         </p>
         <Button size="compact-sm" onClick={() => settings.settle('mine')}>
-          {words.keepMine}
+          {messages.keepMine}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => settings.settle('theirs')}>
-          {words.keepTheirs}
+          {messages.keepTheirs}
         </Button>
       </div>
     );
   if (state === 'retrying' || state === 'refused')
     return (
       <p className={styles.notice} role="alert">
-        {state === 'retrying' ? words.unsaved : words.refused(message ?? '')}
+        {state === 'retrying' ? messages.unsaved : messages.refused(message ?? '')}
       </p>
     );
   return null;

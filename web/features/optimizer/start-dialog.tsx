@@ -11,9 +11,9 @@ import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.start;
+const messages = optimizerMessages.start;
 const formId = 'start-optimising';
 const addressOf = (id: string) => `/modules/seo-optimizer/${id}`;
 
@@ -33,7 +33,7 @@ interface Props {
 export function StartDialog({ asked, onClose }: Props) {
   const answer = useProjectsListQuery();
   return (
-    <ProjectDialog words={words} answer={answer} asked={asked.projectId} onClose={onClose}>
+    <ProjectDialog words={messages} answer={answer} asked={asked.projectId} onClose={onClose}>
       {(projects, first) => (
         <StartForm asked={asked} projects={projects} projectId={first} onClose={onClose} />
       )}
@@ -76,22 +76,22 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className={styles.form}>
       <TextInput
-        label={words.keyword}
-        description={words.keywordHint}
+        label={messages.keyword}
+        description={messages.keywordHint}
         maxLength={120}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('keyword')}
       />
       <TextInput
-        label={words.secondary}
-        description={words.secondaryHint}
+        label={messages.secondary}
+        description={messages.secondaryHint}
         autoComplete="off"
         value={secondary}
         onChange={(event) => setSecondary(event.currentTarget.value)}
       />
       <NativeSelect
-        label={words.project}
+        label={messages.project}
         data={projects.map(({ id, title }) => ({ value: id, label: title }))}
         value={form.values.projectId}
         error={form.errors.projectId}
@@ -101,26 +101,26 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
         }}
       />
       <NativeSelect
-        label={words.text}
-        description={words.textHint}
+        label={messages.text}
+        description={messages.textHint}
         disabled={reading}
         data={[
           // Until its list is there, a text that was chosen elsewhere must not read as a new one.
-          ...(chosen !== '' && !listed ? [{ value: chosen, label: words.chosen }] : []),
-          { value: '', label: words.newText },
+          ...(chosen !== '' && !listed ? [{ value: chosen, label: messages.chosen }] : []),
+          { value: '', label: messages.newText },
           ...texts.map((one) => ({
             value: one.id,
-            label: words.article(one.title || one.keyword || words.untitled, one.words),
+            label: messages.article(one.title || one.keyword || messages.untitled, one.words),
           })),
         ]}
         value={chosen}
         error={form.errors.articleId}
         onChange={({ currentTarget }) => form.setFieldValue('articleId', currentTarget.value || null)}
       />
-      <FormProblem message={already ? words.already : problem}>
-        {already && <Link to={addressOf(already)}>{words.openIt}</Link>}
+      <FormProblem message={already ? messages.already : problem}>
+        {already && <Link to={addressOf(already)}>{messages.openIt}</Link>}
       </FormProblem>
-      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
+      <FormButtons action={messages.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,23 +1,23 @@
 import type { Analysis } from '#contract/optimizer.ts';
 import { figureText } from '#web/kernel/format.ts';
 import styles from './panel.module.css';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.structure;
+const messages = optimizerMessages.structure;
 
 /** How the text is built against the middle half of the competitors, and what only it says. */
 export function StructureTab({ analysis }: { analysis: Analysis | null }) {
-  if (!analysis || analysis.structure.length === 0) return <p className={styles.quiet}>{words.noPages}</p>;
+  if (!analysis || analysis.structure.length === 0) return <p className={styles.quiet}>{messages.noPages}</p>;
   return (
     <>
       <table className={styles.bands}>
-        <caption>{words.caption}</caption>
+        <caption>{messages.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.part}</th>
-            <th scope="col">{words.yours}</th>
-            <th scope="col">{words.theirs}</th>
-            <th scope="col">{words.state}</th>
+            <th scope="col">{messages.part}</th>
+            <th scope="col">{messages.yours}</th>
+            <th scope="col">{messages.theirs}</th>
+            <th scope="col">{messages.state}</th>
           </tr>
         </thead>
         <tbody>
@@ -25,21 +25,21 @@ export function StructureTab({ analysis }: { analysis: Analysis | null }) {
             <tr key={id}>
               <th scope="row">{label}</th>
               <td>{figureText(value)}</td>
-              <td>{words.band(p25, p75)}</td>
+              <td>{messages.band(p25, p75)}</td>
               <td>
                 <span className={styles.state} data-state={state}>
-                  {words.states[state]}
+                  {messages.states[state]}
                 </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <h3 className={styles.subhead}>{words.originality}</h3>
+      <h3 className={styles.subhead}>{messages.originality}</h3>
       <p className={styles.quiet}>
-        {analysis.originality.length > 0 ? words.originalityLead : words.noOriginality}
+        {analysis.originality.length > 0 ? messages.originalityLead : messages.noOriginality}
       </p>
-      <ul className={styles.chips} aria-label={words.originality}>
+      <ul className={styles.chips} aria-label={messages.originality}>
         {analysis.originality.map((term) => (
           <li key={term}>{term}</li>
         ))}

@@ -3,9 +3,9 @@ import { IconHeading, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
 import styles from './panel.module.css';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.terms;
+const messages = optimizerMessages.terms;
 /** From this share of the pages on, a term is worth a heading (the engine's own limit). */
 const headingShare = 0.3;
 
@@ -16,21 +16,21 @@ type Pages = RankingDetail['competitors'];
 export function TermsTab({ terms, pages }: { terms: readonly Term[]; pages: Pages }) {
   const [find, setFind] = useState('');
   const [open, setOpen] = useState<string | null>(null);
-  if (terms.length === 0) return <p className={styles.quiet}>{words.noPages}</p>;
+  if (terms.length === 0) return <p className={styles.quiet}>{messages.noPages}</p>;
   const wanted = find.trim().toLowerCase();
   const shown = terms.filter(({ label }) => label.toLowerCase().includes(wanted));
   return (
     <>
       <TextInput
         type="search"
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={messages.find}
+        placeholder={messages.find}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={find}
         onChange={(event) => setFind(event.currentTarget.value)}
       />
-      {shown.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      <ul className={styles.terms} aria-label={words.caption}>
+      {shown.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
+      <ul className={styles.terms} aria-label={messages.caption}>
         {shown.map((term) => (
           <li key={term.term}>
             <TermRow
@@ -63,27 +63,27 @@ function TermRow({
     <>
       <UnstyledButton className={styles.term} aria-expanded={open} onClick={onTurn}>
         <span className={styles.termLabel}>{label}</span>
-        {inHeadings && <IconHeading size={15} stroke={2} aria-label={words.inHeading} />}
-        <span className={styles.use} aria-label={words.useLabel(use, target.lo, target.hi)}>
-          {words.useOf(use, target.lo, target.hi)}
+        {inHeadings && <IconHeading size={15} stroke={2} aria-label={messages.inHeading} />}
+        <span className={styles.use} aria-label={messages.useLabel(use, target.lo, target.hi)}>
+          {messages.useOf(use, target.lo, target.hi)}
         </span>
         <span className={styles.state} data-state={state}>
-          {words.states[state]}
+          {messages.states[state]}
         </span>
       </UnstyledButton>
       {open && (
         <div className={styles.evidence}>
           <p>
-            {term.pages.length === 0 ? words.nobody : words.usedBy(term.pages.length, compared)}
-            {headingsShare >= headingShare && `. ${words.headingWanted(Math.round(headingsShare * 100))}`}
+            {term.pages.length === 0 ? messages.nobody : messages.usedBy(term.pages.length, compared)}
+            {headingsShare >= headingShare && `. ${messages.headingWanted(Math.round(headingsShare * 100))}`}
           </p>
-          <ul aria-label={words.usedByLabel(label)}>
+          <ul aria-label={messages.usedByLabel(label)}>
             {term.pages.map(({ pageId, count }) => {
               const page = pages.find(({ id }) => id === pageId);
               return (
                 <li key={pageId}>
                   <span>{page?.title || page?.url || pageId}</span>
-                  <span>{words.times(count)}</span>
+                  <span>{messages.times(count)}</span>
                 </li>
               );
             })}

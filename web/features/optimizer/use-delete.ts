@@ -4,9 +4,9 @@ import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optimizerApi } from './api.ts';
 import type { SettingsSaver } from './settings-saver.ts';
-import { optimizerWords } from './words.ts';
+import { optimizerMessages } from './messages.ts';
 
-const words = optimizerWords.screen;
+const messages = optimizerMessages.screen;
 
 /** Moves it to the trash after asking, and offers to take that back. */
 export function useDelete(id: string, saver: SettingsSaver): () => Promise<void> {
@@ -23,9 +23,9 @@ export function useDelete(id: string, saver: SettingsSaver): () => Promise<void>
   };
   return async () => {
     const sure = await confirm({
-      title: words.deleteTitle,
-      body: words.deleteBody,
-      action: words.delete,
+      title: messages.deleteTitle,
+      body: messages.deleteBody,
+      action: messages.delete,
       danger: true,
     });
     if (!sure) return;
@@ -33,9 +33,9 @@ export function useDelete(id: string, saver: SettingsSaver): () => Promise<void>
     const gone = await send(saver.revision, true);
     if (!gone) return;
     toast({
-      message: words.deleted,
+      message: messages.deleted,
       kind: 'done',
-      undo: { label: words.undo, run: () => void send(gone.revision, false) },
+      undo: { label: messages.undo, run: () => void send(gone.revision, false) },
     });
     await navigate('/modules/seo-optimizer');
   };

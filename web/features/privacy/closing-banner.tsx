@@ -4,9 +4,9 @@ import { toast } from '#web/ui/toast.ts';
 import { privacyApi } from './api.ts';
 import styles from './privacy.module.css';
 import { attempted } from './say-failure.ts';
-import { privacyWords } from './words.ts';
+import { privacyMessages } from './messages.ts';
 
-const words = privacyWords.closing;
+const messages = privacyMessages.closing;
 
 /** Over every page while an account runs out: when it ends, and the way to keep it. */
 export function ClosingBanner({ deleteAfter }: { deleteAfter: string | null }) {
@@ -14,13 +14,13 @@ export function ClosingBanner({ deleteAfter }: { deleteAfter: string | null }) {
   const [keep, { isLoading }] = privacyApi.usePrivacyCancelDeletionMutation();
   if (deleteAfter === null) return null;
   const stay = async () => {
-    if (await attempted(keep().unwrap())) toast({ message: words.kept, kind: 'done' });
+    if (await attempted(keep().unwrap())) toast({ message: messages.kept, kind: 'done' });
   };
   return (
     <div className={styles.closing} role="status">
-      <p>{words.text(dayText(deleteAfter))}</p>
+      <p>{messages.text(dayText(deleteAfter))}</p>
       <Button size="compact-sm" loading={isLoading} onClick={() => void stay()}>
-        {words.keep}
+        {messages.keep}
       </Button>
     </div>
   );

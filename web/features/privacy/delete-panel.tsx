@@ -8,9 +8,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { privacyApi } from './api.ts';
 import styles from './privacy.module.css';
-import { privacyWords } from './words.ts';
+import { privacyMessages } from './messages.ts';
 
-const words = privacyWords.end;
+const messages = privacyMessages.end;
 
 /** Asks who is there once more: the accounts feature has the dialog, the route hands it in. */
 export type Reauthenticate = ComponentType<{
@@ -50,34 +50,36 @@ export function DeletePanel({
   };
   return (
     <section className={className} aria-labelledby="delete-account">
-      <h2 id="delete-account">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="delete-account">{messages.title}</h2>
+      <p>{messages.lead}</p>
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {!data && !error && <TextSkeleton lines={3} />}
       {data && data.blockedBy.length > 0 && (
         <p className={styles.note}>
-          {words.blocked(named(data.blockedBy))} <Link to="/team-member">{words.toTeam}</Link>
+          {messages.blocked(named(data.blockedBy))} <Link to="/team-member">{messages.toTeam}</Link>
         </p>
       )}
       {data && data.blockedBy.length === 0 && data.deleteAfter === null && (
         <>
           <ul className={styles.facts}>
-            <li>{data.workspaces.length > 0 ? words.takes(named(data.workspaces)) : words.takesNone}</li>
-            {data.subscription && <li>{words.subscription}</li>}
-            {data.workspaces.length > 0 && <li>{words.sends}</li>}
-            <li>{words.copyFirst}</li>
+            <li>
+              {data.workspaces.length > 0 ? messages.takes(named(data.workspaces)) : messages.takesNone}
+            </li>
+            {data.subscription && <li>{messages.subscription}</li>}
+            {data.workspaces.length > 0 && <li>{messages.sends}</li>}
+            <li>{messages.copyFirst}</li>
           </ul>
           <Button variant="outline" color="danger" onClick={() => setAsking(true)}>
-            {words.start}
+            {messages.start}
           </Button>
         </>
       )}
       <Reauthenticate
         opened={asking}
         onClose={() => setAsking(false)}
-        title={words.dialog.title}
-        lead={words.dialog.lead}
-        action={words.dialog.action}
+        title={messages.dialog.title}
+        lead={messages.dialog.lead}
+        action={messages.dialog.action}
         danger
         submit={submit}
       />

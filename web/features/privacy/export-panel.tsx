@@ -9,9 +9,9 @@ import { toast } from '#web/ui/toast.ts';
 import { privacyApi } from './api.ts';
 import styles from './privacy.module.css';
 import { attempted } from './say-failure.ts';
-import { privacyWords } from './words.ts';
+import { privacyMessages } from './messages.ts';
 
-const words = privacyWords.copy;
+const messages = privacyMessages.copy;
 /** How often a copy that is being made is asked about. */
 const pollMs = 1500;
 const isOpen = ({ status }: DataExport) => status === 'queued' || status === 'running';
@@ -30,23 +30,23 @@ function Copy({ it }: { it: DataExport }) {
   const [remove, { isLoading }] = privacyApi.usePrivacyRemoveExportMutation();
   const open = isOpen(it);
   const end = async () => {
-    if (it.status === 'ready' && !(await confirm({ ...words.confirm, danger: true }))) return;
+    if (it.status === 'ready' && !(await confirm({ ...messages.confirm, danger: true }))) return;
     if (await attempted(remove(it.id).unwrap()))
-      toast({ message: open ? words.cancelled : words.removed, kind: 'done' });
+      toast({ message: open ? messages.cancelled : messages.removed, kind: 'done' });
   };
   return (
     <li>
       <div>
         <p>
-          {words.statuses[it.status]}
+          {messages.statuses[it.status]}
           {it.bytes !== null && it.status === 'ready' && ` · ${sizeText(it.bytes)}`}
         </p>
-        {open && <progress max={100} value={it.progress} aria-label={words.progress(it.progress)} />}
+        {open && <progress max={100} value={it.progress} aria-label={messages.progress(it.progress)} />}
         <small>
           {it.problem ?? (
             <>
-              {words.made} <TimeAgo at={it.createdAt} />
-              {it.status === 'ready' && it.expiresAt && `, ${words.until(dayText(it.expiresAt))}`}
+              {messages.made} <TimeAgo at={it.createdAt} />
+              {it.status === 'ready' && it.expiresAt && `, ${messages.until(dayText(it.expiresAt))}`}
             </>
           )}
         </small>
@@ -54,17 +54,17 @@ function Copy({ it }: { it: DataExport }) {
       <div className={styles.actions}>
         {it.url && (
           <Button component="a" href={it.url} download variant="light" size="compact-sm">
-            {words.download}
+            {messages.download}
           </Button>
         )}
         <Button
           variant="default"
           size="compact-sm"
           loading={isLoading}
-          aria-label={open ? words.cancel : words.removeOf(dayText(it.createdAt))}
+          aria-label={open ? messages.cancel : messages.removeOf(dayText(it.createdAt))}
           onClick={() => void end()}
         >
-          {open ? words.cancel : words.remove}
+          {open ? messages.cancel : messages.remove}
         </Button>
       </div>
     </li>
@@ -84,20 +84,20 @@ export function ExportPanel({ className }: { className?: string | undefined }) {
   });
   const [start, { isLoading }] = privacyApi.usePrivacyStartExportMutation();
   const begin = async () => {
-    if (await attempted(start().unwrap())) toast({ message: words.asked, kind: 'done' });
+    if (await attempted(start().unwrap())) toast({ message: messages.asked, kind: 'done' });
   };
   return (
     <section className={className} aria-labelledby="your-data">
-      <h2 id="your-data">{words.title}</h2>
-      <p>{words.lead}</p>
+      <h2 id="your-data">{messages.title}</h2>
+      <p>{messages.lead}</p>
       <Button variant="default" loading={isLoading} disabled={making} onClick={() => void begin()}>
-        {words.start}
+        {messages.start}
       </Button>
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {!data && !error && <TextSkeleton lines={2} />}
-      {data?.results.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+      {data?.results.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
       {data && data.results.length > 0 && (
-        <ul className={styles.copies} aria-label={words.list}>
+        <ul className={styles.copies} aria-label={messages.list}>
           {data.results.map((one) => (
             <Copy key={one.id} it={one} />
           ))}

@@ -1,6 +1,6 @@
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { privacyWords } from './words.ts';
+import { privacyMessages } from './messages.ts';
 
 /** Runs a change; what refuses it is said in the server's words. @returns whether it was done */
 export async function attempted(work: Promise<unknown>): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function attempted(work: Promise<unknown>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    toast({ message: isFailure(error) ? error.message : privacyWords.failed, kind: 'problem' });
+    toast({ message: isFailure(error) ? error.message : privacyMessages.failed, kind: 'problem' });
     return false;
   }
 }

@@ -10,9 +10,9 @@ import { useProjectsDeletedInfiniteQuery } from './api.ts';
 import styles from './deleted-projects.module.css';
 import { ProjectIcon } from './project-icon.tsx';
 import { useRestoreProject } from './use-restore-project.ts';
-import { projectsWords } from './words.ts';
+import { projectsMessages } from './messages.ts';
 
-const words = projectsWords.trash;
+const messages = projectsMessages.trash;
 
 /** /projects?deleted=true: projects in the trash, the last deleted first, each to be restored. */
 export function DeletedProjects() {
@@ -22,15 +22,15 @@ export function DeletedProjects() {
   return (
     <Page>
       <PageHeader
-        title={words.title}
-        lead={words.lead}
-        crumbs={[{ label: projectsWords.title, to: '/projects' }]}
+        title={messages.title}
+        lead={messages.lead}
+        crumbs={[{ label: projectsMessages.title, to: '/projects' }]}
       />
       {!rows && !list.error && <RowsSkeleton rows={4} />}
       {!rows && list.error && (
         <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
       )}
-      {rows?.length === 0 && <EmptyState drawing="papers" sentence={words.empty} />}
+      {rows?.length === 0 && <EmptyState drawing="papers" sentence={messages.empty} />}
       {rows && rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((project) => (
@@ -40,23 +40,23 @@ export function DeletedProjects() {
                 <strong>{project.title}</strong>
                 {project.deletedAt && (
                   <small>
-                    {words.deleted} <TimeAgo at={project.deletedAt} />
+                    {messages.deleted} <TimeAgo at={project.deletedAt} />
                   </small>
                 )}
               </span>
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={words.restoreOf(project.title)}
+                aria-label={messages.restoreOf(project.title)}
                 onClick={() => void restore(project)}
               >
-                {words.restore}
+                {messages.restore}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <LoadMore list={list} label={words.more} />
+      <LoadMore list={list} label={messages.more} />
     </Page>
   );
 }

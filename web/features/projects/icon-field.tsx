@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { projectIcons, type ProjectIcon as IconCode } from '#contract/options.ts';
 import styles from './icon-field.module.css';
 import { ProjectIcon } from './project-icon.tsx';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 interface Props {
   value: IconCode;
@@ -15,7 +15,7 @@ interface Props {
 export function IconField({ value, onChange, error }: Props) {
   const name = useId();
   return (
-    <Input.Wrapper label={words.form.icon} error={error} labelElement="div" id={name}>
+    <Input.Wrapper label={messages.form.icon} error={error} labelElement="div" id={name}>
       <div className={styles.icons} role="radiogroup" aria-labelledby={`${name}-label`}>
         {projectIcons.map((icon) => (
           <label key={icon} title={icon}>

@@ -5,7 +5,7 @@ import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import styles from './project-card.module.css';
 import { ProjectIcon } from './project-icon.tsx';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 interface Props {
   project: Project;
@@ -25,15 +25,19 @@ export function ProjectCard({ project, onEdit, onDelete }: Props) {
       </h2>
       {project.description && <p>{project.description}</p>}
       <footer>
-        {words.changed} <TimeAgo at={project.updatedAt} />
+        {messages.changed} <TimeAgo at={project.updatedAt} />
       </footer>
       <PopoverMenu
-        label={words.more(project.title)}
+        label={messages.more(project.title)}
         buttonClassName={styles.more}
         items={[
-          { label: words.edit, icon: <IconPencil size={16} stroke={1.75} aria-hidden />, onSelect: onEdit },
           {
-            label: words.delete,
+            label: messages.edit,
+            icon: <IconPencil size={16} stroke={1.75} aria-hidden />,
+            onSelect: onEdit,
+          },
+          {
+            label: messages.delete,
             icon: <IconTrash size={16} stroke={1.75} aria-hidden />,
             onSelect: onDelete,
             danger: true,

@@ -20,27 +20,27 @@ import styles from './project-dashboard.module.css';
 import { ProjectEditor } from './project-editor.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 const newPiece = (projectId: string) => `/modules/ai-writer?projectId=${projectId}`;
 
 const columns: readonly Column<GenerationSummary>[] = [
   {
     key: 'title',
-    header: words.dashboard.piece,
+    header: messages.dashboard.piece,
     phone: 'title',
     cell: (piece) => <Link to={`/modules/ai-writer/${piece.id}`}>{pieceTitle(piece)}</Link>,
     sortValue: pieceTitle,
   },
   {
     key: 'step',
-    header: words.dashboard.step,
+    header: messages.dashboard.step,
     phone: 'figure',
-    cell: (piece) => words.dashboard.steps[piece.step],
+    cell: (piece) => messages.dashboard.steps[piece.step],
   },
   {
     key: 'words',
-    header: words.dashboard.words,
+    header: messages.dashboard.words,
     align: 'right',
     phone: 'figure',
     cell: (piece) => figureText(piece.words),
@@ -48,7 +48,7 @@ const columns: readonly Column<GenerationSummary>[] = [
   },
   {
     key: 'changed',
-    header: words.dashboard.changed,
+    header: messages.dashboard.changed,
     align: 'right',
     cell: (piece) => <TimeAgo at={piece.updatedAt} />,
     sortValue: (piece) => Date.parse(piece.updatedAt),
@@ -58,14 +58,14 @@ const columns: readonly Column<GenerationSummary>[] = [
 function NextStep({ projectId, pieces }: { projectId: string; pieces: readonly GenerationSummary[] }) {
   const piece = nextPiece(pieces);
   const sentence = piece
-    ? words.dashboard.nextContinue(pieceTitle(piece))
+    ? messages.dashboard.nextContinue(pieceTitle(piece))
     : pieces.length > 0
-      ? words.dashboard.nextAnother
-      : words.dashboard.nextFirst;
+      ? messages.dashboard.nextAnother
+      : messages.dashboard.nextFirst;
   return (
     <Link className={styles.next} to={piece ? `/modules/ai-writer/${piece.id}` : newPiece(projectId)}>
       <span>
-        <small>{words.dashboard.next}</small>
+        <small>{messages.dashboard.next}</small>
         {sentence}
       </span>
       <IconArrowRight size={20} stroke={1.75} aria-hidden />
@@ -88,28 +88,28 @@ function Pieces({ projectId }: { projectId: string }) {
     <>
       <NextStep projectId={projectId} pieces={pieces} />
       <dl className={styles.stats}>
-        <Stat label={words.dashboard.statPieces} value={data.counts.documents} />
+        <Stat label={messages.dashboard.statPieces} value={data.counts.documents} />
         <Stat
-          label={words.dashboard.statWords}
+          label={messages.dashboard.statWords}
           value={whole ? pieces.reduce((sum, piece) => sum + piece.words, 0) : null}
         />
-        <Stat label={words.dashboard.statToolRuns} value={data.counts.toolRuns} />
-        <Stat label={words.dashboard.statLast} value={newest ? <TimeAgo at={newest} /> : null} />
+        <Stat label={messages.dashboard.statToolRuns} value={data.counts.toolRuns} />
+        <Stat label={messages.dashboard.statLast} value={newest ? <TimeAgo at={newest} /> : null} />
       </dl>
-      <h2 className={styles.heading}>{words.dashboard.pieces}</h2>
+      <h2 className={styles.heading}>{messages.dashboard.pieces}</h2>
       {pieces.length === 0 ? (
         <EmptyState
           drawing="desk"
-          sentence={words.dashboard.emptyPieces}
+          sentence={messages.dashboard.emptyPieces}
           action={
             <Button component={Link} to={newPiece(projectId)}>
-              {words.dashboard.newPiece}
+              {messages.dashboard.newPiece}
             </Button>
           }
         />
       ) : (
         <DataTable
-          caption={words.dashboard.pieces}
+          caption={messages.dashboard.pieces}
           columns={columns}
           rows={pieces}
           rowKey={(piece) => piece.id}
@@ -117,7 +117,7 @@ function Pieces({ projectId }: { projectId: string }) {
       )}
       {!whole && (
         <p>
-          <Link to="/saved-progress">{words.dashboard.all}</Link>
+          <Link to="/saved-progress">{messages.dashboard.all}</Link>
         </p>
       )}
     </>
@@ -144,11 +144,11 @@ export function ProjectDashboard({ projectId, children }: Props) {
     const unknown = isFailure(error) && (error.status === 404 || error.status === 400);
     return (
       <Page>
-        <PageHeader title={words.title} crumbs={[{ label: words.title, to: '/projects' }]} />
+        <PageHeader title={messages.title} crumbs={[{ label: messages.title, to: '/projects' }]} />
         <ErrorState
-          message={unknown ? words.dashboard.unknown : (error.message ?? '')}
+          message={unknown ? messages.dashboard.unknown : (error.message ?? '')}
           {...(unknown
-            ? { leave: { label: words.dashboard.toProjects, to: '/projects' } }
+            ? { leave: { label: messages.dashboard.toProjects, to: '/projects' } }
             : { onRetry: () => void refetch() })}
         />
       </Page>
@@ -157,9 +157,9 @@ export function ProjectDashboard({ projectId, children }: Props) {
   return (
     <Page>
       <PageHeader
-        title={project?.title ?? words.title}
+        title={project?.title ?? messages.title}
         lead={project?.description}
-        crumbs={[{ label: words.title, to: '/projects' }]}
+        crumbs={[{ label: messages.title, to: '/projects' }]}
         action={
           project && (
             <>
@@ -168,17 +168,17 @@ export function ProjectDashboard({ projectId, children }: Props) {
                 color="danger"
                 onClick={() => void deleteProject(project).then((gone) => gone && navigate('/projects'))}
               >
-                {words.delete}
+                {messages.delete}
               </Button>
               <Button variant="default" onClick={() => editor.edit(project)} disabled={editor.busy}>
-                {words.edit}
+                {messages.edit}
               </Button>
               <Button
                 component={Link}
                 to={newPiece(project.id)}
                 leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
               >
-                {words.dashboard.newPiece}
+                {messages.dashboard.newPiece}
               </Button>
             </>
           )

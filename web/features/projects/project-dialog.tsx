@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { ProjectForm } from '#contract/projects.ts';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { IconField } from './icon-field.tsx';
 import styles from './project-dialog.module.css';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 interface Props {
   /** what stands in the fields when the dialog opens */
@@ -29,14 +29,14 @@ function Fields({ initial, mode, busy, refused, onClose, onSubmit }: Omit<Props,
     submit: async (parsed) => onSubmit(parsed),
   });
   const { form, problem } = contractForm;
-  const label = mode === 'create' ? words.form.createAction : words.form.updateAction;
-  const busyLabel = mode === 'create' ? words.form.createBusy : words.form.updateBusy;
+  const label = mode === 'create' ? messages.form.createAction : messages.form.updateAction;
+  const busyLabel = mode === 'create' ? messages.form.createBusy : messages.form.updateBusy;
   return (
     <form onSubmit={contractForm.onSubmit} noValidate className={styles.form}>
-      <TextInput label={words.form.title} data-autofocus withAsterisk {...form.getInputProps('title')} />
+      <TextInput label={messages.form.title} data-autofocus withAsterisk {...form.getInputProps('title')} />
       <Textarea
-        label={words.form.description}
-        description={words.form.descriptionHint}
+        label={messages.form.description}
+        description={messages.form.descriptionHint}
         autosize
         minRows={3}
         maxRows={10}
@@ -66,7 +66,7 @@ export function ProjectDialog({ opened, serial, ...fields }: Props & { opened: b
     <Dialog
       opened={opened}
       onClose={fields.onClose}
-      title={fields.mode === 'create' ? words.form.create : words.form.view}
+      title={fields.mode === 'create' ? messages.form.create : messages.form.view}
     >
       <Fields key={serial} {...fields} />
     </Dialog>

@@ -13,7 +13,7 @@ import styles from './project-card.module.css';
 import { ProjectEditor } from './project-editor.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 /** With more projects than this they can be searched. */
 const manyProjects = 12;
@@ -32,7 +32,7 @@ export function ProjectsScreen() {
   );
   const deleted = (
     <Button component={Link} to="/projects?deleted=true" variant="subtle" color="gray">
-      {words.trash.title}
+      {messages.trash.title}
     </Button>
   );
   const create = (
@@ -41,14 +41,14 @@ export function ProjectsScreen() {
       onClick={editor.create}
       disabled={editor.busy}
     >
-      {words.new}
+      {messages.new}
     </Button>
   );
   return (
     <Page>
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title={messages.title}
+        lead={messages.lead}
         action={
           data && (
             <>
@@ -60,18 +60,20 @@ export function ProjectsScreen() {
       />
       {!data && !error && <CardsSkeleton cards={6} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
-      {data?.results.length === 0 && <EmptyState drawing="seed" sentence={words.empty} action={create} />}
+      {data?.results.length === 0 && <EmptyState drawing="seed" sentence={messages.empty} action={create} />}
       {data && data.results.length > manyProjects && (
         <TextInput
           type="search"
           className={styles.find}
-          aria-label={words.find}
-          placeholder={words.find}
+          aria-label={messages.find}
+          placeholder={messages.find}
           value={find}
           onChange={(event) => setFind(event.currentTarget.value)}
         />
       )}
-      <div role="status">{part !== '' && shown?.length === 0 && <p>{words.noneFound(find.trim())}</p>}</div>
+      <div role="status">
+        {part !== '' && shown?.length === 0 && <p>{messages.noneFound(find.trim())}</p>}
+      </div>
       {shown && shown.length > 0 && (
         <div className={styles.grid}>
           {shown.map((project) => (

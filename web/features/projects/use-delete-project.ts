@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useProjectsDeleteMutation } from './api.ts';
 import { projectFailureMessage } from './use-project-editor.ts';
 import { useRestoreProject } from './use-restore-project.ts';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 /** Asks, moves the project to the trash, and offers to take it back. @returns true when it was deleted */
 export function useDeleteProject(): (project: Project) => Promise<boolean> {
@@ -13,9 +13,9 @@ export function useDeleteProject(): (project: Project) => Promise<boolean> {
 
   return async (project) => {
     const sure = await confirm({
-      title: words.deletion.title,
-      body: words.deletion.body(project.title),
-      action: words.deletion.action,
+      title: messages.deletion.title,
+      body: messages.deletion.body(project.title),
+      action: messages.deletion.action,
       danger: true,
     });
     if (!sure) return false;
@@ -26,7 +26,7 @@ export function useDeleteProject(): (project: Project) => Promise<boolean> {
       return false;
     }
     toast({
-      message: words.deletion.done(project.title),
+      message: messages.deletion.done(project.title),
       kind: 'done',
       undo: { run: () => void restore(project) },
     });

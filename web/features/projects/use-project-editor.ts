@@ -4,7 +4,7 @@ import { genericMessage } from '#contract/errors.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProjectsCreateMutation, useProjectsUpdateMutation } from './api.ts';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 const emptyProject: ProjectForm = { title: '', description: '', icon: 'flower' };
 
@@ -25,7 +25,7 @@ export interface ProjectEditor {
 
 /** What a failed call says: the server's message, or the specification's words when it has none. */
 export function projectFailureMessage(error: unknown): string {
-  return isFailure(error) && error.message !== genericMessage ? error.message : words.form.failed;
+  return isFailure(error) && error.message !== genericMessage ? error.message : messages.form.failed;
 }
 
 /**
@@ -55,15 +55,15 @@ export function useProjectEditor(onCreated?: (project: Project) => void): Projec
       if (project) {
         const body = { ...typed, revision: project.revision };
         await update({ params: { id: project.id }, body }).unwrap();
-        toast({ message: words.form.updated, kind: 'done' });
+        toast({ message: messages.form.updated, kind: 'done' });
       } else {
         const made = await create(typed).unwrap();
-        toast({ message: words.form.created, kind: 'done' });
+        toast({ message: messages.form.created, kind: 'done' });
         onCreated?.(made);
       }
     } catch (error) {
       const stale = isFailure(error) && error.status === 409 && project !== null;
-      toast({ message: stale ? words.form.stale : projectFailureMessage(error), kind: 'problem' });
+      toast({ message: stale ? messages.form.stale : projectFailureMessage(error), kind: 'problem' });
       open(project, typed);
       if (isFailure(error) && error.meta.code === 'limit-reached') setRefused(error.message);
     }

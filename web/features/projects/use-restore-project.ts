@@ -2,7 +2,7 @@ import type { Project } from '#contract/projects.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProjectsRestoreMutation } from './api.ts';
 import { projectFailureMessage } from './use-project-editor.ts';
-import { projectsWords as words } from './words.ts';
+import { projectsMessages as messages } from './messages.ts';
 
 /** Restores a project from the trash, and says what became of it. */
 export function useRestoreProject(): (project: Project) => Promise<void> {
@@ -10,7 +10,7 @@ export function useRestoreProject(): (project: Project) => Promise<void> {
   return async (project) => {
     try {
       await restore(project.id).unwrap();
-      toast({ message: words.deletion.restored(project.title), kind: 'done' });
+      toast({ message: messages.deletion.restored(project.title), kind: 'done' });
     } catch (error) {
       toast({ message: projectFailureMessage(error), kind: 'problem' });
     }

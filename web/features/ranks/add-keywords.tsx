@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.add;
+const messages = ranksMessages.add;
 
 /** More keywords: typed, or those of the project that bring up the target already. */
 export function AddKeywords({ tracker, onClose }: { tracker: TrackerDetail; onClose: () => void }) {
@@ -22,17 +22,17 @@ export function AddKeywords({ tracker, onClose }: { tracker: TrackerDetail; onCl
     setProblem(null);
     try {
       await update({ params: { id: tracker.id }, body: { addKeywords: splitLines(text) } }).unwrap();
-      toast({ message: words.added, kind: 'done' });
+      toast({ message: messages.added, kind: 'done' });
       onClose();
     } catch (cause) {
       setProblem((isFailure(cause) ? cause : failureOf(cause)).message);
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={words.title}>
+    <Dialog opened onClose={onClose} title={messages.title}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Textarea
-          label={words.keywords}
+          label={messages.keywords}
           autosize
           minRows={3}
           maxRows={10}
@@ -47,10 +47,10 @@ export function AddKeywords({ tracker, onClose }: { tracker: TrackerDetail; onCl
         />
         <div className={styles.formActions}>
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
-            {words.action}
+            {messages.action}
           </Button>
         </div>
       </form>
@@ -69,13 +69,13 @@ function RankedAlready({
   const tracked = new Set(tracker.keywords.map(({ keyword }) => keyword));
   return (
     <div className={styles.found}>
-      <p className={styles.quiet}>{words.findHint}</p>
+      <p className={styles.quiet}>{messages.findHint}</p>
       <Button variant="default" loading={isLoading} onClick={() => void find(tracker.id)}>
-        {words.find}
+        {messages.find}
       </Button>
       <FormProblem message={error ? (error.message ?? '') : null} />
       <p role="status">
-        {data && (data.looked === 0 ? words.none : words.found(data.results.length, data.looked))}
+        {data && (data.looked === 0 ? messages.none : messages.found(data.results.length, data.looked))}
       </p>
       {data && data.results.length > 0 && (
         <ul className={styles.choices}>
@@ -90,8 +90,8 @@ function RankedAlready({
                 {keyword}
               </Button>
               <small>
-                {words.at(position)}
-                {tracked.has(keyword) && ` · ${words.tracked}`}
+                {messages.at(position)}
+                {tracked.has(keyword) && ` · ${messages.tracked}`}
               </small>
             </li>
           ))}

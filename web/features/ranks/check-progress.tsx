@@ -4,9 +4,9 @@ import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.screen;
+const messages = ranksMessages.screen;
 
 /** How far a check is, with a way to stop it; or why the last one did not reach its end. */
 export function CheckProgress({ tracker, canStop }: { tracker: TrackerDetail; canStop: boolean }) {
@@ -23,20 +23,20 @@ export function CheckProgress({ tracker, canStop }: { tracker: TrackerDetail; ca
   const active = status === 'queued' || status === 'running';
   const said = {
     idle: '',
-    queued: words.queued,
-    running: words.checking(done, of),
-    failed: words.failed,
-    interrupted: words.interrupted(done, of),
+    queued: messages.queued,
+    running: messages.checking(done, of),
+    failed: messages.failed,
+    interrupted: messages.interrupted(done, of),
   }[status];
   return (
     <div className={styles.progress} data-status={status}>
       <p role="status">{said}</p>
       {active && (
         <>
-          <Progress value={of === 0 ? 0 : (100 * done) / of} aria-label={words.checking(done, of)} />
+          <Progress value={of === 0 ? 0 : (100 * done) / of} aria-label={messages.checking(done, of)} />
           {canStop && (
             <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void stop()}>
-              {words.stop}
+              {messages.stop}
             </Button>
           )}
         </>

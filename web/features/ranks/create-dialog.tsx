@@ -11,9 +11,9 @@ import styles from './ranks.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { TrackerFields, type TrackerValues } from './tracker-fields.tsx';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.create;
+const messages = ranksMessages.create;
 
 /** What another screen has chosen already. */
 export interface Asked {
@@ -34,7 +34,7 @@ interface Props {
 export function CreateDialog({ asked, onClose }: Props) {
   const answer = useProjectsListQuery();
   return (
-    <ProjectDialog words={words} answer={answer} asked={asked.projectId} onClose={onClose}>
+    <ProjectDialog words={messages} answer={answer} asked={asked.projectId} onClose={onClose}>
       {(projects, first) => (
         <CreateForm asked={asked} projects={projects} projectId={first} onClose={onClose} />
       )}
@@ -74,7 +74,7 @@ function CreateForm({ asked, projects, projectId, onClose }: FormProps) {
     submit: async (body, values) => {
       const lists = { keywords: splitLines(values.keywords), tags: splitLines(values.tags, /,/) };
       const made = await create({ ...body, ...lists }).unwrap();
-      toast({ message: words.made, kind: 'done' });
+      toast({ message: messages.made, kind: 'done' });
       await navigate(`/modules/keyword-rank-tracker/${made.id}`);
     },
   });
@@ -82,7 +82,7 @@ function CreateForm({ asked, projects, projectId, onClose }: FormProps) {
     <form onSubmit={onSubmit} noValidate className={styles.form}>
       <TrackerFields form={form}>
         <Textarea
-          label={words.keywords}
+          label={messages.keywords}
           autosize
           minRows={3}
           maxRows={10}
@@ -90,13 +90,13 @@ function CreateForm({ asked, projects, projectId, onClose }: FormProps) {
         />
       </TrackerFields>
       <NativeSelect
-        label={words.project}
+        label={messages.project}
         data={projects.map(({ id, title }) => ({ value: id, label: title }))}
         {...form.getInputProps('projectId')}
       />
-      <TextInput label={words.tags} autoComplete="off" {...form.getInputProps('tags')} />
+      <TextInput label={messages.tags} autoComplete="off" {...form.getInputProps('tags')} />
       <FormProblem message={problem} />
-      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
+      <FormButtons action={messages.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }

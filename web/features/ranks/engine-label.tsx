@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { localIndexLabel } from '#contract/local-index.ts';
 import styles from './ranks.module.css';
-import { ranksWords as words } from './words.ts';
+import { ranksMessages as messages } from './messages.ts';
 
 /** What answered, always in sight beside its figures, and the way to the pages that it knows. */
 export const EngineLabel = ({
@@ -17,7 +17,7 @@ export const EngineLabel = ({
     <span>
       {label}{' '}
       <Link to={projectId ? `/modules/local-index?projectId=${projectId}` : '/modules/local-index'}>
-        {projectId ? words.engine.pages : words.engine.all}
+        {projectId ? messages.engine.pages : messages.engine.all}
       </Link>
     </span>
   </p>

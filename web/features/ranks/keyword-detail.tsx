@@ -12,9 +12,9 @@ import { EngineLabel } from './engine-label.tsx';
 import styles from './ranks.module.css';
 import { ResultsPage } from './results-page.tsx';
 import { Change, Position } from './standing.tsx';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.detail;
+const messages = ranksMessages.detail;
 const exact = (at: string) => dateText(at, { dateStyle: 'short', timeStyle: 'medium' });
 
 interface Props {
@@ -41,18 +41,18 @@ export function KeywordDetail({ tracker, keyword, onClose }: Props) {
         </p>
         {keyword.trend.length > 1 && (
           <LineChart
-            title={words.chart(keyword.keyword)}
-            unit={words.position}
+            title={messages.chart(keyword.keyword)}
+            unit={messages.position}
             ranks
             points={keyword.trend.map(({ at, position }) => ({ label: exact(at), value: position }))}
           />
         )}
         {shown && <Look tracker={tracker} check={shown} />}
         <section aria-labelledby="every-look">
-          <h3 id="every-look">{words.history}</h3>
+          <h3 id="every-look">{messages.history}</h3>
           {!list.data && list.isFetching && <TextSkeleton lines={3} />}
           {!list.data && <FormProblem message={list.error?.message ?? null} />}
-          {list.data && checks.length === 0 && <p className={styles.quiet}>{words.noChecks}</p>}
+          {list.data && checks.length === 0 && <p className={styles.quiet}>{messages.noChecks}</p>}
           <ol className={styles.looks}>
             {checks.map((check) => (
               <li key={check.id} aria-current={check.id === shown?.id ? 'true' : undefined}>
@@ -61,21 +61,21 @@ export function KeywordDetail({ tracker, keyword, onClose }: Props) {
                   data-state={check.state}
                   className={check.state === 'ranked' ? undefined : styles.state}
                 >
-                  {check.position ?? ranksWords.state[check.state]}
+                  {check.position ?? ranksMessages.state[check.state]}
                 </span>
                 <Button
                   size="compact-sm"
                   variant="subtle"
                   disabled={check.id === shown?.id}
-                  aria-label={words.show(exact(check.checkedAt))}
+                  aria-label={messages.show(exact(check.checkedAt))}
                   onClick={() => setChosen(check.id)}
                 >
-                  {check.id === shown?.id ? words.shown : words.page}
+                  {check.id === shown?.id ? messages.shown : messages.page}
                 </Button>
               </li>
             ))}
           </ol>
-          <LoadMore list={list} label={words.more} />
+          <LoadMore list={list} label={messages.more} />
         </section>
       </div>
     </SideSheet>
@@ -88,8 +88,8 @@ function Look({ tracker, check }: { tracker: TrackerDetail; check: RankCheck }) 
     <>
       {check.urls.length > 1 && (
         <section aria-labelledby="own-pages">
-          <h3 id="own-pages">{words.yours}</h3>
-          <p className={styles.quiet}>{words.cannibal}</p>
+          <h3 id="own-pages">{messages.yours}</h3>
+          <p className={styles.quiet}>{messages.cannibal}</p>
           <ol className={styles.results}>
             {check.urls.map(({ position, url }) => (
               <li key={url}>
@@ -101,13 +101,13 @@ function Look({ tracker, check }: { tracker: TrackerDetail; check: RankCheck }) 
         </section>
       )}
       <section aria-labelledby="results-page">
-        <h3 id="results-page">{words.above}</h3>
+        <h3 id="results-page">{messages.above}</h3>
         <p className={styles.quiet}>{exact(check.checkedAt)}</p>
         {check.snapshotId ? (
           <ResultsPage tracker={tracker} snapshotId={check.snapshotId} check={check} />
         ) : (
           <p>
-            {words.noPage} {check.error}
+            {messages.noPage} {check.error}
           </p>
         )}
       </section>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { words as shared } from '#web/kernel/words.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
@@ -10,9 +10,9 @@ import { toast } from '#web/ui/toast.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { Change, Position, Trend } from './standing.tsx';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.table;
+const messages = ranksMessages.table;
 /** Sorts behind everything that was seen. */
 const unseen = 10_000;
 
@@ -22,7 +22,7 @@ const columns = (
 ): Column<TrackedKeyword>[] => [
   {
     key: 'keyword',
-    header: words.keyword,
+    header: messages.keyword,
     phone: 'title',
     sortValue: (row) => row.keyword,
     cell: (row) => (
@@ -33,44 +33,44 @@ const columns = (
   },
   {
     key: 'position',
-    header: words.position,
+    header: messages.position,
     phone: 'figure',
     sortValue: (row) => row.latest?.position ?? unseen,
     cell: (row) => <Position keyword={row} />,
   },
   {
     key: 'change',
-    header: words.change,
+    header: messages.change,
     phone: 'figure',
     sortValue: (row) => row.change ?? -unseen,
     cell: (row) => <Change keyword={row} />,
   },
   {
     key: 'best',
-    header: words.best,
+    header: messages.best,
     align: 'right',
     sortValue: (row) => row.best ?? unseen,
     cell: (row) => row.best ?? shared.state.none,
   },
   {
     key: 'page',
-    header: words.page,
+    header: messages.page,
     cell: ({ latest }) =>
       latest?.url ? (
         <span className={styles.address}>
           <a href={latest.url} rel="noopener noreferrer nofollow" target="_blank">
             {latest.url.replace(/^https?:\/\//, '')}
           </a>
-          {latest.urls.length > 1 && <small>{words.own(latest.urls.length)}</small>}
+          {latest.urls.length > 1 && <small>{messages.own(latest.urls.length)}</small>}
         </span>
       ) : (
         shared.state.none
       ),
   },
-  { key: 'trend', header: words.trend, cell: (row) => <Trend points={row.trend} /> },
+  { key: 'trend', header: messages.trend, cell: (row) => <Trend points={row.trend} /> },
   {
     key: 'checked',
-    header: words.checked,
+    header: messages.checked,
     sortValue: (row) => row.latest?.checkedAt ?? '',
     cell: ({ latest }) => (latest ? <TimeAgo at={latest.checkedAt} /> : shared.state.none),
   },
@@ -78,13 +78,13 @@ const columns = (
     ? [
         {
           key: 'remove',
-          header: words.actions,
+          header: messages.actions,
           phone: 'figure' as const,
           cell: (row: TrackedKeyword) => (
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={words.remove(row.keyword)}
+              aria-label={messages.remove(row.keyword)}
               onClick={() => onRemove(row)}
             >
               <IconX size={16} stroke={1.75} aria-hidden />
@@ -104,10 +104,10 @@ interface Props {
 /** Every keyword with its position, or in words why there is none. */
 export function KeywordTable({ tracker, canWrite, onOpen }: Props) {
   const remove = useStopTracking(tracker.id);
-  if (tracker.keywords.length === 0) return <EmptyState drawing="seed" sentence={words.empty} />;
+  if (tracker.keywords.length === 0) return <EmptyState drawing="seed" sentence={messages.empty} />;
   return (
     <DataTable
-      caption={words.caption}
+      caption={messages.caption}
       columns={columns(onOpen, canWrite ? (row) => void remove(row.keyword) : null)}
       rows={tracker.keywords}
       rowKey={(row) => row.id}
@@ -132,13 +132,13 @@ function useStopTracking(id: string): (keyword: string) => Promise<void> {
   return (keyword) => {
     const back = () =>
       trying(() => update({ params, body: { addKeywords: [keyword] } }).unwrap(), {
-        message: words.back(keyword),
+        message: messages.back(keyword),
         kind: 'done',
       });
     return trying(() => removeKeywords({ params, body: { keywords: [keyword] } }).unwrap(), {
-      message: words.removed(keyword),
+      message: messages.removed(keyword),
       kind: 'done',
-      undo: { label: words.undo, run: () => void back() },
+      undo: { label: messages.undo, run: () => void back() },
     });
   };
 }

@@ -1,14 +1,14 @@
 import type { TrackerDetail } from '#contract/ranks.ts';
 import { writeCsv } from '#engine/keywords/write-csv.ts';
-import { ranksWords as words } from './words.ts';
+import { ranksMessages as messages } from './messages.ts';
 
 /** A tracker's keywords as they stand; what is unknown is an empty cell, never 0. */
 export const positionsCsv = (tracker: TrackerDetail): string =>
   writeCsv([
-    words.csv.headings,
+    messages.csv.headings,
     ...tracker.keywords.map(({ keyword, state, latest, change, best }) => [
       keyword,
-      words.state[state],
+      messages.state[state],
       latest?.position ?? null,
       change,
       best,

@@ -3,27 +3,27 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';
 import styles from './ranks.module.css';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.project;
+const messages = ranksMessages.project;
 
 /** On a project's dashboard: how its trackers stand, and the way to its pages. */
 export function ProjectRanks({ projectId }: { projectId: string }) {
   const { data, error } = ranksApi.useRanksOfProjectQuery(projectId, { refetchOnMountOrArgChange: true });
   return (
     <section className={styles.project} aria-labelledby="project-ranks">
-      <h2 id="project-ranks">{words.title}</h2>
+      <h2 id="project-ranks">{messages.title}</h2>
       <EngineLabel projectId={projectId} />
       <FormProblem message={!data && error ? (error.message ?? '') : null} />
-      {data?.results.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      {data?.results.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
       <ul>
         {data?.results.map(({ id, target, distribution, visibility, lastCheckAt }) => (
           <li key={id}>
             <Link to={`/modules/keyword-rank-tracker/${id}`}>{target}</Link>
             <span className={styles.quiet}>
               {lastCheckAt === null
-                ? words.never
-                : words.standing(distribution.top3 + distribution.top10, distribution.unseen, visibility)}
+                ? messages.never
+                : messages.standing(distribution.top3 + distribution.top10, distribution.unseen, visibility)}
             </span>
           </li>
         ))}
@@ -31,7 +31,7 @@ export function ProjectRanks({ projectId }: { projectId: string }) {
       <Link
         to={`/modules/keyword-rank-tracker${data?.results.length === 0 ? `?new&projectId=${projectId}` : ''}`}
       >
-        {data?.results.length === 0 ? ranksWords.list.new : words.all}
+        {data?.results.length === 0 ? ranksMessages.list.new : messages.all}
       </Link>
     </section>
   );

@@ -4,9 +4,9 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.detail;
+const messages = ranksMessages.detail;
 
 interface Props {
   tracker: Pick<TrackerDetail, 'id' | 'target' | 'match'>;
@@ -21,11 +21,11 @@ export function ResultsPage({ tracker, snapshotId, check }: Props) {
   if (!data) return <TextSkeleton lines={4} />;
   return (
     <>
-      {check.position === 1 && <p>{words.aboveNone}</p>}
+      {check.position === 1 && <p>{messages.aboveNone}</p>}
       <p className={styles.quiet}>
-        {data.results.length === 0 ? words.noResults : words.results(data.results.length, data.depth)}
+        {data.results.length === 0 ? messages.noResults : messages.results(data.results.length, data.depth)}
       </p>
-      <ol className={styles.results} aria-label={words.page}>
+      <ol className={styles.results} aria-label={messages.page}>
         {data.results.map(({ position, url, title }) => {
           const own = isOwn(url, tracker.target, tracker.match);
           return (
@@ -33,7 +33,7 @@ export function ResultsPage({ tracker, snapshotId, check }: Props) {
               <strong>{position}</strong>
               <span>
                 {title}
-                {own && <small className={styles.tag}>{words.mine}</small>}
+                {own && <small className={styles.tag}>{messages.mine}</small>}
                 <a href={url} rel="noopener noreferrer nofollow" target="_blank">
                   {url.replace(/^https?:\/\//, '')}
                 </a>

@@ -1,19 +1,19 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TrackedKeyword } from '#contract/ranks.ts';
-import { words as shared } from '#web/kernel/words.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import { linePath, height, placesOf, width } from '#web/ui/chart-places.ts';
 import styles from './ranks.module.css';
-import { ranksWords as words } from './words.ts';
+import { ranksMessages as messages } from './messages.ts';
 
 type State = Exclude<TrackedKeyword['state'], 'ranked'>;
 
 /** A position that was seen, or in words why there is none. */
 export function Position({ keyword: { state, latest } }: { keyword: TrackedKeyword }) {
   if (state === 'ranked') return <strong className={styles.position}>{latest?.position}</strong>;
-  const why = state === 'failed' ? (latest?.error ?? words.stateWhy.failed) : words.stateWhy[state];
+  const why = state === 'failed' ? (latest?.error ?? messages.stateWhy.failed) : messages.stateWhy[state];
   return (
     <span className={styles.state} data-state={state} title={why}>
-      {words.state[state]}
+      {messages.state[state]}
     </span>
   );
 }
@@ -22,16 +22,16 @@ export function Position({ keyword: { state, latest } }: { keyword: TrackedKeywo
 export function Change({ keyword: { change, previous, state } }: { keyword: TrackedKeyword }) {
   if (change === null)
     return state !== 'ranked' && previous?.position != null ? (
-      <span className={styles.quiet}>{words.change.was(previous.position)}</span>
+      <span className={styles.quiet}>{messages.change.was(previous.position)}</span>
     ) : (
       <>{shared.state.none}</>
     );
-  if (change === 0) return <span className={styles.quiet}>{words.change.same}</span>;
+  if (change === 0) return <span className={styles.quiet}>{messages.change.same}</span>;
   const Arrow = change > 0 ? IconArrowUp : IconArrowDown;
   return (
     <span className={styles.change} data-up={change > 0}>
       <Arrow size={15} stroke={2} aria-hidden />
-      {change > 0 ? words.change.up(change) : words.change.down(-change)}
+      {change > 0 ? messages.change.up(change) : messages.change.down(-change)}
     </span>
   );
 }
@@ -43,7 +43,9 @@ export function Trend({ points }: { points: TrackedKeyword['trend'] }) {
     points.map(({ at, position }) => ({ label: at, value: position })),
     true,
   );
-  const said = points.map(({ position, state }) => position ?? words.state[state as State] ?? '').join(', ');
+  const said = points
+    .map(({ position, state }) => position ?? messages.state[state as State] ?? '')
+    .join(', ');
   return (
     <span className={styles.trend}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -58,7 +60,7 @@ export function Trend({ points }: { points: TrackedKeyword['trend'] }) {
             ),
         )}
       </svg>
-      <span className={styles.twin}>{words.trend(said)}</span>
+      <span className={styles.twin}>{messages.trend(said)}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { checkSchedules, targetMatches, type CheckSchedule, type TargetMatch } from '#contract/ranks.ts';
-import { ranksWords as words } from './words.ts';
+import { ranksMessages as messages } from './messages.ts';
 
 export interface TrackerValues extends Record<string, unknown> {
   target: string;
@@ -22,8 +22,8 @@ export function TrackerFields<V extends TrackerValues>({ form, children }: Props
   return (
     <>
       <TextInput
-        label={words.create.target}
-        description={words.create.targetHint}
+        label={messages.create.target}
+        description={messages.create.targetHint}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -32,18 +32,18 @@ export function TrackerFields<V extends TrackerValues>({ form, children }: Props
         {...form.getInputProps('target')}
       />
       <NativeSelect
-        label={words.match.label}
-        data={targetMatches.toReversed().map((value) => ({ value, label: words.match[value] }))}
+        label={messages.match.label}
+        data={targetMatches.toReversed().map((value) => ({ value, label: messages.match[value] }))}
         {...form.getInputProps('match')}
       />
       {children}
       <NativeSelect
-        label={words.schedule.label}
-        data={checkSchedules.map((value) => ({ value, label: words.schedule[value] }))}
+        label={messages.schedule.label}
+        data={checkSchedules.map((value) => ({ value, label: messages.schedule[value] }))}
         {...form.getInputProps('schedule')}
       />
       <NumberInput
-        label={words.create.depth}
+        label={messages.create.depth}
         min={10}
         max={100}
         step={10}

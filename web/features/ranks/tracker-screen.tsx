@@ -26,9 +26,9 @@ import { positionsCsv } from './positions-csv.ts';
 import styles from './ranks.module.css';
 import { CheckProgress } from './check-progress.tsx';
 import { TrackerSettings } from './tracker-settings.tsx';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.screen;
+const messages = ranksMessages.screen;
 const listAddress = '/modules/keyword-rank-tracker';
 /** A running check is followed closely; one that the clock starts is noticed without a reload. */
 const pollMs = { running: 1_000, idle: 15_000 } as const;
@@ -64,12 +64,12 @@ export function TrackerScreen({ id }: { id: string }) {
   const unknown = isFailure(error) && error.status === 404;
   return (
     <Page>
-      <PageHeader title={ranksWords.title} crumbs={[{ label: ranksWords.title, to: listAddress }]} />
+      <PageHeader title={ranksMessages.title} crumbs={[{ label: ranksMessages.title, to: listAddress }]} />
       {error ? (
         <ErrorState
-          message={unknown ? words.unknown : (error.message ?? '')}
+          message={unknown ? messages.unknown : (error.message ?? '')}
           {...(unknown
-            ? { leave: { label: words.toTrackers, to: listAddress } }
+            ? { leave: { label: messages.toTrackers, to: listAddress } }
             : { onRetry: () => void refetch() })}
         />
       ) : (
@@ -103,11 +103,11 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
     <Page>
       <PageHeader
         title={tracker.target}
-        crumbs={[{ label: ranksWords.title, to: listAddress }]}
+        crumbs={[{ label: ranksMessages.title, to: listAddress }]}
         lead={
           <>
-            {ranksWords.match[tracker.match]} · {ranksWords.schedule[schedule]} · {words.next}{' '}
-            {nextCheckAt ? <TimeAgo at={nextCheckAt} /> : words.noNext}
+            {ranksMessages.match[tracker.match]} · {ranksMessages.schedule[schedule]} · {messages.next}{' '}
+            {nextCheckAt ? <TimeAgo at={nextCheckAt} /> : messages.noNext}
           </>
         }
         action={
@@ -118,7 +118,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
               disabled={isRunning(tracker)}
               onClick={() => void run()}
             >
-              {words.check}
+              {messages.check}
             </Button>
           )
         }
@@ -127,14 +127,14 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
       <CheckProgress tracker={tracker} canStop={canWrite} />
       <dl className={styles.stats}>
         <Stat
-          label={words.visibility}
+          label={messages.visibility}
           value={visibility === null ? null : `${figureText(visibility)} %`}
-          note={words.visibilityNote}
+          note={messages.visibilityNote}
         />
-        <Stat label={words.top3} value={seen ? stands.top3 : null} />
-        <Stat label={words.top10} value={seen ? stands.top10 : null} />
-        <Stat label={words.beyond} value={seen ? stands.beyond : null} />
-        <Stat label={words.unseen} value={seen ? stands.unseen : null} />
+        <Stat label={messages.top3} value={seen ? stands.top3 : null} />
+        <Stat label={messages.top10} value={seen ? stands.top10 : null} />
+        <Stat label={messages.beyond} value={seen ? stands.beyond : null} />
+        <Stat label={messages.unseen} value={seen ? stands.unseen : null} />
       </dl>
       <div className={styles.above}>
         {tracker.tags.map((tag) => (
@@ -144,7 +144,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
         ))}
         {tracker.articleId && (
           <Button component={Link} to={`/articles/${tracker.articleId}`} size="compact-sm" variant="subtle">
-            {words.article}
+            {messages.article}
           </Button>
         )}
         <span className={styles.space} />
@@ -156,7 +156,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
               onClick={() => setOpen('add')}
             >
-              {words.add}
+              {messages.add}
             </Button>
             <Button
               size="compact-sm"
@@ -164,7 +164,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
               leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
               onClick={() => setOpen('settings')}
             >
-              {words.settings}
+              {messages.settings}
             </Button>
           </>
         )}
@@ -172,9 +172,9 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
           size="compact-sm"
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => saveFile(`${ranksWords.csv.file}.csv`, positionsCsv(tracker))}
+          onClick={() => saveFile(`${ranksMessages.csv.file}.csv`, positionsCsv(tracker))}
         >
-          {words.csv}
+          {messages.csv}
         </Button>
         {canWrite && (
           <Button
@@ -184,7 +184,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
             leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
             onClick={() => void remove()}
           >
-            {words.delete}
+            {messages.delete}
           </Button>
         )}
       </div>
@@ -219,11 +219,11 @@ function useRemove({ id }: TrackerDetail): () => Promise<void> {
     }
   };
   return async () => {
-    const { deleteTitle: title, deleteBody: body, delete: action } = words;
+    const { deleteTitle: title, deleteBody: body, delete: action } = messages;
     if (!(await confirm({ title, body, action, danger: true }))) return;
     if (!(await trying(() => remove(id).unwrap()))) return;
     const undo = () => void trying(() => update({ params: { id }, body: { deleted: false } }).unwrap());
-    toast({ message: words.deleted, kind: 'done', undo: { label: words.undo, run: undo } });
+    toast({ message: messages.deleted, kind: 'done', undo: { label: messages.undo, run: undo } });
     await navigate(listAddress);
   };
 }

@@ -9,9 +9,9 @@ import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
 import { TrackerFields, type TrackerValues } from './tracker-fields.tsx';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.settings;
+const messages = ranksMessages.settings;
 
 interface Values extends TrackerValues {
   tags: string;
@@ -27,17 +27,17 @@ export function TrackerSettings({ tracker, onClose }: { tracker: TrackerDetail; 
     submit: async (body, values) => {
       const changes = { ...body, tags: splitLines(values.tags, /,/), revision };
       await update({ params: { id }, body: changes }).unwrap();
-      toast({ message: ranksWords.screen.saved, kind: 'done' });
+      toast({ message: ranksMessages.screen.saved, kind: 'done' });
       onClose();
     },
   });
   return (
-    <Dialog opened onClose={onClose} title={words.title}>
+    <Dialog opened onClose={onClose} title={messages.title}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         <TrackerFields form={form} />
-        <TextInput label={ranksWords.create.tags} autoComplete="off" {...form.getInputProps('tags')} />
+        <TextInput label={ranksMessages.create.tags} autoComplete="off" {...form.getInputProps('tags')} />
         <FormProblem message={problem} />
-        <FormButtons action={words.save} busy={busy} onCancel={onClose} />
+        <FormButtons action={messages.save} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

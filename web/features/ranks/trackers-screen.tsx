@@ -7,7 +7,7 @@ import { may } from '#contract/roles.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
-import { words as shared } from '#web/kernel/words.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -22,9 +22,9 @@ import { ranksApi } from './api.ts';
 import { type Asked, CreateDialog } from './create-dialog.tsx';
 import { EngineLabel } from './engine-label.tsx';
 import styles from './ranks.module.css';
-import { ranksWords } from './words.ts';
+import { ranksMessages } from './messages.ts';
 
-const words = ranksWords.list;
+const messages = ranksMessages.list;
 
 const columnsFor = (
   projects: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ const columnsFor = (
 ): Column<Tracker>[] => [
   {
     key: 'target',
-    header: words.target,
+    header: messages.target,
     phone: 'title',
     sortValue: (row) => row.target,
     cell: (row) => (
@@ -48,13 +48,13 @@ const columnsFor = (
   },
   {
     key: 'project',
-    header: words.project,
+    header: messages.project,
     sortValue: (row) => projects.get(row.projectId) ?? '',
-    cell: (row) => projects.get(row.projectId) ?? words.noProject,
+    cell: (row) => projects.get(row.projectId) ?? messages.noProject,
   },
   {
     key: 'keywords',
-    header: words.keywords,
+    header: messages.keywords,
     align: 'right',
     phone: 'figure',
     sortValue: (row) => row.keywordCount,
@@ -62,7 +62,7 @@ const columnsFor = (
   },
   {
     key: 'first',
-    header: words.first,
+    header: messages.first,
     align: 'right',
     sortValue: (row) => row.distribution.top3 + row.distribution.top10,
     cell: (row) =>
@@ -70,7 +70,7 @@ const columnsFor = (
   },
   {
     key: 'visibility',
-    header: words.visibility,
+    header: messages.visibility,
     align: 'right',
     phone: 'figure',
     sortValue: (row) => row.visibility ?? -1,
@@ -78,20 +78,20 @@ const columnsFor = (
   },
   {
     key: 'checked',
-    header: words.checked,
+    header: messages.checked,
     sortValue: (row) => row.lastCheckAt ?? '',
-    cell: (row) => (row.lastCheckAt ? <TimeAgo at={row.lastCheckAt} /> : words.never),
+    cell: (row) => (row.lastCheckAt ? <TimeAgo at={row.lastCheckAt} /> : messages.never),
   },
   {
     key: 'schedule',
-    header: words.schedule,
+    header: messages.schedule,
     cell: (row) =>
       restore ? (
         <Button size="compact-sm" variant="default" onClick={() => restore(row)}>
-          {words.restore}
+          {messages.restore}
         </Button>
       ) : (
-        ranksWords.schedule[row.schedule]
+        ranksMessages.schedule[row.schedule]
       ),
     ...(restore && { phone: 'figure' as const }),
   },
@@ -110,13 +110,13 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
   const canWrite = !user || may(user.role, 'ranks.write');
   const start = canWrite ? (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
-      {words.new}
+      {messages.new}
     </Button>
   ) : null;
   const restore = async ({ id }: Tracker) => {
     try {
       await update({ params: { id }, body: { deleted: false } }).unwrap();
-      toast({ message: words.restored, kind: 'done' });
+      toast({ message: messages.restored, kind: 'done' });
     } catch (error) {
       if (!isFailure(error)) throw error;
       toast({ message: error.message, kind: 'problem' });
@@ -125,30 +125,34 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
   const empty = list.currentData && rows.length === 0;
   return (
     <Page>
-      <PageHeader title={ranksWords.title} lead={ranksWords.lead} action={!empty || deleted ? start : null} />
+      <PageHeader
+        title={ranksMessages.title}
+        lead={ranksMessages.lead}
+        action={!empty || deleted ? start : null}
+      />
       <EngineLabel />
       {!list.currentData && list.isFetching && <RowsSkeleton rows={6} />}
       {!list.currentData && !list.isFetching && list.error && (
         <ErrorState
-          title={words.loadFailed}
+          title={messages.loadFailed}
           message={list.error.message ?? ''}
           onRetry={() => void list.refetch()}
         />
       )}
-      {empty && !deleted && <EmptyState drawing="seed" sentence={words.empty} action={start} />}
-      {empty && deleted && <p role="status">{words.trashEmpty}</p>}
+      {empty && !deleted && <EmptyState drawing="seed" sentence={messages.empty} action={start} />}
+      {empty && deleted && <p role="status">{messages.trashEmpty}</p>}
       {rows.length > 0 && (
         <DataTable
-          caption={words.caption}
+          caption={messages.caption}
           columns={columnsFor(names, deleted && canWrite ? (row) => void restore(row) : null)}
           rows={rows}
           rowKey={(row) => row.id}
         />
       )}
-      <LoadMore list={list} label={words.more}>
+      <LoadMore list={list} label={messages.more}>
         {list.currentData && (
           <Button variant="subtle" onClick={() => setDeleted(!deleted)}>
-            {deleted ? words.noTrash : words.trash}
+            {deleted ? messages.noTrash : messages.trash}
           </Button>
         )}
       </LoadMore>

@@ -7,7 +7,7 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { typedAhead } from './typed-ahead.ts';
 import { useCommandKey } from './use-command-key.ts';
-import { shellWords as words } from './words.ts';
+import { shellMessages as messages } from './messages.ts';
 
 const CommandPalette = lazy(async () => {
   try {
@@ -73,7 +73,7 @@ export function AppShell({
   return (
     <>
       <a className="skip-link" href="#content">
-        {words.skip}
+        {messages.skip}
       </a>
       <TopBar
         menuOpen={menuOpen}
@@ -93,7 +93,7 @@ export function AppShell({
         onNavigate={closeMenu}
       />
       {menuOpen && (
-        <button type="button" className={styles.veil} aria-label={words.closeMenu} onClick={closeMenu} />
+        <button type="button" className={styles.veil} aria-label={messages.closeMenu} onClick={closeMenu} />
       )}
       <main id="content" className={styles.main} tabIndex={-1} inert={menuOpen}>
         <OfflineBanner />

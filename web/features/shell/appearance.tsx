@@ -4,9 +4,9 @@ import { schemes, theme, type Scheme } from '#web/kernel/theme.ts';
 import { useTheme } from '#web/kernel/use-theme.ts';
 import { paletteNames } from '#web/ui/palette-names.ts';
 import styles from './appearance.module.css';
-import { shellWords } from './words.ts';
+import { shellMessages } from './messages.ts';
 
-const words = shellWords.appearance;
+const messages = shellMessages.appearance;
 
 /** Colour scheme and palette of this device. */
 export function Appearance() {
@@ -14,13 +14,13 @@ export function Appearance() {
   return (
     <div className={styles.appearance}>
       <SegmentedControl
-        aria-label={words.scheme}
-        data={schemes.map((value) => ({ value, label: words[value] }))}
+        aria-label={messages.scheme}
+        data={schemes.map((value) => ({ value, label: messages[value] }))}
         value={scheme}
         onChange={(value) => theme.setScheme(value as Scheme)}
       />
       <fieldset className={styles.palettes}>
-        <legend>{words.palette}</legend>
+        <legend>{messages.palette}</legend>
         {palettes.map((value: Palette) => (
           <label key={value} data-palette={value}>
             <input

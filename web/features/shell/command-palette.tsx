@@ -7,7 +7,7 @@ import { commandList, searchNouns, type Command } from '#web/kernel/commands.ts'
 import { matchCommands } from './match-commands.ts';
 import styles from './command-palette.module.css';
 import { typedAhead } from './typed-ahead.ts';
-import { shellWords as words } from './words.ts';
+import { shellMessages as messages } from './messages.ts';
 
 const [store, palette] = createSpotlight();
 const none: readonly Command[] = [];
@@ -61,15 +61,15 @@ export function CommandPalette({ asked }: { asked: number }) {
       onQueryChange={setQuery}
       lockScroll={false}
       shortcut={null}
-      attributes={{ content: { 'aria-label': words.search } }}
+      attributes={{ content: { 'aria-label': messages.search } }}
       clearQueryOnClose
     >
       <Spotlight.Search
         ref={field}
         data-palette-field
         onFocus={() => setQuery((before) => before + typedAhead.take())}
-        placeholder={words.search}
-        aria-label={words.search}
+        placeholder={messages.search}
+        aria-label={messages.search}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
       <Spotlight.ActionsList className={styles.list}>
@@ -87,7 +87,7 @@ export function CommandPalette({ asked }: { asked: number }) {
               ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && <Spotlight.Empty>{words.searchEmpty}</Spotlight.Empty>}
+        {found.length === 0 && <Spotlight.Empty>{messages.searchEmpty}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -1,9 +1,9 @@
 import { pageRoutes, type PageRoute } from '#contract/routes.ts';
 import { addCommands, type Command } from '#web/kernel/commands.ts';
 import { theme } from '#web/kernel/theme.ts';
-import { shellWords } from './words.ts';
+import { shellMessages } from './messages.ts';
 
-const words = shellWords.commands;
+const messages = shellMessages.commands;
 
 /** Every screen of the app that needs no id, from the route table. */
 function screens(): Command[] {
@@ -13,7 +13,7 @@ function screens(): Command[] {
     .map((row) => ({
       id: `go:${row.path}`,
       label: row.title,
-      group: words.go,
+      group: messages.go,
       keywords: Object.values(row.navigation ?? {}).join(' '),
       to: row.path,
     }));
@@ -25,11 +25,11 @@ export function addShellCommands(logout: () => void): () => void {
     ...screens(),
     {
       id: 'do:theme',
-      label: words.toggle,
-      group: words.do,
+      label: messages.toggle,
+      group: messages.do,
       keywords: 'theme colour scheme',
       run: theme.toggle,
     },
-    { id: 'do:logout', label: words.logout, group: words.do, keywords: 'sign out', run: logout },
+    { id: 'do:logout', label: messages.logout, group: messages.do, keywords: 'sign out', run: logout },
   ]);
 }

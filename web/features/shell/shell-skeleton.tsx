@@ -1,7 +1,7 @@
 import { Logo } from '#web/ui/logo.tsx';
 import { CardsSkeleton } from '#web/ui/skeletons.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { words } from '#web/kernel/words.ts';
+import { messages } from '#web/kernel/messages.ts';
 import styles from './shell.module.css';
 
 /** The app before its script has run: bar, sidebar and content in the places where they will be. */
@@ -9,9 +9,9 @@ export function ShellSkeleton() {
   return (
     <>
       <header className={styles.bar}>
-        <a className={styles.brand} href="/" aria-label={words.product}>
+        <a className={styles.brand} href="/" aria-label={messages.product}>
           <Logo />
-          <span>{words.product}</span>
+          <span>{messages.product}</span>
         </a>
       </header>
       <div className={styles.side} aria-hidden />

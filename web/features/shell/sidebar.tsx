@@ -6,7 +6,7 @@ import { menu, type MenuEntry } from '#web/kernel/navigation.ts';
 import { entryIcon } from './entry-icons.ts';
 import { sidebarState } from './sidebar-state.ts';
 import styles from './shell.module.css';
-import { shellWords as words } from './words.ts';
+import { shellMessages as messages } from './messages.ts';
 
 export interface SidebarProject {
   id: string;
@@ -78,18 +78,18 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
     <nav
       id="sidebar"
       className={styles.side}
-      aria-label={words.navigation}
+      aria-label={messages.navigation}
       data-open={open}
       onClick={(event) => {
         if ((event.target as Element).closest('a')) onNavigate();
       }}
     >
       {workspace}
-      <ul className={styles.group} aria-label={words.groups.projects}>
+      <ul className={styles.group} aria-label={messages.groups.projects}>
         {entries(menu('projects'))}
         {projects.length > 0 && (
           <li>
-            <ul className={styles.projects} aria-label={words.allProjects}>
+            <ul className={styles.projects} aria-label={messages.allProjects}>
               {projects.map((project) => (
                 <Entry
                   key={project.id}
@@ -108,7 +108,7 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
       {(['social', 'mostly-used', 'settings'] as const).filter(present).map((group) => (
         <div key={group}>
           <p className={styles.heading} id={`menu-${group}`}>
-            {words.groups[group]}
+            {messages.groups[group]}
           </p>
           <ul className={styles.group} aria-labelledby={`menu-${group}`}>
             {entries(menu(group))}
@@ -118,8 +118,8 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
       <button
         type="button"
         className={`${styles.icon} ${styles.wide} ${styles.collapse}`}
-        aria-label={words.collapse}
-        title={words.collapse}
+        aria-label={messages.collapse}
+        title={messages.collapse}
         aria-controls="sidebar"
         onClick={sidebarState.toggle}
       >

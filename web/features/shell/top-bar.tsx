@@ -2,11 +2,11 @@ import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { menu } from '#web/kernel/navigation.ts';
 import { theme } from '#web/kernel/theme.ts';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import styles from './shell.module.css';
-import { shellWords as words } from './words.ts';
+import { shellMessages as messages } from './messages.ts';
 
 // The app's frame is drawn in the browser only, so that the platform is known.
 const commandKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘K' : 'Ctrl K';
@@ -30,7 +30,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, picture, b
       <button
         type="button"
         className={`${styles.icon} ${styles.narrow}`}
-        aria-label={menuOpen ? words.closeMenu : words.openMenu}
+        aria-label={menuOpen ? messages.closeMenu : messages.openMenu}
         aria-expanded={menuOpen}
         aria-controls="sidebar"
         onClick={onMenu}
@@ -43,28 +43,28 @@ export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, picture, b
         <span>{common.product}</span>
       </a>
       {/* Named by what it shows, so that it can be called by that (WCAG 2.5.3); phones show the icon only. */}
-      <button type="button" className={styles.search} onClick={onSearch} title={words.search}>
+      <button type="button" className={styles.search} onClick={onSearch} title={messages.search}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
-        <span>{words.search}</span> <kbd>{commandKey}</kbd>
+        <span>{messages.search}</span> <kbd>{commandKey}</kbd>
       </button>
       {badge}
       <button
         type="button"
         className={styles.icon}
-        aria-label={words.toDark}
-        title={words.toDark}
+        aria-label={messages.toDark}
+        title={messages.toDark}
         onClick={theme.toggle}
       >
         <IconSun size={20} stroke={1.75} className={styles.sun} aria-hidden />
         <IconMoon size={20} stroke={1.75} className={styles.moon} aria-hidden />
       </button>
       <PopoverMenu
-        label={words.account}
+        label={messages.account}
         buttonClassName={`${styles.avatar} ${picture ? styles.known : ''}`}
         heading={email}
         items={[
           ...menu('avatar').map(({ to, label }) => ({ to, label })),
-          { label: words.logout, onSelect: onLogout, divided: true },
+          { label: messages.logout, onSelect: onLogout, divided: true },
         ]}
       >
         {picture}

@@ -1,16 +1,16 @@
 import type { NamedLink } from './compare-links.tsx';
-import { compareWords as words } from './compare-words.ts';
+import { compareMessages as messages } from './compare-messages.ts';
 import { groups, groupsOf, ownSlug, pairs, type Product } from './comparisons.server.ts';
 
 type Pair = readonly [Product, Product];
 
 const versus = ({ slug, name }: Product): NamedLink => ({
   to: `/vs/${slug}`,
-  label: words.versus.title(name),
+  label: messages.versus.title(name),
 });
 const pairLink = ([a, b]: Pair): NamedLink => ({
   to: `/vsvs/${a.slug}/${b.slug}`,
-  label: words.pair.title(a.name, b.name),
+  label: messages.pair.title(a.name, b.name),
 });
 
 /** The pages of Quillstead against each of these; itself is left out. */

@@ -1,6 +1,6 @@
 // What the comparison pages show, made from the table of facts.
 import { type Cell, type Group, type Product, sources } from './comparisons.server.ts';
-import { compareWords as words } from './compare-words.ts';
+import { compareMessages as messages } from './compare-messages.ts';
 
 export interface ShownCell {
   value: Cell['value'];
@@ -61,7 +61,7 @@ export function compare(products: readonly Product[], groups: readonly Group[]):
   const named = (list: readonly Product[]) => list.map(({ slug, name }) => ({ slug, name }));
   const general: ShownRow[] = (['licence', 'hosting'] as const).map((id) => ({
     id,
-    label: words.general[id],
+    label: messages.general[id],
     about: null,
     cells: products.map((product) => shown(product[id])),
   }));
@@ -76,7 +76,7 @@ export function compare(products: readonly Product[], groups: readonly Group[]):
     return { slug, name, products: named(columns), rows };
   });
   const [first, ...others] = tables;
-  const program = { slug: 'program', name: words.general.title, products: named(products), rows: general };
+  const program = { slug: 'program', name: messages.general.title, products: named(products), rows: general };
   return {
     tables:
       first?.products.length === products.length

@@ -1,5 +1,5 @@
 import type { Comparison, ShownCell } from './compare.server.ts';
-import { compareWords as words } from './compare-words.ts';
+import { compareMessages as messages } from './compare-messages.ts';
 import styles from './comparison.module.css';
 import { dayOf } from './piece-list.tsx';
 
@@ -7,10 +7,10 @@ function CellText({ cell: { value, note, source } }: { cell: ShownCell }) {
   return (
     <>
       <span className={styles.value} data-value={value}>
-        {value === 'text' ? note : words.values[value]}
+        {value === 'text' ? note : messages.values[value]}
         {source !== null && (
           <sup>
-            <a href={`#source-${source}`} aria-label={words.source(source)}>
+            <a href={`#source-${source}`} aria-label={messages.source(source)}>
               {source}
             </a>
           </sup>
@@ -32,7 +32,7 @@ export function ComparisonTables({ of }: { of: Comparison }) {
           <table className={products.length > 2 ? styles.many : styles.few}>
             <thead>
               <tr>
-                <th scope="col">{words.feature}</th>
+                <th scope="col">{messages.feature}</th>
                 {products.map((product) => (
                   <th key={product.slug} scope="col">
                     {product.name}
@@ -65,9 +65,10 @@ export function ComparisonTables({ of }: { of: Comparison }) {
         </section>
       ))}
       <section className={styles.sources} aria-labelledby="sources">
-        <h2 id="sources">{words.sources}</h2>
+        <h2 id="sources">{messages.sources}</h2>
         <p>
-          {words.method(cells, unverified, dayOf(read))} {words.wrong} <a href="/contact">{words.tell}</a>.
+          {messages.method(cells, unverified, dayOf(read))} {messages.wrong}{' '}
+          <a href="/contact">{messages.tell}</a>.
         </p>
         <ol>
           {sources.map(({ label, address, date }, at) => (
@@ -75,7 +76,7 @@ export function ComparisonTables({ of }: { of: Comparison }) {
               <a href={address} {...(address.startsWith('https:') && { rel: 'noopener nofollow' })}>
                 {label}
               </a>
-              , {words.readOn(dayOf(date))}
+              , {messages.readOn(dayOf(date))}
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prerenderedPaths } from '../../../react-router.config.ts';
 import { ahead, compare, onlyVerified } from './compare.server.ts';
-import { compareWords } from './compare-words.ts';
+import { compareMessages } from './compare-messages.ts';
 import { groupLinks, pairLinks, versusLinks } from './compare-links.server.ts';
 import {
   type Cell,
@@ -176,8 +176,8 @@ describe('a comparison', () => {
   });
 
   it('says how much of it nobody could verify', () => {
-    expect(compareWords.method(10, 0, 'today')).toContain('Each has a source');
-    expect(compareWords.method(10, 1, 'today')).toContain('One says “not verified”');
-    expect(compareWords.method(10, 3, 'today')).toContain('3 say “not verified”');
+    expect(compareMessages.method(10, 0, 'today')).toContain('Each has a source');
+    expect(compareMessages.method(10, 1, 'today')).toContain('One says “not verified”');
+    expect(compareMessages.method(10, 3, 'today')).toContain('3 say “not verified”');
   });
 });

@@ -1,7 +1,7 @@
 import { apiBase } from '#contract/http.ts';
 import { contactLimits } from '#contract/site.ts';
 import styles from './contact-form.module.css';
-import { contactWords as words } from './contact-words.ts';
+import { contactMessages as messages } from './contact-messages.ts';
 
 interface FieldProps {
   name: string;
@@ -30,31 +30,31 @@ function Field({ name, label, hint, children }: FieldProps) {
 export function ContactForm({ script }: { script: string }) {
   return (
     <section className={styles.box} aria-labelledby="write" data-contact="">
-      <h2 id="write">{words.title}</h2>
+      <h2 id="write">{messages.title}</h2>
       <p id="sent" className={styles.sent} tabIndex={-1}>
-        {words.sent}
+        {messages.sent}
       </p>
       <form method="post" action={`${apiBase}contact/`}>
-        <Field name="name" label={words.name}>
+        <Field name="name" label={messages.name}>
           {(attributes) => (
             <input {...attributes} required maxLength={contactLimits.name} autoComplete="name" />
           )}
         </Field>
-        <Field name="email" label={words.email} hint={words.emailHint}>
+        <Field name="email" label={messages.email} hint={messages.emailHint}>
           {(attributes) => (
             <input {...attributes} type="email" required maxLength={254} autoComplete="email" />
           )}
         </Field>
-        <Field name="message" label={words.message} hint={words.messageHint}>
+        <Field name="message" label={messages.message} hint={messages.messageHint}>
           {(attributes) => <textarea {...attributes} required rows={8} maxLength={contactLimits.message} />}
         </Field>
         <div className={styles.trap} aria-hidden="true">
-          <label htmlFor="contact-website">{words.leaveEmpty}</label>
+          <label htmlFor="contact-website">{messages.leaveEmpty}</label>
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <p>
           <button type="submit" className="site-button">
-            {words.send}
+            {messages.send}
           </button>{' '}
           <span role="status" data-said="" />
         </p>

@@ -3,7 +3,7 @@ import { pageRoutes, routeOf, type PageRoute } from '#contract/routes.ts';
 import { prerenderedPaths } from '../../../react-router.config.ts';
 import { allPieces, glossary, piecesBelow } from './content.server.ts';
 import { questionsOf } from './questions-of.ts';
-import { siteWords } from './words.ts';
+import { siteMessages } from './messages.ts';
 
 const rows: readonly PageRoute[] = pageRoutes;
 const pieces = allPieces();
@@ -75,7 +75,7 @@ describe('texts of content/', () => {
   it('hold the anchor that the footer’s consent preferences lead to', () => {
     const policy = pieces.find((piece) => piece.address === '/cookie-policy');
     expect(policy && anchorsOf(policy)).toContain('consent-preferences');
-    expect(siteWords.footer.consent).toBe('Consent preferences');
+    expect(siteMessages.footer.consent).toBe('Consent preferences');
   });
 
   it('answer every question in words', () => {

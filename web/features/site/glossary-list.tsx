@@ -1,6 +1,6 @@
 import type { Term } from './content.server.ts';
 import styles from './glossary-list.module.css';
-import { siteWords } from './words.ts';
+import { siteMessages } from './messages.ts';
 
 const letterOf = ({ name }: Term) => name.charAt(0).toUpperCase();
 
@@ -9,7 +9,7 @@ export function GlossaryList({ terms }: { terms: readonly Term[] }) {
   const letters = [...new Set(terms.map(letterOf))];
   return (
     <>
-      <nav aria-label={siteWords.glossary.letters} className={styles.letters}>
+      <nav aria-label={siteMessages.glossary.letters} className={styles.letters}>
         {letters.map((letter) => (
           <a key={letter} href={`#letter-${letter.toLowerCase()}`}>
             {letter}

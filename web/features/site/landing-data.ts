@@ -1,5 +1,5 @@
 // What search engines read about the start page (schema.org). Nothing in it that the page does not say.
-import { siteWords as words } from './words.ts';
+import { siteMessages as messages } from './messages.ts';
 
 export const landingData = [
   {
@@ -8,14 +8,14 @@ export const landingData = [
     name: 'Quillstead',
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Linux, macOS, Windows',
-    description: words.hero.lead,
+    description: messages.hero.lead,
     license: 'https://opensource.org/license/mit',
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
   },
   {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: words.faq.list.map(({ question, answer }) => ({
+    mainEntity: messages.faq.list.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

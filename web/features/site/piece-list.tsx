@@ -1,5 +1,5 @@
 import type { Piece } from './content.server.ts';
-import { siteWords } from './words.ts';
+import { siteMessages } from './messages.ts';
 import styles from './reading.module.css';
 
 /** `2026-11-20` as people write it; the page is made once, so in one language. */
@@ -22,7 +22,7 @@ export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
                 <time dateTime={date}>{dayOf(date)}</time> ·{' '}
               </>
             )}
-            {siteWords.minutes(minutes)}
+            {siteMessages.minutes(minutes)}
           </p>
         </li>
       ))}

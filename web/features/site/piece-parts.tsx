@@ -2,7 +2,7 @@
 import type { Layout, Piece } from './content.server.ts';
 import { SafeHtml } from './reading-page.tsx';
 import styles from './reading.module.css';
-import { siteWords } from './words.ts';
+import { siteMessages } from './messages.ts';
 
 type Parts = Pick<Piece, 'intro' | 'parts'>;
 
@@ -11,8 +11,8 @@ export function Prose({ intro, parts }: Parts) {
   return (
     <div className={styles.prose}>
       {parts.length > 2 && (
-        <nav aria-label={siteWords.onThisPage} className={styles.contents}>
-          <p>{siteWords.onThisPage}</p>
+        <nav aria-label={siteMessages.onThisPage} className={styles.contents}>
+          <p>{siteMessages.onThisPage}</p>
           <ul>
             {parts.map(({ id, title }) => (
               <li key={id}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type PlanChoice, subscriptionAddress } from './plan-address.ts';
 import { monthsPaidOfTwelve, plans } from './plans.ts';
 import styles from './plan-table.module.css';
-import { pricingWords as words } from './words.ts';
+import { pricingMessages as messages } from './messages.ts';
 
 export const figure = (n: number) => n.toLocaleString('en');
 
@@ -19,16 +19,16 @@ interface Props {
 export function PlanCards({ addressOf, children }: Props) {
   return (
     <div className={styles.plans}>
-      <p className={styles.notice}>{words.notice}</p>
+      <p className={styles.notice}>{messages.notice}</p>
       <fieldset className={styles.period}>
-        <legend className="visually-hidden">{words.period}</legend>
+        <legend className="visually-hidden">{messages.period}</legend>
         <label>
           <input type="radio" name="period" value="month" defaultChecked />
-          <span>{words.monthly}</span>
+          <span>{messages.monthly}</span>
         </label>
         <label>
           <input type="radio" name="period" value="year" data-yearly="" />
-          <span>{words.yearly}</span>
+          <span>{messages.yearly}</span>
         </label>
       </fieldset>
       <div className={styles.cards}>
@@ -37,22 +37,22 @@ export function PlanCards({ addressOf, children }: Props) {
             <h2 id={`plan-${id}`}>{name}</h2>
             <p>{forWhom}</p>
             <p className={styles.price} data-by="month">
-              <b>${monthlyUsd}</b> <span>{words.aMonth}</span>
+              <b>${monthlyUsd}</b> <span>{messages.aMonth}</span>
             </p>
             <p className={styles.price} data-by="year">
-              <b>${figure(monthlyUsd * monthsPaidOfTwelve)}</b> <span>{words.aYear}</span>
+              <b>${figure(monthlyUsd * monthsPaidOfTwelve)}</b> <span>{messages.aYear}</span>
             </p>
-            <p>{words.aiWords(figure(limits['ai-words'] ?? 0))}</p>
+            <p>{messages.aiWords(figure(limits['ai-words'] ?? 0))}</p>
             {(['month', 'year'] as const).map((interval) => (
               <p key={interval} className={styles.action} data-by={interval}>
                 <a className="site-button when-signed-out" href={addressOf({ plan: id, interval })}>
-                  {words.choose(name)}
+                  {messages.choose(name)}
                 </a>
                 <a
                   className="site-button when-signed-in"
                   href={id === 'free' ? '/projects' : subscriptionAddress({ plan: id, interval })}
                 >
-                  {id === 'free' ? words.openApp : words.choose(name)}
+                  {id === 'free' ? messages.openApp : messages.choose(name)}
                 </a>
               </p>
             ))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planLimits, plans as all } from '#server/billing/plans.ts';
 import { monthsPaidOfTwelve, plans } from './plans.ts';
-import { pricingWords } from './words.ts';
+import { pricingMessages } from './messages.ts';
 
 it('shows the limits that the server applies to each plan', () => {
   for (const plan of plans) expect([plan.id, planLimits[plan.id]]).toEqual([plan.id, plan.limits]);
@@ -11,7 +11,7 @@ it('shows the limits that the server applies to each plan', () => {
 const sold = all.filter(({ id }) => id !== 'self-hosted');
 
 it('shows every plan that a workspace can be on, by its name and its prices', () => {
-  expect(pricingWords.notice).toContain(all.find(({ id }) => id === 'self-hosted')?.name);
+  expect(pricingMessages.notice).toContain(all.find(({ id }) => id === 'self-hosted')?.name);
   expect(plans.map(({ id, name, forWhom }) => ({ id, name, forWhom }))).toEqual(
     sold.map(({ id, name, description }) => ({ id, name, forWhom: description })),
   );

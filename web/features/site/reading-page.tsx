@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './reading.module.css';
-import { siteWords } from './words.ts';
+import { siteMessages } from './messages.ts';
 import type { Crumb } from './structured-data.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function ReadingPage({ crumbs, title, lead, wide = false, drawing, children }: Props) {
   return (
     <div className={`${styles.page} ${wide ? styles.wide : ''}`}>
-      <nav aria-label={siteWords.trail} className={styles.trail}>
+      <nav aria-label={siteMessages.trail} className={styles.trail}>
         <ol>
           {crumbs.map(({ to, label }, at) => (
             <li key={to}>
@@ -46,15 +46,15 @@ export const SafeHtml = ({ html, id }: { html: string; id?: string }) =>
 /** One action at the end, by sign-in state. */
 export function StartWriting() {
   return (
-    <aside className={styles.start} aria-label={siteWords.last.title}>
+    <aside className={styles.start} aria-label={siteMessages.last.title}>
       <p>
-        <b>{siteWords.last.title}</b> <span>{siteWords.last.text}</span>
+        <b>{siteMessages.last.title}</b> <span>{siteMessages.last.text}</span>
       </p>
       <a className="site-button when-signed-out" href="/signup">
-        {siteWords.hero.start}
+        {siteMessages.hero.start}
       </a>
       <a className="site-button when-signed-in" href="/projects">
-        {siteWords.openApp}
+        {siteMessages.openApp}
       </a>
     </aside>
   );

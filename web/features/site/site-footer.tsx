@@ -2,18 +2,18 @@ import type { NavigationGroup } from '#contract/routes.ts';
 import { favouriteTools, toolOf } from '#contract/tools/registry.ts';
 import { firstExisting, menu } from '#web/kernel/navigation.ts';
 import styles from './site.module.css';
-import { siteWords } from './words.ts';
+import { siteMessages } from './messages.ts';
 
-const words = siteWords.footer;
+const messages = siteMessages.footer;
 /** Of the build: the page is made once. */
 const year = new Date().getFullYear();
 
 /** Columns of the specification's footer (§2); one without pages is not shown. */
 const columns: readonly (readonly [NavigationGroup, string])[] = [
-  ['footer', words.company],
-  ['footer-links', words.quickLinks],
-  ['footer-tools', words.freeTools],
-  ['footer-contact', words.contact],
+  ['footer', messages.company],
+  ['footer-links', messages.quickLinks],
+  ['footer-tools', messages.freeTools],
+  ['footer-contact', messages.contact],
 ];
 
 /** A selection; the column's first entries lead to all of them. */
@@ -28,7 +28,7 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div>
-        <p className={styles.footerLine}>{words.line}</p>
+        <p className={styles.footerLine}>{messages.line}</p>
         {columns
           .map(([group, title]) => ({
             title,
@@ -47,24 +47,24 @@ export function SiteFooter() {
               </ul>
             </nav>
           ))}
-        <nav aria-label={words.account}>
-          <h2>{words.account}</h2>
+        <nav aria-label={messages.account}>
+          <h2>{messages.account}</h2>
           <ul>
             <li className="when-signed-out">
-              <a href="/login">{words.signIn}</a>
+              <a href="/login">{messages.signIn}</a>
             </li>
             <li className="when-signed-out">
-              <a href="/signup">{words.signUp}</a>
+              <a href="/signup">{messages.signUp}</a>
             </li>
             <li className="when-signed-in">
-              <a href="/projects">{words.projects}</a>
+              <a href="/projects">{messages.projects}</a>
             </li>
           </ul>
         </nav>
       </div>
       <p>
-        <span>{words.copyright(year)}</span>
-        {policy && <a href={`${policy}#consent-preferences`}>{words.consent}</a>}
+        <span>{messages.copyright(year)}</span>
+        {policy && <a href={`${policy}#consent-preferences`}>{messages.consent}</a>}
       </p>
     </footer>
   );

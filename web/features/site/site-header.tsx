@@ -1,11 +1,11 @@
 import { palettes } from '#contract/options.ts';
 import { firstExisting, menu, type MenuEntry, topMenu } from '#web/kernel/navigation.ts';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { paletteNames } from '#web/ui/palette-names.ts';
 import { MenuDrawing, MoonDrawing, PaletteDrawing, SunDrawing } from './site-icons.tsx';
 import styles from './site.module.css';
-import { siteWords as words } from './words.ts';
+import { siteMessages as messages } from './messages.ts';
 
 // Menus are native popovers: they open, close and take Escape without a script.
 
@@ -28,8 +28,8 @@ function PaletteMenu() {
         type="button"
         className={styles.icon}
         popoverTarget="palettes"
-        aria-label={words.palette}
-        title={words.palette}
+        aria-label={messages.palette}
+        title={messages.palette}
       >
         <PaletteDrawing />
       </button>
@@ -52,12 +52,12 @@ function Account() {
         type="button"
         className={`${styles.avatar} when-signed-in`}
         popoverTarget="account"
-        aria-label={words.account}
+        aria-label={messages.account}
       />
       <div id="account" popover="auto" className={styles.popover}>
         <Links entries={menu('avatar')} />
         <button type="button" data-logout="">
-          {words.logout}
+          {messages.logout}
         </button>
       </div>
     </>
@@ -70,15 +70,15 @@ export function SiteHeader() {
   return (
     <>
       <a className="skip-link" href="#content">
-        {words.skip}
+        {messages.skip}
       </a>
       <header className={styles.bar}>
         <button
           type="button"
           className={styles.icon}
           popoverTarget="side-menu"
-          aria-label={words.menu}
-          title={words.menu}
+          aria-label={messages.menu}
+          title={messages.menu}
         >
           <MenuDrawing />
         </button>
@@ -86,7 +86,7 @@ export function SiteHeader() {
           <Logo />
           <span>{common.product}</span>
         </a>
-        <nav className={styles.top} aria-label={words.pages}>
+        <nav className={styles.top} aria-label={messages.pages}>
           <Links entries={topMenu()} />
         </nav>
         <div className={styles.tools}>
@@ -95,28 +95,28 @@ export function SiteHeader() {
             type="button"
             className={styles.icon}
             data-toggle-scheme=""
-            aria-label={words.toggle}
-            title={words.toggle}
+            aria-label={messages.toggle}
+            title={messages.toggle}
           >
             <SunDrawing className={styles.sun} />
             <MoonDrawing className={styles.moon} />
           </button>
           <a className={`site-button-quiet when-signed-out ${styles.login}`} href="/login">
-            {words.login}
+            {messages.login}
           </a>
           {tryFree && (
             <a className="site-button when-signed-out" href={tryFree}>
-              {words.tryFree}
+              {messages.tryFree}
             </a>
           )}
           <Account />
         </div>
       </header>
-      <nav id="side-menu" popover="auto" className={styles.side} aria-label={words.menu}>
+      <nav id="side-menu" popover="auto" className={styles.side} aria-label={messages.menu}>
         <Links entries={menu('side')} />
         <ul className="when-signed-out">
           <li>
-            <a href="/login">{words.login}</a>
+            <a href="/login">{messages.login}</a>
           </li>
         </ul>
       </nav>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeDraft } from './write-draft.ts';
-import { tryWords } from './words.ts';
+import { tryMessages } from './messages.ts';
 
-const { exampleTopic, exampleKeyword, exampleNotes } = tryWords;
+const { exampleTopic, exampleKeyword, exampleNotes } = tryMessages;
 const example = { topic: exampleTopic, keyword: exampleKeyword, notes: exampleNotes };
 
 describe('the draft of the try-it box', () => {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Channel } from '#contract/social.ts';
 import { socialApi } from './api.ts';
-import { boardWords as words } from './option-words.ts';
+import { boardMessages as messages } from './option-messages.ts';
 
 interface Props {
   channel: Channel;
@@ -17,8 +17,12 @@ export function BoardField({ channel, label, value, onChange }: Props) {
     channelId: channel.id,
   });
   const boards = data?.results ?? [];
-  const trouble = error ? words.failed(error.message ?? '') : data && boards.length === 0 ? words.none : null;
-  const empty = isFetching && !data ? words.loading : words.choose;
+  const trouble = error
+    ? messages.failed(error.message ?? '')
+    : data && boards.length === 0
+      ? messages.none
+      : null;
+  const empty = isFetching && !data ? messages.loading : messages.choose;
   return (
     <div>
       <NativeSelect
@@ -33,7 +37,7 @@ export function BoardField({ channel, label, value, onChange }: Props) {
       />
       {trouble !== null && (
         <Button size="compact-sm" variant="subtle" loading={isFetching} onClick={() => void refetch()}>
-          {words.again}
+          {messages.again}
         </Button>
       )}
     </div>

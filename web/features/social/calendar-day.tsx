@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { ComingPost } from '#contract/recurrence.ts';
 import type { Post } from '#contract/social.ts';
 import styles from './calendar.module.css';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 import { dayName, localOf } from './zoned.ts';
 
-const words = socialWords.calendar;
+const messages = socialMessages.calendar;
 const dragType = 'application/x-quillstead-post';
 
 interface Props {
@@ -61,7 +61,7 @@ export function CalendarDay(props: Props) {
       <div className={styles.dayHead}>
         <span aria-hidden>{short}</span>
         <span className="visually-hidden">{long}</span>
-        <Link to={props.newHref} aria-label={words.new(long)} className={styles.add}>
+        <Link to={props.newHref} aria-label={messages.new(long)} className={styles.add}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
         </Link>
       </div>
@@ -82,8 +82,8 @@ export function CalendarDay(props: Props) {
               <time dateTime={post.schedule.dueAt ?? undefined}>
                 {post.schedule.dueAt && localOf(post.schedule.dueAt, timezone).slice(11)}
               </time>{' '}
-              {post.content.trim() || socialWords.drafts.untitled}
-              <span className="visually-hidden">, {socialWords.drafts.status[post.status]}</span>
+              {post.content.trim() || socialMessages.drafts.untitled}
+              <span className="visually-hidden">, {socialMessages.drafts.status[post.status]}</span>
             </button>
           </li>
         ))}
@@ -91,8 +91,8 @@ export function CalendarDay(props: Props) {
           <li key={`${one.seriesId} ${one.dueAt}`}>
             <Link to={props.hrefOf(one.postId)} className={styles.coming}>
               <time dateTime={one.dueAt}>{localOf(one.dueAt, timezone).slice(11)}</time>{' '}
-              {one.content.trim() || socialWords.drafts.untitled}
-              <span className="visually-hidden">, {words.coming}</span>
+              {one.content.trim() || socialMessages.drafts.untitled}
+              <span className="visually-hidden">, {messages.coming}</span>
             </Link>
           </li>
         ))}

@@ -18,10 +18,10 @@ import { tellFailure } from './tell-failure.ts';
 import { useCalendarPosts } from './use-calendar-posts.ts';
 import { useMayPublish } from './use-may-publish.ts';
 import { dueText } from './when-text.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 import { addDays, addMonths, dayName, daysOf, localOf } from './zoned.ts';
 
-const words = socialWords.calendar;
+const messages = socialMessages.calendar;
 const views = ['month', 'week', 'day', 'list'] as const;
 type View = (typeof views)[number];
 
@@ -76,7 +76,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
       await reschedule(post, local, timezone);
       setOpen(null);
       toast({
-        message: words.moved(dueText(instant(local), timezone)),
+        message: messages.moved(dueText(instant(local), timezone)),
         kind: 'done',
         ...(before !== null && {
           undo: {
@@ -93,7 +93,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     const post = calendar.posts.find((one) => one.id === id);
     if (!post?.schedule.dueAt) return;
     if (!movable(post)) {
-      toast({ message: mayPublish ? words.cannotMove : socialWords.composer.fixed, kind: 'note' });
+      toast({ message: mayPublish ? messages.cannotMove : socialMessages.composer.fixed, kind: 'note' });
       return;
     }
     const local = localOf(post.schedule.dueAt, timezone);
@@ -103,53 +103,53 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
   return (
     <Page wide>
       <PageHeader
-        title={words.title}
-        lead={words.lead(timezone)}
+        title={messages.title}
+        lead={messages.lead(timezone)}
         action={
           <Button
             component={Link}
             to={`/draft/${projectId}?post=new`}
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           >
-            {socialWords.drafts.new}
+            {socialMessages.drafts.new}
           </Button>
         }
       />
       <div className={styles.tools}>
         <Button variant="default" onClick={() => go({ day: today })}>
-          {words.today}
+          {messages.today}
         </Button>
-        <Button variant="subtle" color="gray" aria-label={words.before} onClick={() => step(-1)}>
+        <Button variant="subtle" color="gray" aria-label={messages.before} onClick={() => step(-1)}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
         </Button>
-        <Button variant="subtle" color="gray" aria-label={words.after} onClick={() => step(1)}>
+        <Button variant="subtle" color="gray" aria-label={messages.after} onClick={() => step(1)}>
           <IconChevronRight size={18} stroke={1.75} aria-hidden />
         </Button>
         <h2 aria-live="polite">{titleOf(view, day)}</h2>
         <SegmentedControl
-          aria-label={words.view}
+          aria-label={messages.view}
           value={view}
-          data={views.map((value) => ({ value, label: words.views[value] }))}
+          data={views.map((value) => ({ value, label: messages.views[value] }))}
           onChange={(value) => go({ view: value as View })}
         />
       </div>
-      {mayPublish && <p className={styles.hint}>{words.dragHint}</p>}
+      {mayPublish && <p className={styles.hint}>{messages.dragHint}</p>}
       {calendar.failure && <ErrorState message={calendar.failure.message ?? ''} onRetry={calendar.retry} />}
       <div role="status">
-        {calendar.progress !== null && <p className={styles.hint}>{words.loading(calendar.progress)}</p>}
+        {calendar.progress !== null && <p className={styles.hint}>{messages.loading(calendar.progress)}</p>}
       </div>
       <div role="alert">
         {calendar.incomplete !== null && (
           <p className={styles.incomplete}>
-            {words.incomplete(calendar.incomplete)}{' '}
+            {messages.incomplete(calendar.incomplete)}{' '}
             <Button size="compact-sm" variant="default" onClick={calendar.resume}>
-              {words.loadRest}
+              {messages.loadRest}
             </Button>
           </p>
         )}
       </div>
       {calendar.loaded && view === 'list' && shownDays.length === 0 ? (
-        <EmptyState drawing="papers" sentence={words.empty} />
+        <EmptyState drawing="papers" sentence={messages.empty} />
       ) : (
         <>
           {view === 'month' && (

@@ -4,9 +4,9 @@ import { networkFacts } from '#contract/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import styles from './channels.module.css';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.channels;
+const messages = socialMessages.channels;
 
 interface Props {
   channel: Channel;
@@ -25,24 +25,24 @@ export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
         <h3>{channel.name}</h3>
         <p className={styles.dim}>
           {label}
-          {channel.sandbox && ` · ${socialWords.sandbox}`}
+          {channel.sandbox && ` · ${socialMessages.sandbox}`}
         </p>
       </div>
       <p className={styles.status} data-status={channel.status}>
-        {words.statuses[channel.status]}
+        {messages.statuses[channel.status]}
       </p>
       {channel.problem && <p className={styles.problem}>{channel.problem}</p>}
       <p className={styles.dim}>
-        {channel.slots.length === 0 ? words.noSlots : words.slotCount(channel.slots.length)}
+        {channel.slots.length === 0 ? messages.noSlots : messages.slotCount(channel.slots.length)}
       </p>
       <div className={styles.actions}>
         {gone && (
           <Button size="compact-sm" onClick={onConnect}>
-            {words.reconnect}
+            {messages.reconnect}
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={onSlots}>
-          {words.slots}
+          {messages.slots}
         </Button>
         {channel.sandbox && (
           <Button
@@ -53,18 +53,18 @@ export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
             target="_blank"
             rel="noopener"
           >
-            {words.feed}
+            {messages.feed}
           </Button>
         )}
         {channel.status !== 'disconnected' && (
           <PopoverMenu
-            label={words.more(channel.name)}
+            label={messages.more(channel.name)}
             buttonClassName={styles.more}
             items={[
               channel.status === 'paused'
-                ? { label: words.resume, onSelect: () => onAct('resume') }
-                : { label: words.pause, onSelect: () => onAct('pause') },
-              { label: words.disconnect, onSelect: () => onAct('disconnect'), danger: true },
+                ? { label: messages.resume, onSelect: () => onAct('resume') }
+                : { label: messages.pause, onSelect: () => onAct('pause') },
+              { label: messages.disconnect, onSelect: () => onAct('disconnect'), danger: true },
             ]}
           >
             <IconDots size={18} stroke={1.75} aria-hidden />

@@ -15,9 +15,9 @@ import styles from './channels.module.css';
 import { SlotEditor } from './slot-editor.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { useConnectReturn } from './use-connect-return.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.channels;
+const messages = socialMessages.channels;
 
 /** /channels/{projectId}/social-media: connected accounts, and the networks that can be connected. */
 export function ChannelsScreen({ projectId }: { projectId: string }) {
@@ -42,13 +42,18 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
   };
   const act = async (channel: Channel, action: 'pause' | 'resume' | 'disconnect') => {
     if (action === 'disconnect') {
-      const { title, body } = words.confirm;
-      const sure = await confirm({ title, body: body(channel.name), action: words.disconnect, danger: true });
+      const { title, body } = messages.confirm;
+      const sure = await confirm({
+        title,
+        body: body(channel.name),
+        action: messages.disconnect,
+        danger: true,
+      });
       if (!sure) return;
     }
     try {
       await change({ params: { id: projectId }, body: { action, channelId: channel.id } }).unwrap();
-      toast({ message: words.changed(channel.name), kind: 'done' });
+      toast({ message: messages.changed(channel.name), kind: 'done' });
     } catch (cause) {
       tellFailure(cause);
     }
@@ -56,12 +61,12 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
 
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} />
-      {finishing && <p role="status">{words.connecting}</p>}
+      <PageHeader title={messages.title} lead={messages.lead} />
+      {finishing && <p role="status">{messages.connecting}</p>}
       {!data && !error && <CardsSkeleton cards={3} />}
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {data && data.results.length === 0 && !finishing && (
-        <EmptyState drawing="plug" sentence={words.empty} />
+        <EmptyState drawing="plug" sentence={messages.empty} />
       )}
       {data && data.results.length > 0 && (
         <ul className={styles.grid}>
@@ -78,12 +83,12 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
       )}
       {data && (
         <section className={styles.connect} aria-labelledby="connect">
-          <h2 id="connect">{words.connect}</h2>
+          <h2 id="connect">{messages.connect}</h2>
           {data.quota.limit !== null && (
             <p>
               {data.quota.used < data.quota.limit
-                ? words.room(data.quota.used, data.quota.limit)
-                : words.full(data.quota.limit)}
+                ? messages.room(data.quota.used, data.quota.limit)
+                : messages.full(data.quota.limit)}
             </p>
           )}
           <ul>
@@ -97,10 +102,10 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
                   <Button
                     variant="default"
                     loading={busy === network.network}
-                    aria-label={words.connectTo(network.label)}
+                    aria-label={messages.connectTo(network.label)}
                     onClick={() => void connect(network.network)}
                   >
-                    {words.connectTo(network.label)}
+                    {messages.connectTo(network.label)}
                   </Button>
                 )}
               </li>

@@ -7,10 +7,10 @@ import { socialApi } from './api.ts';
 import { Composer, type PickerProps } from './composer.tsx';
 import { isSent } from './is-sent.ts';
 import { draftOf, emptyDraft, type PostDraft } from './post-draft.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 import { localOf } from './zoned.ts';
 
-const words = socialWords.composer;
+const messages = socialMessages.composer;
 
 export interface ComposerPageProps {
   projectId: string;
@@ -37,8 +37,10 @@ export function ComposerPage({ projectId, postId, timezone, prefill, picker, onC
   return (
     <Page wide>
       <PageHeader
-        title={isNew ? words.new : post.data && isSent(post.data) ? socialWords.sent.title : words.edit}
-        crumbs={[{ label: socialWords.drafts.title, to: `/draft/${projectId}` }]}
+        title={
+          isNew ? messages.new : post.data && isSent(post.data) ? socialMessages.sent.title : messages.edit
+        }
+        crumbs={[{ label: socialMessages.drafts.title, to: `/draft/${projectId}` }]}
       />
       {!ready && error && (
         <ErrorState

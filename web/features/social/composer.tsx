@@ -19,9 +19,9 @@ import { problemsOf } from './target-problems.ts';
 import { TargetStatus } from './target-status.tsx';
 import { useComposer } from './use-composer.ts';
 import { isPlanned, useMayPublish } from './use-may-publish.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.composer;
+const messages = socialMessages.composer;
 
 export interface PickerProps {
   projectId: string;
@@ -105,11 +105,11 @@ export function Composer(props: Props) {
           void save();
         }}
       >
-        {fixed && <p role="note">{words.fixed}</p>}
-        {mayPublish && post?.publishRequestedAt && <p role="note">{words.asked}</p>}
+        {fixed && <p role="note">{messages.fixed}</p>}
+        {mayPublish && post?.publishRequestedAt && <p role="note">{messages.asked}</p>}
         {post && post.status !== 'draft' && (
-          <section aria-label={socialWords.target.title}>
-            <h3>{socialWords.target.title}</h3>
+          <section aria-label={socialMessages.target.title}>
+            <h3>{socialMessages.target.title}</h3>
             <ul className={styles.outcomes}>
               {post.targets.map((target) => (
                 <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
@@ -117,12 +117,13 @@ export function Composer(props: Props) {
             </ul>
           </section>
         )}
-        {sentTo.size > 0 && <p role="note">{words.partly}</p>}
+        {sentTo.size > 0 && <p role="note">{messages.partly}</p>}
         <fieldset className={styles.channels}>
-          <legend>{words.channels}</legend>
+          <legend>{messages.channels}</legend>
           {usable.length === 0 && (
             <p>
-              {words.noChannels} <Link to={`/channels/${projectId}/social-media`}>{words.toChannels}</Link>
+              {messages.noChannels}{' '}
+              <Link to={`/channels/${projectId}/social-media`}>{messages.toChannels}</Link>
             </p>
           )}
           {usable.map((channel) => (
@@ -136,8 +137,8 @@ export function Composer(props: Props) {
           ))}
         </fieldset>
         <Textarea
-          label={words.text}
-          description={words.textHint}
+          label={messages.text}
+          description={messages.textHint}
           autosize
           minRows={5}
           data-autofocus
@@ -145,14 +146,14 @@ export function Composer(props: Props) {
           onChange={(event) => set({ content: event.currentTarget.value })}
         />
         <TextInput
-          label={words.link}
+          label={messages.link}
           type="url"
           inputMode="url"
           value={draft.link}
           onChange={(event) => set({ link: event.currentTarget.value })}
         />
         <MediaList
-          label={words.media}
+          label={messages.media}
           media={draft.media}
           onChange={(media) => set({ media })}
           onPick={() => setPicking('')}
@@ -169,15 +170,15 @@ export function Composer(props: Props) {
           />
         ))}
         <TextInput
-          label={words.labels}
-          description={words.labelsHint}
+          label={messages.labels}
+          description={messages.labelsHint}
           value={draft.labels}
           onChange={(event) => set({ labels: event.currentTarget.value })}
         />
         {mayPublish ? (
           <ScheduleFields draft={draft} timezone={timezone} problem={timeProblem} onChange={set} />
         ) : (
-          !fixed && <p className={styles.dim}>{words.authors}</p>
+          !fixed && <p className={styles.dim}>{messages.authors}</p>
         )}
         {draft.mode === 'at' && (post?.series?.newest ?? true) && (
           <RepeatFields
@@ -192,32 +193,32 @@ export function Composer(props: Props) {
         {mayPublish && post?.series && (
           <SeriesPanel post={post} scope={draft.scope} onScope={(scope) => set({ scope })} />
         )}
-        {!mayPublish && !fixed && post?.publishRequestedAt && <p role="status">{words.waitsForEditor}</p>}
+        {!mayPublish && !fixed && post?.publishRequestedAt && <p role="status">{messages.waitsForEditor}</p>}
         <FormProblem message={problem} />
         <div className={styles.actions}>
           {!fixed && (
             <Button type="submit" loading={busy}>
-              {words.save[draft.mode]}
+              {messages.save[draft.mode]}
             </Button>
           )}
           {!mayPublish && !fixed && !post?.publishRequestedAt && (
             <Button variant="default" loading={busy} onClick={() => void save(true)}>
-              {words.request}
+              {messages.request}
             </Button>
           )}
           <Button variant="default" onClick={props.onClose}>
-            {words.close}
+            {messages.close}
           </Button>
           {post && !fixed && (
             <Button variant="subtle" color="danger" onClick={() => void remove()}>
-              {words.delete}
+              {messages.delete}
             </Button>
           )}
         </div>
       </form>
-      <aside className={styles.previews} aria-label={words.preview}>
-        <h3>{words.preview}</h3>
-        {chosen.length === 0 && <p className={styles.dim}>{words.previewEmpty}</p>}
+      <aside className={styles.previews} aria-label={messages.preview}>
+        <h3>{messages.preview}</h3>
+        {chosen.length === 0 && <p className={styles.dim}>{messages.previewEmpty}</p>}
         {chosen.map(({ target, channel }) => (
           <PostPreview key={channel.id} channel={channel} draft={draft} target={target} />
         ))}

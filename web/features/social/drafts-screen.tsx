@@ -16,9 +16,9 @@ import { ComposerPage, type ComposerPageProps } from './composer-page.tsx';
 import styles from './drafts.module.css';
 import { PostRow } from './post-row.tsx';
 import { tellFailure } from './tell-failure.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.drafts;
+const messages = socialMessages.drafts;
 const movingMs = 2000;
 /** The server's clock decides when a post is due, so that whatever waits is asked about now and then. */
 const waitingMs = 10_000;
@@ -56,26 +56,26 @@ export function DraftsScreen(props: Props) {
   const takeBack = async (post: Post) => {
     try {
       await update({ params: { id: post.id }, body: { deleted: false } }).unwrap();
-      toast({ message: words.restored, kind: 'done' });
+      toast({ message: messages.restored, kind: 'done' });
     } catch (error) {
       tellFailure(error);
     }
   };
   const start = (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => open('new')}>
-      {words.new}
+      {messages.new}
     </Button>
   );
   return (
     <Page>
-      <PageHeader title={words.title} lead={words.lead} action={posts.length > 0 ? start : null} />
+      <PageHeader title={messages.title} lead={messages.lead} action={posts.length > 0 ? start : null} />
       <div className={styles.filters}>
         <NativeSelect
-          aria-label={words.filter}
+          aria-label={messages.filter}
           value={status}
           data={[
-            { value: '', label: words.all },
-            ...postStatuses.map((value) => ({ value, label: words.status[value] })),
+            { value: '', label: messages.all },
+            ...postStatuses.map((value) => ({ value, label: messages.status[value] })),
           ]}
           onChange={(event) => setStatus(event.currentTarget.value)}
         />
@@ -86,7 +86,7 @@ export function DraftsScreen(props: Props) {
           aria-pressed={deleted}
           onClick={() => setDeleted(!deleted)}
         >
-          {deleted ? words.backFromTrash : words.trash}
+          {deleted ? messages.backFromTrash : messages.trash}
         </Button>
       </div>
       {!list.data && !list.error && <RowsSkeleton rows={6} />}
@@ -96,7 +96,7 @@ export function DraftsScreen(props: Props) {
       {list.data && posts.length === 0 && (
         <EmptyState
           drawing="papers"
-          sentence={deleted ? words.trashEmpty : status ? words.emptyFilter : words.empty}
+          sentence={deleted ? messages.trashEmpty : status ? messages.emptyFilter : messages.empty}
           action={deleted || status ? undefined : start}
         />
       )}
@@ -109,7 +109,7 @@ export function DraftsScreen(props: Props) {
             action={
               deleted ? (
                 <Button size="compact-sm" variant="default" onClick={() => void takeBack(post)}>
-                  {words.restore}
+                  {messages.restore}
                 </Button>
               ) : null
             }
@@ -117,7 +117,7 @@ export function DraftsScreen(props: Props) {
           />
         ))}
       </ul>
-      <LoadMore list={list} label={words.more} />
+      <LoadMore list={list} label={messages.more} />
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import styles from './composer.module.css';
 import type { ChosenMedia } from './post-draft.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.composer;
+const messages = socialMessages.composer;
 
 interface Props {
   label: string;
@@ -23,7 +23,7 @@ export function MediaList({ label, media, onChange, onPick }: Props) {
             <img src={one.url} alt={one.altText} />
             <button
               type="button"
-              aria-label={words.removeMedia(at + 1)}
+              aria-label={messages.removeMedia(at + 1)}
               onClick={() => onChange(media.filter((other) => other !== one))}
             >
               <IconX size={16} stroke={2} aria-hidden />
@@ -32,7 +32,7 @@ export function MediaList({ label, media, onChange, onPick }: Props) {
         ))}
       </ul>
       <Button variant="default" onClick={onPick}>
-        {words.addMedia}
+        {messages.addMedia}
       </Button>
     </section>
   );

@@ -9,10 +9,10 @@ import { ruleText } from './repeat-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TargetStatus } from './target-status.tsx';
 import { whenText } from './when-text.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 import { localOf } from './zoned.ts';
 
-const words = socialWords.calendar;
+const messages = socialMessages.calendar;
 
 interface Props {
   post: Post | null;
@@ -29,11 +29,11 @@ function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: P
   return (
     <div className={styles.sheet}>
       <StatusBadge status={post.status} />
-      <p className={styles.text}>{post.content.trim() || socialWords.drafts.untitled}</p>
+      <p className={styles.text}>{post.content.trim() || socialMessages.drafts.untitled}</p>
       {when && <p>{when}</p>}
       {post.recurrence && (
         <p>
-          {ruleText(post.recurrence)}. {canMove && words.repeats}
+          {ruleText(post.recurrence)}. {canMove && messages.repeats}
         </p>
       )}
       {canMove && (
@@ -45,13 +45,13 @@ function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: P
           }}
         >
           <TextInput
-            label={words.move}
-            description={socialWords.composer.zone(timezone)}
+            label={messages.move}
+            description={socialMessages.composer.zone(timezone)}
             type="datetime-local"
             value={local}
             onChange={(event) => setLocal(event.currentTarget.value.slice(0, 16))}
           />
-          <Button type="submit">{words.moveAction}</Button>
+          <Button type="submit">{messages.moveAction}</Button>
         </form>
       )}
       <ul className={styles.outcomes}>
@@ -60,7 +60,7 @@ function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: P
         ))}
       </ul>
       <Button component={Link} to={editHref} variant="default">
-        {isSent(post) ? words.open : words.edit}
+        {isSent(post) ? messages.open : messages.edit}
       </Button>
     </div>
   );
@@ -70,7 +70,7 @@ function Fields({ post, timezone, canMove, editHref, onMove }: Props & { post: P
 export function MovePost(props: Props) {
   const { post, onClose } = props;
   return (
-    <SideSheet opened={post !== null} onClose={onClose} title={words.title}>
+    <SideSheet opened={post !== null} onClose={onClose} title={messages.title}>
       {post && <Fields {...props} key={post.id} post={post} />}
     </SideSheet>
   );

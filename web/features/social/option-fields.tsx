@@ -5,8 +5,8 @@ import type { TargetOptions } from '#contract/target-options.ts';
 import { BoardField } from './board-field.tsx';
 import styles from './composer.module.css';
 import { NamesField } from './names-field.tsx';
-import { type OptionField, optionFields } from './option-words.ts';
-import { socialWords } from './words.ts';
+import { type OptionField, optionFields } from './option-messages.ts';
+import { socialMessages } from './messages.ts';
 
 interface Props {
   channel: Channel;
@@ -85,7 +85,7 @@ export function OptionFields({ channel, options, onChange }: Props) {
   };
   return (
     <fieldset className={styles.options}>
-      <legend>{socialWords.composer.options(networkFacts[channel.network].label)}</legend>
+      <legend>{socialMessages.composer.options(networkFacts[channel.network].label)}</legend>
       <div className={styles.pair}>
         {fields.filter((field) => !field.when || field.when(options)).map((field) => one(field))}
       </div>

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/social.ts';
 import type { TargetOptions } from '#contract/target-options.ts';
 import { sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
-import { optionFields } from './option-words.ts';
+import { optionFields } from './option-messages.ts';
 import type { PostDraft, TargetText } from './post-draft.ts';
 import { linkOf, picturesOf } from './target-problems.ts';
 

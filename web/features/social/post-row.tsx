@@ -5,9 +5,9 @@ import styles from './drafts.module.css';
 import { ruleText } from './repeat-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { whenText } from './when-text.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.drafts;
+const messages = socialMessages.drafts;
 
 interface Props {
   post: Post;
@@ -19,9 +19,9 @@ interface Props {
 
 /** One post in a list. */
 export function PostRow({ post, timezone, to, action }: Props) {
-  const text = post.content.trim() || words.untitled;
+  const text = post.content.trim() || messages.untitled;
   const when = whenText(post, timezone);
-  const names = post.targets.map((target) => target.channelName).join(', ') || words.noChannels;
+  const names = post.targets.map((target) => target.channelName).join(', ') || messages.noChannels;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -30,8 +30,8 @@ export function PostRow({ post, timezone, to, action }: Props) {
           {names}
           {when && ` · ${when}`}
           {post.recurrence && post.series?.newest && ` · ${ruleText(post.recurrence)}`}
-          {post.publishRequestedAt && post.status === 'draft' && ` · ${words.requested}`}
-          {post.series?.state === 'paused' && post.series.newest && ` · ${words.paused}`}
+          {post.publishRequestedAt && post.status === 'draft' && ` · ${messages.requested}`}
+          {post.series?.state === 'paused' && post.series.newest && ` · ${messages.paused}`}
         </p>
       </div>
       <StatusBadge status={post.status} />

@@ -5,9 +5,9 @@ import { recurrenceProblem } from '#engine/social/recurrence.ts';
 import styles from './composer.module.css';
 import { type RepeatDraft, repeatProblems, ruleOf } from './repeat.ts';
 import { nextTimes } from './repeat-text.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.composer.repeat;
+const messages = socialMessages.composer.repeat;
 
 interface Props {
   repeat: RepeatDraft;
@@ -43,31 +43,31 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
     <>
       <div className={styles.pair}>
         <NativeSelect
-          label={words.label}
+          label={messages.label}
           value={every}
-          data={options(words.units)}
+          data={options(messages.units)}
           onChange={(event) => set({ every: event.currentTarget.value as RepeatDraft['every'] })}
         />
         {every !== 'none' && (
           <TextInput
-            label={words.every[every]}
+            label={messages.every[every]}
             inputMode="numeric"
             value={repeat.interval}
-            error={wrong.includes('interval') ? words.interval : null}
+            error={wrong.includes('interval') ? messages.interval : null}
             onChange={(event) => set({ interval: event.currentTarget.value })}
           />
         )}
       </div>
       {every === 'week' && (
         <Checkbox.Group
-          label={words.weekdays}
-          description={words.weekdaysHint}
+          label={messages.weekdays}
+          description={messages.weekdaysHint}
           value={repeat.weekdays.map(String)}
           error={misfit}
           onChange={(days) => set({ weekdays: days.map(Number) })}
         >
           <div className={styles.weekdays}>
-            {socialWords.days.map((day, at) => (
+            {socialMessages.days.map((day, at) => (
               <Checkbox key={day} value={String(at + 1)} label={day} />
             ))}
           </div>
@@ -76,26 +76,26 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
       {every !== 'none' && (
         <div className={styles.pair}>
           <NativeSelect
-            label={words.ends}
+            label={messages.ends}
             value={repeat.ends}
-            data={options(words.endings)}
+            data={options(messages.endings)}
             onChange={(event) => set({ ends: event.currentTarget.value as RepeatDraft['ends'] })}
           />
           {repeat.ends === 'until' && (
             <TextInput
-              label={words.until}
+              label={messages.until}
               type="date"
               value={repeat.until}
-              error={wrong.includes('until') ? words.needUntil : every === 'week' ? null : misfit}
+              error={wrong.includes('until') ? messages.needUntil : every === 'week' ? null : misfit}
               onChange={(event) => set({ until: event.currentTarget.value })}
             />
           )}
           {repeat.ends === 'count' && (
             <TextInput
-              label={words.count}
+              label={messages.count}
               inputMode="numeric"
               value={repeat.count}
-              error={wrong.includes('count') ? words.needCount : null}
+              error={wrong.includes('count') ? messages.needCount : null}
               onChange={(event) => set({ count: event.currentTarget.value })}
             />
           )}
@@ -103,11 +103,13 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
       )}
       <div role="status">
         {times && (
-          <p className={styles.next}>{times.length > 1 ? words.next(times.join(words.after)) : words.last}</p>
+          <p className={styles.next}>
+            {times.length > 1 ? messages.next(times.join(messages.after)) : messages.last}
+          </p>
         )}
         {every !== 'none' && refusing.length > 0 && (
           <p className={styles.notice}>
-            {words.sameText([...new Set(refusing.map(({ label }) => label))].join(' and '))}
+            {messages.sameText([...new Set(refusing.map(({ label }) => label))].join(' and '))}
           </p>
         )}
       </div>

@@ -2,19 +2,19 @@ import type { Recurrence } from '#contract/recurrence.ts';
 import { resolveLocalTime } from '#engine/social/local-time.ts';
 import { occurrencesAfter } from '#engine/social/recurrence.ts';
 import { dueText } from './when-text.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 import { dayName } from './zoned.ts';
 
-const words = socialWords.composer.rule;
+const messages = socialMessages.composer.rule;
 
 /** A rule as people say it: “Every 2 weeks on Monday, Thursday, 5 posts in all”. */
 export function ruleText({ every, interval, weekdays, until, count }: Recurrence): string {
-  const days = weekdays?.map((weekday) => socialWords.days[weekday - 1] ?? '').join(', ');
+  const days = weekdays?.map((weekday) => socialMessages.days[weekday - 1] ?? '').join(', ');
   return [
-    words[every](interval),
-    days && words.on(days),
-    until && words.until(dayName(until, { day: 'numeric', month: 'long', year: 'numeric' })),
-    count && words.count(count),
+    messages[every](interval),
+    days && messages.on(days),
+    until && messages.until(dayName(until, { day: 'numeric', month: 'long', year: 'numeric' })),
+    count && messages.count(count),
   ]
     .filter(Boolean)
     .join('');

@@ -3,9 +3,9 @@ import { resolveLocalTime } from '#engine/social/local-time.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
 import styles from './composer.module.css';
 import type { PostDraft } from './post-draft.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.composer;
+const messages = socialMessages.composer;
 
 function noticeOf(local: string, zone: string, now: Date): string | null {
   try {
@@ -30,20 +30,20 @@ export function ScheduleFields({ draft, timezone, problem, onChange }: Props) {
   return (
     <div className={styles.schedule}>
       <Radio.Group
-        label={words.when}
+        label={messages.when}
         value={draft.mode}
         onChange={(mode) => onChange({ mode: mode as PostDraft['mode'] })}
       >
         <div className={styles.modes}>
           {(['none', 'now', 'at', 'slot'] as const).map((mode) => (
-            <Radio key={mode} value={mode} label={words.modes[mode]} />
+            <Radio key={mode} value={mode} label={messages.modes[mode]} />
           ))}
         </div>
       </Radio.Group>
       {draft.mode === 'at' && (
         <TextInput
-          label={words.at}
-          description={words.zone(timezone)}
+          label={messages.at}
+          description={messages.zone(timezone)}
           type="datetime-local"
           value={draft.local}
           error={problem}

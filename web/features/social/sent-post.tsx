@@ -13,9 +13,9 @@ import { SeriesPanel } from './series-panel.tsx';
 import { TargetStatus } from './target-status.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { useMayPublish } from './use-may-publish.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.sent;
+const messages = socialMessages.sent;
 
 interface Props {
   post: Post;
@@ -35,7 +35,7 @@ export function SentPost({ post, timezone, onDelete, onClose }: Props) {
     const body = bodyOf({ ...draft, mode: 'none', repeat: noRepeat }, timezone);
     try {
       const made = await create({ params: { id: post.projectId }, body }).unwrap();
-      toast({ message: words.duplicated, kind: 'done' });
+      toast({ message: messages.duplicated, kind: 'done' });
       setSearch({ post: made.id });
     } catch (error) {
       tellFailure(error);
@@ -44,8 +44,8 @@ export function SentPost({ post, timezone, onDelete, onClose }: Props) {
   return (
     <div className={styles.composer}>
       <div className={styles.form}>
-        <section aria-label={socialWords.target.title}>
-          <h3>{socialWords.target.title}</h3>
+        <section aria-label={socialMessages.target.title}>
+          <h3>{socialMessages.target.title}</h3>
           <ul className={styles.outcomes}>
             {post.targets.map((target) => (
               <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
@@ -54,19 +54,19 @@ export function SentPost({ post, timezone, onDelete, onClose }: Props) {
         </section>
         {post.link && (
           <p className={styles.fact}>
-            {socialWords.composer.link}:{' '}
+            {socialMessages.composer.link}:{' '}
             <a href={post.link} target="_blank" rel="noreferrer" className={styles.address}>
               {post.link}
             </a>
           </p>
         )}
         {post.labels.length > 0 && (
-          <p className={styles.fact}>{`${socialWords.composer.labels}: ${post.labels.join(', ')}`}</p>
+          <p className={styles.fact}>{`${socialMessages.composer.labels}: ${post.labels.join(', ')}`}</p>
         )}
         {mayPublish && post.series && <SeriesPanel post={post} scope="one" onScope={() => {}} />}
       </div>
-      <section className={styles.previews} aria-label={words.text}>
-        <h3>{words.text}</h3>
+      <section className={styles.previews} aria-label={messages.text}>
+        <h3>{messages.text}</h3>
         {post.targets.map((target) => {
           const text = draft.targets.find(({ channelId }) => channelId === target.channelId);
           const channel = { name: target.channelName, network: target.network };
@@ -76,15 +76,15 @@ export function SentPost({ post, timezone, onDelete, onClose }: Props) {
       <div className={styles.actions}>
         {(!role || may(role, 'social.write')) && (
           <Button loading={isLoading} onClick={() => void duplicate()}>
-            {words.duplicate}
+            {messages.duplicate}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          {socialWords.composer.close}
+          {socialMessages.composer.close}
         </Button>
         {mayPublish && (
           <Button variant="subtle" color="danger" onClick={onDelete}>
-            {socialWords.composer.delete}
+            {socialMessages.composer.delete}
           </Button>
         )}
       </div>

@@ -7,9 +7,9 @@ import { isSent } from './is-sent.ts';
 import type { PostDraft } from './post-draft.ts';
 import { ruleText } from './repeat-text.ts';
 import { tellFailure } from './tell-failure.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.composer.series;
+const messages = socialMessages.composer.series;
 
 interface Props {
   post: Post;
@@ -25,27 +25,29 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
   const act = async (action: 'stop' | 'resume') => {
     try {
       await update({ params: { id: post.id }, body: { series: action } }).unwrap();
-      toast({ message: action === 'stop' ? words.stopped : words.resumed, kind: 'done' });
+      toast({ message: action === 'stop' ? messages.stopped : messages.resumed, kind: 'done' });
     } catch (error) {
       tellFailure(error);
     }
   };
   const goesOn = series.state !== 'ended';
   return (
-    <section className={styles.series} aria-label={words.title}>
-      <h3>{words.title}</h3>
-      <p>{recurrence ? words.which(series.number, ruleText(recurrence)) : words.ended(series.number)}</p>
-      {series.state === 'paused' && series.reason && <p role="status">{words.paused(series.reason)}</p>}
-      {goesOn && !series.newest && <p className={styles.dim}>{words.older}</p>}
+    <section className={styles.series} aria-label={messages.title}>
+      <h3>{messages.title}</h3>
+      <p>
+        {recurrence ? messages.which(series.number, ruleText(recurrence)) : messages.ended(series.number)}
+      </p>
+      {series.state === 'paused' && series.reason && <p role="status">{messages.paused(series.reason)}</p>}
+      {goesOn && !series.newest && <p className={styles.dim}>{messages.older}</p>}
       {series.state === 'active' && series.newest && !isSent(post) && (
         <Radio.Group
-          label={words.scope}
+          label={messages.scope}
           value={scope}
           onChange={(value) => onScope(value as PostDraft['scope'])}
         >
           <div className={styles.modes}>
             {(['one', 'following'] as const).map((value) => (
-              <Radio key={value} value={value} label={words.scopes[value]} />
+              <Radio key={value} value={value} label={messages.scopes[value]} />
             ))}
           </div>
         </Radio.Group>
@@ -54,11 +56,11 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
         <div className={styles.actions}>
           {series.state === 'paused' && series.newest && (
             <Button size="compact-sm" loading={isLoading} onClick={() => void act('resume')}>
-              {words.resume}
+              {messages.resume}
             </Button>
           )}
           <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void act('stop')}>
-            {words.stop}
+            {messages.stop}
           </Button>
         </div>
       )}

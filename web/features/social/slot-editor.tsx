@@ -7,11 +7,11 @@ import { toast } from '#web/ui/toast.ts';
 import { socialApi } from './api.ts';
 import styles from './channels.module.css';
 import { tellFailure } from './tell-failure.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.channels.slotEditor;
+const messages = socialMessages.channels.slotEditor;
 const order = (a: Slot, b: Slot) => a.weekday - b.weekday || a.time.localeCompare(b.time);
-const nameOf = (slot: Slot) => `${socialWords.days[slot.weekday - 1] ?? ''} ${slot.time}`;
+const nameOf = (slot: Slot) => `${socialMessages.days[slot.weekday - 1] ?? ''} ${slot.time}`;
 const zones = Intl.supportedValuesOf('timeZone');
 
 function Fields({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -31,7 +31,7 @@ function Fields({ channel, onClose }: { channel: Channel; onClose: () => void })
         params: { id: channel.projectId },
         body: { action: 'slots', channelId: channel.id, slots: [...slots], timezone: zone },
       }).unwrap();
-      toast({ message: words.saved, kind: 'done' });
+      toast({ message: messages.saved, kind: 'done' });
       onClose();
     } catch (error) {
       tellFailure(error);
@@ -39,28 +39,28 @@ function Fields({ channel, onClose }: { channel: Channel; onClose: () => void })
   };
   return (
     <div className={styles.slots}>
-      <p>{words.lead}</p>
+      <p>{messages.lead}</p>
       <NativeSelect
-        label={words.zone}
+        label={messages.zone}
         value={zone}
         data={zones.includes(zone) ? zones : [zone, ...zones]}
         onChange={(event) => setZone(event.currentTarget.value)}
       />
       <div className={styles.slotForm}>
         <NativeSelect
-          label={words.day}
+          label={messages.day}
           value={weekday}
-          data={socialWords.days.map((label, at) => ({ value: String(at + 1), label }))}
+          data={socialMessages.days.map((label, at) => ({ value: String(at + 1), label }))}
           onChange={(event) => setWeekday(event.currentTarget.value)}
         />
         <TextInput
-          label={words.time}
+          label={messages.time}
           type="time"
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
         <Button variant="default" onClick={add}>
-          {words.add}
+          {messages.add}
         </Button>
       </div>
       <ul className={styles.slotList}>
@@ -69,7 +69,7 @@ function Fields({ channel, onClose }: { channel: Channel; onClose: () => void })
             {nameOf(slot)}
             <button
               type="button"
-              aria-label={words.remove(nameOf(slot))}
+              aria-label={messages.remove(nameOf(slot))}
               onClick={() => setSlots(slots.filter((one) => one !== slot))}
             >
               <IconX size={16} stroke={1.75} aria-hidden />
@@ -78,7 +78,7 @@ function Fields({ channel, onClose }: { channel: Channel; onClose: () => void })
         ))}
       </ul>
       <Button loading={isLoading} onClick={() => void save()}>
-        {words.save}
+        {messages.save}
       </Button>
     </div>
   );
@@ -87,7 +87,7 @@ function Fields({ channel, onClose }: { channel: Channel; onClose: () => void })
 /** The weekly posting times of a channel. */
 export function SlotEditor({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
   return (
-    <Dialog opened={channel !== null} onClose={onClose} title={words.title(channel?.name ?? '')}>
+    <Dialog opened={channel !== null} onClose={onClose} title={messages.title(channel?.name ?? '')}>
       {channel && <Fields key={channel.id} channel={channel} onClose={onClose} />}
     </Dialog>
   );

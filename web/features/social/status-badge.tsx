@@ -1,6 +1,6 @@
 import type { PostStatus, TargetStatus } from '#contract/social.ts';
 import styles from './status-badge.module.css';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
 const kinds: Partial<Record<PostStatus | TargetStatus, string>> = {
   published: 'good',
@@ -17,7 +17,7 @@ const kinds: Partial<Record<PostStatus | TargetStatus, string>> = {
 export function StatusBadge({ status }: { status: PostStatus | TargetStatus }) {
   return (
     <span className={styles.badge} data-kind={kinds[status]}>
-      {socialWords.drafts.status[status]}
+      {socialMessages.drafts.status[status]}
     </span>
   );
 }

@@ -7,9 +7,9 @@ import { MediaList } from './media-list.tsx';
 import { OptionFields } from './option-fields.tsx';
 import type { PostDraft, TargetText } from './post-draft.ts';
 import { linkOf, picturesOf } from './target-problems.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.composer;
+const messages = socialMessages.composer;
 
 interface Props {
   channel: Channel;
@@ -33,39 +33,39 @@ export function TargetFields({ channel, draft, target, problems, onChange, onPic
         <strong>{channel.name}</strong>
         <span className={styles.dim}>{facts.label}</span>
         <span className={styles.count} data-over={used > facts.text || undefined}>
-          {words.count(used, facts.text)}
+          {messages.count(used, facts.text)}
         </span>
       </header>
       <Checkbox
-        label={words.own(channel.name)}
+        label={messages.own(channel.name)}
         checked={target.content !== null}
         onChange={(event) => set({ content: event.currentTarget.checked ? draft.content : null })}
       />
       {target.content !== null && (
         <Textarea
-          label={words.ownText(channel.name)}
+          label={messages.ownText(channel.name)}
           autosize
           minRows={3}
           value={target.content}
           onChange={(event) => set({ content: event.currentTarget.value })}
         />
       )}
-      {target.options.kind === 'story' && <p className={styles.dim}>{words.storyNote}</p>}
+      {target.options.kind === 'story' && <p className={styles.dim}>{messages.storyNote}</p>}
       {facts.title !== undefined && (
         <TextInput
-          label={words.postTitle(channel.name)}
+          label={messages.postTitle(channel.name)}
           value={target.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
       )}
       <Checkbox
-        label={words.ownMedia(channel.name)}
+        label={messages.ownMedia(channel.name)}
         checked={target.media !== null}
         onChange={(event) => set({ media: event.currentTarget.checked ? picturesOf(draft, target) : null })}
       />
       {target.media !== null && (
         <MediaList
-          label={words.ownPictures(channel.name)}
+          label={messages.ownPictures(channel.name)}
           media={target.media}
           onChange={(media) => set({ media })}
           onPick={onPick}
@@ -73,7 +73,7 @@ export function TargetFields({ channel, draft, target, problems, onChange, onPic
       )}
       {facts.firstComment && target.options.kind !== 'story' && (
         <TextInput
-          label={words.comment(channel.name)}
+          label={messages.comment(channel.name)}
           value={target.firstComment}
           onChange={(event) => set({ firstComment: event.currentTarget.value })}
         />

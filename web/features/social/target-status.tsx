@@ -8,9 +8,9 @@ import { StatusBadge } from './status-badge.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { useMayPublish } from './use-may-publish.ts';
 import { dueText } from './when-text.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.target;
+const messages = socialMessages.target;
 type Action = 'retry' | 'it-is-there' | 'it-is-not-there' | 'cancel';
 
 interface Props {
@@ -48,16 +48,16 @@ export function TargetStatus({ post, target, timezone }: Props) {
         <StatusBadge status={target.status} />
       </div>
       {target.publishedAt && (
-        <p className={styles.dim}>{words.publishedAt(dueText(target.publishedAt, timezone))}</p>
+        <p className={styles.dim}>{messages.publishedAt(dueText(target.publishedAt, timezone))}</p>
       )}
       {target.reason && <p>{target.reason}</p>}
-      {target.commentStatus && <p className={styles.dim}>{words.comment[target.commentStatus]}</p>}
+      {target.commentStatus && <p className={styles.dim}>{messages.comment[target.commentStatus]}</p>}
       {target.attempts.length > 0 && (
         <details>
-          <summary>{words.attempts(target.attempts.length)}</summary>
+          <summary>{messages.attempts(target.attempts.length)}</summary>
           <ul>
             {target.attempts.map((attempt) => (
-              <li key={attempt.id}>{words.attempt(attempt.attempt, attempt.message)}</li>
+              <li key={attempt.id}>{messages.attempt(attempt.attempt, attempt.message)}</li>
             ))}
           </ul>
         </details>
@@ -72,25 +72,25 @@ export function TargetStatus({ post, target, timezone }: Props) {
             target="_blank"
             rel="noopener"
           >
-            {words.open}
+            {messages.open}
           </Button>
         )}
         {mayPublish &&
           (target.status === 'failed' || target.status === 'blocked' || target.status === 'cancelled') &&
-          button('retry', words.retry)}
+          button('retry', messages.retry)}
         {mayPublish &&
           (target.status === 'scheduled' || target.status === 'retry-wait') &&
-          button('cancel', words.cancel)}
+          button('cancel', messages.cancel)}
         {mayPublish && target.status === 'needs-verification' && (
           <>
             <TextInput
-              label={words.address}
+              label={messages.address}
               type="url"
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
             />
-            {button('it-is-there', words.isThere)}
-            {button('it-is-not-there', words.isNotThere)}
+            {button('it-is-there', messages.isThere)}
+            {button('it-is-not-there', messages.isNotThere)}
           </>
         )}
       </div>

@@ -8,9 +8,9 @@ import { socialApi } from './api.ts';
 import { bodyOf, changesOf, type PostDraft } from './post-draft.ts';
 import { repeatProblems } from './repeat.ts';
 import { tellFailure } from './tell-failure.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.composer;
+const messages = socialMessages.composer;
 
 /** The fields say it themselves; the first of them is where to go on, once it says so. */
 const focusFirstError = () =>
@@ -48,7 +48,7 @@ export function useComposer(it: {
   const blocker = useBlocker(() => dirty.current);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({ ...words.leave, danger: true }).then((yes) => {
+    void confirm({ ...messages.leave, danger: true }).then((yes) => {
       if (!yes) return blocker.reset();
       dirty.current = false;
       return blocker.proceed();
@@ -76,9 +76,9 @@ export function useComposer(it: {
   const save = async (asks = false) => {
     setProblem(null);
     setTimeProblem(null);
-    if (draft.mode === 'at' && draft.local === '') return refuseTime(words.needTime);
+    if (draft.mode === 'at' && draft.local === '') return refuseTime(messages.needTime);
     if (draft.mode === 'at' && repeatProblems(draft.repeat).length > 0) return void focusFirstError();
-    if (draft.mode !== 'none' && draft.targets.length === 0) return setProblem(words.needChannel);
+    if (draft.mode !== 'none' && draft.targets.length === 0) return setProblem(messages.needChannel);
     setBusy(true);
     try {
       if (post) {
@@ -89,13 +89,13 @@ export function useComposer(it: {
         post ?? (await create({ params: { id: projectId }, body: bodyOf(draft, timezone) }).unwrap());
       dirty.current = false;
       if (asks) await request(made.id).unwrap();
-      toast({ message: asks ? words.requested : words.saved[draft.mode], kind: 'done' });
+      toast({ message: asks ? messages.requested : messages.saved[draft.mode], kind: 'done' });
       onClose();
     } catch (error) {
       if (draft.mode === 'at' && isFailure(error) && error.fields['schedule'])
         return refuseTime(error.fields['schedule']);
       const stale = isFailure(error) && error.status === 409 && error.meta?.code === 'stale';
-      setProblem(stale ? words.stale : isFailure(error) ? error.message : socialWords.failed);
+      setProblem(stale ? messages.stale : isFailure(error) ? error.message : socialMessages.failed);
     } finally {
       setBusy(false);
     }
@@ -104,7 +104,7 @@ export function useComposer(it: {
     if (!post) return;
     const { scope } = draft;
     // What ends with it cannot be taken back by one button.
-    if (scope === 'following' && !(await confirm({ ...words.endSeries, danger: true }))) return;
+    if (scope === 'following' && !(await confirm({ ...messages.endSeries, danger: true }))) return;
     try {
       await drop({ id: post.id, scope }).unwrap();
       dirty.current = false;
@@ -113,7 +113,7 @@ export function useComposer(it: {
           .unwrap()
           .catch(tellFailure);
       toast({
-        message: words.deleted,
+        message: messages.deleted,
         kind: 'done',
         ...(scope === 'one' && { undo: { run: takeBack } }),
       });

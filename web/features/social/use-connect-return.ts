@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { toast } from '#web/ui/toast.ts';
 import { socialApi } from './api.ts';
 import { tellFailure } from './tell-failure.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 
-const words = socialWords.channels;
+const messages = socialMessages.channels;
 
 /**
  * Finishes a connection when the network's consent page sends the person back with a code, once, and takes it out of
@@ -23,14 +23,14 @@ export function useConnectReturn(projectId: string): boolean {
     done.current = state;
     setSearch({}, { replace: true });
     if (error || !code) {
-      toast({ message: words.denied, kind: 'note' });
+      toast({ message: messages.denied, kind: 'note' });
       return;
     }
     select({ params: { id: projectId }, body: { action: 'select', code, state } })
       .unwrap()
       .then(({ channels }) => {
         const newest = channels.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
-        toast({ message: words.connected(newest?.name ?? ''), kind: 'done' });
+        toast({ message: messages.connected(newest?.name ?? ''), kind: 'done' });
       })
       .catch(tellFailure);
   }, [code, state, error, projectId, select, setSearch]);

@@ -1,8 +1,8 @@
 import type { Post } from '#contract/social.ts';
-import { socialWords } from './words.ts';
+import { socialMessages } from './messages.ts';
 import { dayName, localOf } from './zoned.ts';
 
-const words = socialWords.drafts;
+const messages = socialMessages.drafts;
 
 /** A due time as people say it, on the clocks of a zone. */
 export function dueText(instant: string, zone: string): string {
@@ -18,8 +18,8 @@ export function whenText({ status, schedule, targets }: Post, zone: string): str
     .toSorted()
     .at(-1);
   if (went && (status === 'published' || status === 'partially-published'))
-    return words.went(dueText(went, zone));
+    return messages.went(dueText(went, zone));
   if (schedule.dueAt === null) return null;
   const waits = status === 'draft' || status === 'scheduled' || status === 'publishing';
-  return (waits ? words.due : words.wasDue)(dueText(schedule.dueAt, zone));
+  return (waits ? messages.due : messages.wasDue)(dueText(schedule.dueAt, zone));
 }

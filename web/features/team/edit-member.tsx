@@ -8,7 +8,7 @@ import { teamApi } from './api.ts';
 import { type RoleAndProjects, RoleAndProjectFields } from './role-and-projects.tsx';
 import styles from './team.module.css';
 import { nameOf } from './use-team-actions.ts';
-import { teamWords as words } from './words.ts';
+import { teamMessages as messages } from './messages.ts';
 
 type Values = RoleAndProjects & Record<string, unknown>;
 const schema = team.invite.body!.pick({ role: true, projectIds: true });
@@ -24,7 +24,7 @@ function Fields({ row, onClose }: { row: TeamMember; onClose: () => void }) {
     initialValues,
     submit: async (body) => {
       await update({ id: row.id, ...body }).unwrap();
-      toast({ message: words.changed(nameOf(row)), kind: 'done' });
+      toast({ message: messages.changed(nameOf(row)), kind: 'done' });
       onClose();
     },
   });
@@ -36,7 +36,7 @@ function Fields({ row, onClose }: { row: TeamMember; onClose: () => void }) {
         error={form.errors['projectIds']}
       />
       <FormProblem message={problem} />
-      <FormButtons action={words.edit.action} busy={busy} onCancel={onClose} />
+      <FormButtons action={messages.edit.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }
@@ -44,7 +44,7 @@ function Fields({ row, onClose }: { row: TeamMember; onClose: () => void }) {
 /** Role and projects of a member, or of somebody who is invited. */
 export function EditMember({ row, onClose }: { row: TeamMember | null; onClose: () => void }) {
   return (
-    <Dialog opened={row !== null} onClose={onClose} title={row ? words.edit.title(nameOf(row)) : ''}>
+    <Dialog opened={row !== null} onClose={onClose} title={row ? messages.edit.title(nameOf(row)) : ''}>
       {row && <Fields key={row.id} row={row} onClose={onClose} />}
     </Dialog>
   );

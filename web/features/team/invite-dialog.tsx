@@ -8,9 +8,9 @@ import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { teamApi } from './api.ts';
 import { type RoleAndProjects, RoleAndProjectFields } from './role-and-projects.tsx';
 import styles from './team.module.css';
-import { teamWords } from './words.ts';
+import { teamMessages } from './messages.ts';
 
-const words = teamWords.invite;
+const messages = teamMessages.invite;
 
 const empty: RoleAndProjects & { email: string } & Record<string, unknown> = {
   email: '',
@@ -25,15 +25,15 @@ function Fields({ onClose }: { onClose: () => void }) {
     initialValues: empty,
     submit: async (body) => {
       await invite(body).unwrap();
-      toast({ message: words.sent(body.email), kind: 'done' });
+      toast({ message: messages.sent(body.email), kind: 'done' });
       onClose();
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
-      <p className={styles.note}>{words.lead}</p>
+      <p className={styles.note}>{messages.lead}</p>
       <TextInput
-        label={words.email}
+        label={messages.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -47,7 +47,7 @@ function Fields({ onClose }: { onClose: () => void }) {
         error={form.errors['projectIds']}
       />
       <FormProblem message={problem} />
-      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
+      <FormButtons action={messages.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }
@@ -55,7 +55,7 @@ function Fields({ onClose }: { onClose: () => void }) {
 /** Invites one person by mail. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.title}>
+    <Dialog opened={opened} onClose={onClose} title={messages.title}>
       <Fields onClose={onClose} />
     </Dialog>
   );

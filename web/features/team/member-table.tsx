@@ -1,12 +1,12 @@
 import type { TeamMember } from '#contract/team.ts';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { ActionsCell, type Asks, PersonCell, ProjectsCell } from './team-cells.tsx';
 import { nameOf } from './use-team-actions.ts';
-import { teamWords as words } from './words.ts';
+import { teamMessages as messages } from './messages.ts';
 
-const { table } = words;
+const { table } = messages;
 const columns: readonly Column<TeamMember>[] = [
   {
     key: 'person',
@@ -22,13 +22,17 @@ const columns: readonly Column<TeamMember>[] = [
     phone: 'figure',
     cell: (row) => <ProjectsCell row={row} />,
   },
-  { key: 'status', header: table.status, phone: 'figure', cell: (row) => words.statuses[row.status] },
+  { key: 'status', header: table.status, phone: 'figure', cell: (row) => messages.statuses[row.status] },
   {
     key: 'lastSeen',
     header: table.lastSeen,
     phone: 'figure',
     cell: (row) =>
-      row.lastSeen ? <TimeAgo at={row.lastSeen} /> : <span title={words.neverSeen}>{common.state.none}</span>,
+      row.lastSeen ? (
+        <TimeAgo at={row.lastSeen} />
+      ) : (
+        <span title={messages.neverSeen}>{common.state.none}</span>
+      ),
   },
 ];
 
@@ -52,6 +56,11 @@ interface Props {
 /** Members and open invitations. */
 export function MemberTable({ rows, owner, asks }: Props) {
   return (
-    <DataTable caption={words.title} columns={columnsFor(owner, asks)} rows={rows} rowKey={(row) => row.id} />
+    <DataTable
+      caption={messages.title}
+      columns={columnsFor(owner, asks)}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
   );
 }

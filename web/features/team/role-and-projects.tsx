@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { invitableRoles, mayBeLimited } from '#contract/team.ts';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { ProjectChoice } from '#web/ui/project-choice.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import styles from './team.module.css';
-import { teamWords as words } from './words.ts';
+import { teamMessages as messages } from './messages.ts';
 
 export interface RoleAndProjects {
   role: (typeof invitableRoles)[number];
@@ -28,10 +28,10 @@ export function RoleAndProjectFields({ value, onChange, error }: Props) {
   return (
     <>
       <NativeSelect
-        label={words.invite.role}
+        label={messages.invite.role}
         data={invitableRoles.map((one) => ({
           value: one,
-          label: `${common.roles[one]}: ${words.roleNotes[one].toLowerCase()}`,
+          label: `${common.roles[one]}: ${messages.roleNotes[one].toLowerCase()}`,
         }))}
         value={value.role}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -41,12 +41,12 @@ export function RoleAndProjectFields({ value, onChange, error }: Props) {
           projects={projects?.results ?? []}
           value={value.projectIds}
           onChange={(projectIds) => onChange({ projectIds })}
-          words={words.projects}
+          words={messages.projects}
           error={typeof error === 'string' ? error : undefined}
           path="projectIds"
         />
       ) : (
-        <p className={styles.note}>{words.projects.seesAll}</p>
+        <p className={styles.note}>{messages.projects.seesAll}</p>
       )}
     </>
   );

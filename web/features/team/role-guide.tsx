@@ -1,17 +1,17 @@
 import { roles } from '#contract/roles.ts';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { roleSentences } from './role-sentences.ts';
 import styles from './team.module.css';
-import { teamWords } from './words.ts';
+import { teamMessages } from './messages.ts';
 
-const words = teamWords.may;
+const messages = teamMessages.may;
 
 function Sentences({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div>
       <h3>{title}</h3>
       {lines.length === 0 ? (
-        <p>{words.nothing}</p>
+        <p>{messages.nothing}</p>
       ) : (
         <ul>
           {lines.map((line) => (
@@ -27,18 +27,18 @@ function Sentences({ title, lines }: { title: string; lines: readonly string[] }
 export function RoleGuide() {
   return (
     <section className={styles.guide} aria-labelledby="roles">
-      <h2 id="roles">{words.title}</h2>
+      <h2 id="roles">{messages.title}</h2>
       {roles.map((role) => {
         const said = roleSentences(role);
         return (
           <details key={role}>
             <summary>
               {common.roles[role]}
-              {role !== 'owner' && <small>{teamWords.roleNotes[role]}</small>}
+              {role !== 'owner' && <small>{teamMessages.roleNotes[role]}</small>}
             </summary>
             <div className={styles.lists}>
-              <Sentences title={words.may} lines={said.may} />
-              <Sentences title={words.mayNot} lines={said.mayNot} />
+              <Sentences title={messages.may} lines={said.may} />
+              <Sentences title={messages.mayNot} lines={said.mayNot} />
             </div>
           </details>
         );

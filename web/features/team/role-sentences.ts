@@ -1,11 +1,11 @@
 // What a role may do, in words, from the one policy table: an action without words does not compile.
 import { type Action, may, policies, type Role } from '#contract/roles.ts';
-import { teamWords as words } from './words.ts';
+import { teamMessages as messages } from './messages.ts';
 
 type AreaOf<A> = A extends `${infer Area}.${string}` ? Area : never;
 type VerbOf<A> = A extends `${string}.${infer Verb}` ? Verb : never;
-const areas: Record<AreaOf<Action>, string> = words.areas;
-const verbs: Record<VerbOf<Action>, string> = words.verbs;
+const areas: Record<AreaOf<Action>, string> = messages.areas;
+const verbs: Record<VerbOf<Action>, string> = messages.verbs;
 
 const list = new Intl.ListFormat('en');
 const partsOf = (action: Action) => action.split('.') as [AreaOf<Action>, VerbOf<Action>];

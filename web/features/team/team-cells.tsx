@@ -6,7 +6,7 @@ import { PopoverMenu, type PopoverMenuItem } from '#web/ui/popover-menu.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import styles from './team.module.css';
 import { nameOf, useTeamActions } from './use-team-actions.ts';
-import { teamWords as words } from './words.ts';
+import { teamMessages as messages } from './messages.ts';
 
 /** Chips that stand in a row before the rest is counted. */
 const shownProjects = 2;
@@ -17,7 +17,7 @@ export function PersonCell({ row }: { row: TeamMember }) {
     <span className={styles.person}>
       <Avatar name={nameOf(row)} src={row.avatar} size={24} />
       <span>
-        {nameOf(row)} {row.you && <small>({words.you})</small>}
+        {nameOf(row)} {row.you && <small>({messages.you})</small>}
         {row.name && <small>{row.email}</small>}
       </span>
     </span>
@@ -27,10 +27,10 @@ export function PersonCell({ row }: { row: TeamMember }) {
 /** The projects that a member sees. */
 export function ProjectsCell({ row }: { row: TeamMember }) {
   const { data } = useProjectsListQuery();
-  if (row.projects === 'all') return words.projects.allShort;
-  if (row.projects.length === 0) return words.projects.none;
+  if (row.projects === 'all') return messages.projects.allShort;
+  if (row.projects.length === 0) return messages.projects.none;
   const titles = row.projects.map(
-    (id) => data?.results.find((one) => one.id === id)?.title ?? words.projects.gone,
+    (id) => data?.results.find((one) => one.id === id)?.title ?? messages.projects.gone,
   );
   const rest = titles.length - shownProjects;
   return (
@@ -40,7 +40,7 @@ export function ProjectsCell({ row }: { row: TeamMember }) {
           {title}
         </Badge>
       ))}
-      {rest > 0 && <small>{words.projects.more(rest)}</small>}
+      {rest > 0 && <small>{messages.projects.more(rest)}</small>}
     </span>
   );
 }
@@ -58,35 +58,39 @@ export function ActionsCell({ row, owner, asks }: { row: TeamMember; owner: bool
     onSelect: () => void work(),
     danger,
   });
-  const change: PopoverMenuItem = { label: words.change, onSelect: () => asks.edit(row) };
+  const change: PopoverMenuItem = { label: messages.change, onSelect: () => asks.edit(row) };
   const items = (): PopoverMenuItem[] => {
     if (row.status === 'invited' || row.status === 'expired')
-      return [run(words.sendAgain, actions.sendAgain), change, run(words.withdraw, actions.withdraw, true)];
+      return [
+        run(messages.sendAgain, actions.sendAgain),
+        change,
+        run(messages.withdraw, actions.withdraw, true),
+      ];
     if (row.role === 'owner') {
       if (!owner) return [];
       return row.you
-        ? [run(words.stepDown, actions.stepDown)]
-        : [run(words.takeOwnership, actions.stepDown), run(words.remove, actions.remove, true)];
+        ? [run(messages.stepDown, actions.stepDown)]
+        : [run(messages.takeOwnership, actions.stepDown), run(messages.remove, actions.remove, true)];
     }
     return [
       change,
       ...(owner && row.status === 'active'
-        ? [{ label: words.makeOwner, onSelect: () => asks.makeOwner(row) }]
+        ? [{ label: messages.makeOwner, onSelect: () => asks.makeOwner(row) }]
         : []),
       ...(row.you
         ? []
         : [
             row.status === 'disabled'
-              ? run(words.enable, actions.enable)
-              : run(words.disable, actions.disable),
-            run(words.remove, actions.remove, true),
+              ? run(messages.enable, actions.enable)
+              : run(messages.disable, actions.disable),
+            run(messages.remove, actions.remove, true),
           ]),
     ];
   };
   const all = items();
   if (all.length === 0) return null;
   return (
-    <PopoverMenu label={words.more(nameOf(row))} buttonClassName={styles.more} items={all}>
+    <PopoverMenu label={messages.more(nameOf(row))} buttonClassName={styles.more} items={all}>
       <IconDots size={18} stroke={1.75} aria-hidden />
     </PopoverMenu>
   );

@@ -16,7 +16,7 @@ import { MemberTable } from './member-table.tsx';
 import { RoleGuide } from './role-guide.tsx';
 import styles from './team.module.css';
 import { nameOf } from './use-team-actions.ts';
-import { teamWords as words } from './words.ts';
+import { teamMessages as messages } from './messages.ts';
 
 /** What asks a person to prove again who they are; given by the route, which may know of accounts. */
 export type Reauthenticate = (it: {
@@ -45,22 +45,22 @@ function Team({ role, reauthenticate, workspace }: Props) {
   const raise = async (proof: Proof) => {
     if (!raising) return;
     await update({ id: raising.id, role: 'owner', ...proof }).unwrap();
-    toast({ message: words.changed(nameOf(raising)), kind: 'done' });
+    toast({ message: messages.changed(nameOf(raising)), kind: 'done' });
     setRaising(null);
   };
   return (
     <>
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title={messages.title}
+        lead={messages.lead}
         action={
           <>
             {may(role, 'audit.read') && (
               <Button component={Link} to="/audit" variant="default">
-                {words.activity}
+                {messages.activity}
               </Button>
             )}
-            <Button onClick={() => setInviting(true)}>{words.invite.title}</Button>
+            <Button onClick={() => setInviting(true)}>{messages.invite.title}</Button>
           </>
         }
       />
@@ -68,13 +68,13 @@ function Team({ role, reauthenticate, workspace }: Props) {
       {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <p className={styles.seats}>{words.seats(data.seats.used, data.seats.limit)}</p>
+          <p className={styles.seats}>{messages.seats(data.seats.used, data.seats.limit)}</p>
           {locked > 0 && (
             <p className={styles.seats} role="status">
-              {words.surplus(locked)} <Link to="/subscription">{words.largerPlan}</Link>
+              {messages.surplus(locked)} <Link to="/subscription">{messages.largerPlan}</Link>
             </p>
           )}
-          {data.results.length === 1 && <p>{words.alone}</p>}
+          {data.results.length === 1 && <p>{messages.alone}</p>}
           <MemberTable
             rows={data.results}
             owner={role === 'owner'}
@@ -89,9 +89,9 @@ function Team({ role, reauthenticate, workspace }: Props) {
       {reauthenticate({
         opened: raising !== null,
         onClose: () => setRaising(null),
-        title: words.reauthenticate.title(raising ? nameOf(raising) : ''),
-        lead: words.reauthenticate.lead,
-        action: words.reauthenticate.action,
+        title: messages.reauthenticate.title(raising ? nameOf(raising) : ''),
+        lead: messages.reauthenticate.lead,
+        action: messages.reauthenticate.action,
         submit: raise,
       })}
     </>
@@ -106,7 +106,7 @@ export function TeamScreen(it: Props) {
         <Team {...it} />
       ) : (
         <>
-          <PageHeader title={words.title} lead={words.onlyStaff} />
+          <PageHeader title={messages.title} lead={messages.onlyStaff} />
           {it.workspace}
         </>
       )}

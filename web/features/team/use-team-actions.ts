@@ -4,7 +4,7 @@ import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { teamApi } from './api.ts';
-import { teamWords as words } from './words.ts';
+import { teamMessages as messages } from './messages.ts';
 
 export const nameOf = (row: TeamMember): string => row.name || row.email;
 
@@ -18,7 +18,7 @@ export function useTeamActions(row: TeamMember) {
       await work;
       toast({ message: done, kind: 'done' });
     } catch (cause) {
-      toast({ message: isFailure(cause) ? cause.message : words.failed, kind: 'problem' });
+      toast({ message: isFailure(cause) ? cause.message : messages.failed, kind: 'problem' });
     }
   };
   const change = (it: Omit<Args<typeof team.update>['body'], 'id'>, done: string) =>
@@ -27,23 +27,23 @@ export function useTeamActions(row: TeamMember) {
     if (await confirm({ title, body, action: title, danger: true })) await then();
   };
   return {
-    enable: () => change({ status: 'active' }, words.changed(who)),
-    withdraw: () => change({ status: 'removed' }, words.withdrawn(row.email)),
-    sendAgain: () => act(resend(row.id).unwrap(), words.invite.sentAgain(row.email)),
+    enable: () => change({ status: 'active' }, messages.changed(who)),
+    withdraw: () => change({ status: 'removed' }, messages.withdrawn(row.email)),
+    sendAgain: () => act(resend(row.id).unwrap(), messages.invite.sentAgain(row.email)),
     disable: () =>
-      ask(words.confirmDisable.title, words.confirmDisable.body(who), () =>
-        change({ status: 'disabled' }, words.changed(who)),
+      ask(messages.confirmDisable.title, messages.confirmDisable.body(who), () =>
+        change({ status: 'disabled' }, messages.changed(who)),
       ),
     remove: () =>
-      ask(words.confirmRemove.title, words.confirmRemove.body(who), () =>
-        change({ status: 'removed' }, words.removed(who)),
+      ask(messages.confirmRemove.title, messages.confirmRemove.body(who), () =>
+        change({ status: 'removed' }, messages.removed(who)),
       ),
     /** an owner becomes an admin */
     stepDown: () =>
       row.you
-        ? ask(words.confirmStepDown.title, words.confirmStepDown.body, () =>
-            change({ role: 'admin' }, words.changed(who)),
+        ? ask(messages.confirmStepDown.title, messages.confirmStepDown.body, () =>
+            change({ role: 'admin' }, messages.changed(who)),
           )
-        : change({ role: 'admin' }, words.changed(who)),
+        : change({ role: 'admin' }, messages.changed(who)),
   };
 }

@@ -2,7 +2,7 @@ import { toolCategories } from '#contract/tools/field.ts';
 import { tools } from '#contract/tools/registry.ts';
 import { ToolCards } from './tool-cards.tsx';
 import styles from './tools.module.css';
-import { toolsWords as words } from './words.ts';
+import { toolsMessages as messages } from './messages.ts';
 
 const idOf = (category: string) => category.toLowerCase().replaceAll(' ', '-');
 
@@ -14,11 +14,11 @@ export function ToolIndex({ script }: { script: string }) {
   return (
     <div data-tool-index="">
       <div className={styles.find} data-find="" hidden>
-        <label htmlFor="find-tool">{words.find}</label>
+        <label htmlFor="find-tool">{messages.find}</label>
         <input id="find-tool" type="search" maxLength={60} autoComplete="off" />
         <p role="status" data-said="" />
       </div>
-      <nav aria-label={words.categories} className={styles.categories}>
+      <nav aria-label={messages.categories} className={styles.categories}>
         <ul>
           {toolCategories.map((category) => (
             <li key={category}>

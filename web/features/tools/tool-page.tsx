@@ -5,7 +5,7 @@ import { ToolCards } from './tool-cards.tsx';
 import styles from './tool.module.css';
 import { toolQuestions } from './tool-questions.ts';
 import { frames } from './widgets/frames.tsx';
-import { toolsWords as words } from './words.ts';
+import { toolsMessages as messages } from './messages.ts';
 
 /** A generator's form and results, or a widget's frame. */
 function Body({ tool, formScript, widgetScript }: { tool: Tool; formScript: string; widgetScript: string }) {
@@ -36,11 +36,11 @@ export function ToolPage(props: { tool: Tool; formScript: string; widgetScript: 
       <Body {...props} />
       <div className={styles.after}>
         <section aria-labelledby="how">
-          <h2 id="how">{words.how}</h2>
+          <h2 id="how">{messages.how}</h2>
           <p>{tool.how}</p>
         </section>
         <section aria-labelledby="questions" className={styles.questions}>
-          <h2 id="questions">{words.questions}</h2>
+          <h2 id="questions">{messages.questions}</h2>
           <div>
             {toolQuestions(tool).map(({ question, answer }) => (
               <details key={question}>
@@ -51,7 +51,7 @@ export function ToolPage(props: { tool: Tool; formScript: string; widgetScript: 
           </div>
         </section>
         <section aria-labelledby="related">
-          <h2 id="related">{words.related}</h2>
+          <h2 id="related">{messages.related}</h2>
           <ToolCards tools={related} />
         </section>
       </div>

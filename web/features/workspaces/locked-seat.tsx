@@ -6,7 +6,7 @@ import { workspacesApi } from './api.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { WorkspacePanel } from './workspace-panel.tsx';
 import styles from './workspaces.module.css';
-import { workspacesWords as words } from './words.ts';
+import { workspacesMessages as messages } from './messages.ts';
 
 /** What a member sees whom the plan has no seat for: why, and where else to go. */
 export function LockedSeat({ workspace, role }: { workspace: { id: string; name: string }; role: Role }) {
@@ -15,10 +15,10 @@ export function LockedSeat({ workspace, role }: { workspace: { id: string; name:
   const others = data?.results.filter((row) => !row.current);
   return (
     <Page>
-      <PageHeader title={words.seat.title} lead={words.seat.lead(workspace.name)} />
+      <PageHeader title={messages.seat.title} lead={messages.seat.lead(workspace.name)} />
       <section className={styles.panel} aria-labelledby="others">
-        <h2 id="others">{words.seat.others}</h2>
-        {others?.length === 0 && <p className={styles.lead}>{words.seat.none}</p>}
+        <h2 id="others">{messages.seat.others}</h2>
+        {others?.length === 0 && <p className={styles.lead}>{messages.seat.none}</p>}
         <ul className={styles.others}>
           {others?.map((row) => (
             <li key={row.id}>

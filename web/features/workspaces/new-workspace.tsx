@@ -6,9 +6,9 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { workspacesApi } from './api.ts';
 import styles from './workspaces.module.css';
-import { workspacesWords } from './words.ts';
+import { workspacesMessages } from './messages.ts';
 
-const words = workspacesWords.dialog;
+const messages = workspacesMessages.dialog;
 
 interface Props {
   opened: boolean;
@@ -29,16 +29,16 @@ function Fields({ onClose, onMade }: Omit<Props, 'opened'>) {
   });
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={styles.lead}>{messages.lead}</p>
       <TextInput
-        label={words.name}
+        label={messages.name}
         autoComplete="organization"
         data-autofocus
         withAsterisk
         {...form.getInputProps('name')}
       />
       <FormProblem message={problem} />
-      <FormButtons action={words.action} busy={busy} onCancel={onClose} />
+      <FormButtons action={messages.action} busy={busy} onCancel={onClose} />
     </form>
   );
 }
@@ -46,7 +46,7 @@ function Fields({ onClose, onMade }: Omit<Props, 'opened'>) {
 /** Makes another workspace. */
 export function NewWorkspace({ opened, onClose, onMade }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.title} size="small">
+    <Dialog opened={opened} onClose={onClose} title={messages.title} size="small">
       <Fields onClose={onClose} onMade={onMade} />
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { forgetLoaded, store } from '#web/kernel/store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { workspacesApi } from './api.ts';
 import { onOpenedElsewhere, tellOtherTabs } from './other-tabs.ts';
-import { workspacesWords as words } from './words.ts';
+import { workspacesMessages as messages } from './messages.ts';
 
 /** Nothing that was loaded or chosen belongs to the workspace that this device acts in now. */
 function startAfresh(): void {
@@ -26,9 +26,9 @@ export function useOpenWorkspace(): (it: { id: string; name: string }) => Promis
       try {
         await open(id).unwrap();
         startAfresh();
-        toast({ message: words.opened(name), kind: 'done' });
+        toast({ message: messages.opened(name), kind: 'done' });
       } catch (cause) {
-        toast({ message: isFailure(cause) ? cause.message : words.switchFailed, kind: 'problem' });
+        toast({ message: isFailure(cause) ? cause.message : messages.switchFailed, kind: 'problem' });
       }
     },
     [navigate, open],
@@ -44,9 +44,9 @@ export function useLeaveWorkspace(): (name: string) => Promise<void> {
       await leave().unwrap();
       await navigate('/projects');
       startAfresh();
-      toast({ message: words.panel.left(name), kind: 'done' });
+      toast({ message: messages.panel.left(name), kind: 'done' });
     } catch (cause) {
-      toast({ message: isFailure(cause) ? cause.message : words.panel.leaveFailed, kind: 'problem' });
+      toast({ message: isFailure(cause) ? cause.message : messages.panel.leaveFailed, kind: 'problem' });
     }
   };
 }
@@ -59,7 +59,7 @@ export function useFollowOtherTabs(): void {
       onOpenedElsewhere(() => {
         void navigate('/projects');
         forgetLoaded(store);
-        toast({ message: words.openedElsewhere, kind: 'done' });
+        toast({ message: messages.openedElsewhere, kind: 'done' });
       }),
     [navigate],
   );

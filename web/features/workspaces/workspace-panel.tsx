@@ -8,9 +8,9 @@ import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { workspacesApi } from './api.ts';
 import { useLeaveWorkspace } from './use-open-workspace.ts';
 import styles from './workspaces.module.css';
-import { workspacesWords } from './words.ts';
+import { workspacesMessages } from './messages.ts';
 
-const words = workspacesWords.panel;
+const messages = workspacesMessages.panel;
 
 function Rename({ workspace }: { workspace: { id: string; name: string } }) {
   const [rename] = workspacesApi.useWorkspacesRenameMutation();
@@ -19,14 +19,14 @@ function Rename({ workspace }: { workspace: { id: string; name: string } }) {
     initialValues: { name: workspace.name },
     submit: async ({ name }) => {
       await rename({ id: workspace.id, name }).unwrap();
-      toast({ message: words.saved, kind: 'done' });
+      toast({ message: messages.saved, kind: 'done' });
     },
   });
   return (
     <form onSubmit={onSubmit} noValidate className={styles.rename}>
-      <TextInput label={words.name} autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput label={messages.name} autoComplete="off" {...form.getInputProps('name')} />
       <Button type="submit" variant="default" loading={busy}>
-        {words.save}
+        {messages.save}
       </Button>
       <FormProblem message={problem} />
     </form>
@@ -42,13 +42,13 @@ interface Props {
 export function WorkspacePanel({ workspace, role }: Props) {
   const leave = useLeaveWorkspace();
   const ask = async () => {
-    const { title, body, action } = words.confirmLeave;
+    const { title, body, action } = messages.confirmLeave;
     const sure = await confirm({ title, body: body(workspace.name), action, danger: true });
     if (sure) await leave(workspace.name);
   };
   return (
     <section className={styles.panel} aria-labelledby="workspace">
-      <h2 id="workspace">{words.title}</h2>
+      <h2 id="workspace">{messages.title}</h2>
       {may(role, 'workspaces.write') ? (
         <Rename key={workspace.id} workspace={workspace} />
       ) : (
@@ -56,10 +56,10 @@ export function WorkspacePanel({ workspace, role }: Props) {
       )}
       <div className={styles.leave}>
         <Button variant="default" onClick={() => void ask()}>
-          {words.leave}
+          {messages.leave}
         </Button>
         <p className={styles.lead}>
-          {words.leaveLead} {role === 'owner' && words.onlyOwner}
+          {messages.leaveLead} {role === 'owner' && messages.onlyOwner}
         </p>
       </div>
     </section>

@@ -1,12 +1,12 @@
 import { IconPlus, IconSelector, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addCommands } from '#web/kernel/commands.ts';
-import { words as common } from '#web/kernel/words.ts';
+import { messages as common } from '#web/kernel/messages.ts';
 import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import { workspacesApi } from './api.ts';
 import { useFollowOtherTabs, useOpenWorkspace } from './use-open-workspace.ts';
 import styles from './workspaces.module.css';
-import { workspacesWords as words } from './words.ts';
+import { workspacesMessages as messages } from './messages.ts';
 
 // With its form and its dialog: nobody needs them before they are asked for.
 const NewWorkspace = lazy(async () => ({ default: (await import('./new-workspace.tsx')).NewWorkspace }));
@@ -26,45 +26,47 @@ export function WorkspaceSwitcher({ current }: { current: { id: string; name: st
           .filter((row) => !row.current)
           .map((row) => ({
             id: `workspace:${row.id}`,
-            label: words.commands.open(row.name),
-            group: words.commands.group,
+            label: messages.commands.open(row.name),
+            group: messages.commands.group,
             run: () => void open(row),
           })),
         {
           id: 'workspace:new',
-          label: words.create,
-          group: words.commands.group,
+          label: messages.create,
+          group: messages.commands.group,
           run: () => setCreating(true),
         },
       ]),
     [rows, open],
   );
-  const name = current?.name ?? words.loading;
+  const name = current?.name ?? messages.loading;
   return (
     <div className={styles.place}>
       <PopoverMenu
-        label={words.switcher(name)}
+        label={messages.switcher(name)}
         buttonClassName={styles.switcher}
-        heading={words.heading}
+        heading={messages.heading}
         items={[
           ...(rows ?? []).map((row) => ({
             id: row.id,
             label: row.name,
             note:
-              row.status === 'locked' ? `${common.roles[row.role]}, ${words.locked}` : common.roles[row.role],
+              row.status === 'locked'
+                ? `${common.roles[row.role]}, ${messages.locked}`
+                : common.roles[row.role],
             checked: row.current,
             onSelect: () => {
               if (!row.current) void open(row);
             },
           })),
           {
-            label: words.create,
+            label: messages.create,
             icon: <IconPlus size={18} stroke={1.75} aria-hidden />,
             onSelect: () => setCreating(true),
             divided: true,
           },
           {
-            label: words.settings,
+            label: messages.settings,
             icon: <IconUsers size={18} stroke={1.75} aria-hidden />,
             to: '/team-member',
           },

@@ -8,12 +8,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { CardsSkeleton } from '#web/ui/skeletons.tsx';
 import { useProjectChoice } from '../use-project-choice.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import { RunForm } from './run-form.tsx';
 import { RunHistory } from './run-history.tsx';
 import { RunResults } from './run-results.tsx';
 
-const words = keywordsWords.autosuggest;
+const messages = keywordsMessages.autosuggest;
 
 /** /modules/autosuggest-keywords: what people may ask around a word, with where each suggestion comes from. */
 export function AutosuggestScreen() {
@@ -26,15 +26,15 @@ export function AutosuggestScreen() {
   return (
     <Page wide>
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title={messages.title}
+        lead={messages.lead}
         action={
           <Button
             variant="default"
             leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
             onClick={() => setHistory(true)}
           >
-            {keywordsWords.history}
+            {keywordsMessages.history}
           </Button>
         }
       />
@@ -53,7 +53,7 @@ export function AutosuggestScreen() {
           {runId ? (
             <RunResults key={runId} id={runId} projectId={projectId} />
           ) : (
-            <EmptyState drawing="seed" sentence={words.empty} />
+            <EmptyState drawing="seed" sentence={messages.empty} />
           )}
         </>
       )}

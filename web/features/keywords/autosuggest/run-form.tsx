@@ -6,10 +6,10 @@ import type { Project } from '#contract/projects.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { keywordsApi } from '../api.ts';
 import { ProjectChoice } from '../project-choice.tsx';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 
-const words = keywordsWords.autosuggest;
+const messages = keywordsMessages.autosuggest;
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -35,14 +35,14 @@ export function RunForm({ projects, projectId, onProject, seed: first, onRun }: 
     try {
       onRun((await start({ keyword: seed, projectId, language, depth: Number(depth) }).unwrap()).id);
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsWords.failed);
+      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
     }
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        label={words.seed}
-        placeholder={words.seedExample}
+        label={messages.seed}
+        placeholder={messages.seedExample}
         maxLength={keywordLimits.keyword}
         value={seed}
         error={problem}
@@ -50,15 +50,15 @@ export function RunForm({ projects, projectId, onProject, seed: first, onRun }: 
       />
       {projectId && <ProjectChoice projects={projects} value={projectId} onChoose={onProject} />}
       <NativeSelect
-        label={words.language}
+        label={messages.language}
         value={language}
-        data={choices(words.languages)}
+        data={choices(messages.languages)}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
       />
       <NativeSelect
-        label={words.depth}
+        label={messages.depth}
         value={depth}
-        data={choices(words.depths)}
+        data={choices(messages.depths)}
         onChange={({ currentTarget }) => setDepth(currentTarget.value)}
       />
       <Button
@@ -66,9 +66,9 @@ export function RunForm({ projects, projectId, onProject, seed: first, onRun }: 
         loading={isLoading}
         leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
       >
-        {words.action}
+        {messages.action}
       </Button>
-      {language !== 'en' && <p className={styles.note}>{words.onlyEnglish}</p>}
+      {language !== 'en' && <p className={styles.note}>{messages.onlyEnglish}</p>}
     </form>
   );
 }

@@ -7,10 +7,10 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { keywordsApi } from '../api.ts';
 import { tellFailure } from '../use-keyword-actions.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 
-const words = keywordsWords.autosuggest;
+const messages = keywordsMessages.autosuggest;
 
 interface Props {
   projectId: string | null;
@@ -29,7 +29,7 @@ export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Pr
   const bringBack = async (id: string, seed: string) => {
     try {
       await restore(id).unwrap();
-      toast({ message: words.restored(seed), kind: 'done' });
+      toast({ message: messages.restored(seed), kind: 'done' });
     } catch (failure) {
       tellFailure(failure);
     }
@@ -38,16 +38,16 @@ export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Pr
     try {
       await remove(id).unwrap();
       onDeleted(id);
-      toast({ message: words.deleted(seed), undo: { run: () => void bringBack(id, seed) } });
+      toast({ message: messages.deleted(seed), undo: { run: () => void bringBack(id, seed) } });
     } catch (failure) {
       tellFailure(failure);
     }
   };
   return (
-    <SideSheet opened={opened} onClose={onClose} title={keywordsWords.history}>
+    <SideSheet opened={opened} onClose={onClose} title={keywordsMessages.history}>
       {list.isLoading && <RowsSkeleton rows={4} />}
       {!rows && list.error && <p role="alert">{list.error.message}</p>}
-      {rows?.length === 0 && <p className={styles.note}>{keywordsWords.historyEmpty}</p>}
+      {rows?.length === 0 && <p className={styles.note}>{keywordsMessages.historyEmpty}</p>}
       <ul className={styles.runs}>
         {rows?.map((run) => (
           <li key={run.id}>
@@ -56,13 +56,13 @@ export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Pr
                 {run.keyword}
               </button>
               <small>
-                {keywordsWords.keywordCount(run.count)} · <TimeAgo at={run.createdAt} />
+                {keywordsMessages.keywordCount(run.count)} · <TimeAgo at={run.createdAt} />
               </small>
             </span>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={words.delete(run.keyword)}
+              aria-label={messages.delete(run.keyword)}
               onClick={() => void trash(run.id, run.keyword)}
             >
               <IconTrash size={16} stroke={1.75} aria-hidden />
@@ -70,7 +70,7 @@ export function RunHistory({ projectId, opened, onClose, onOpen, onDeleted }: Pr
           </li>
         ))}
       </ul>
-      <LoadMore list={list} label={keywordsWords.more} />
+      <LoadMore list={list} label={keywordsMessages.more} />
     </SideSheet>
   );
 }

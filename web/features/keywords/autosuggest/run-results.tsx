@@ -12,11 +12,11 @@ import { saveFile } from '#web/kernel/save-file.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
 import { useSelection } from '../use-selection.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 import { SuggestionGroupCard } from './suggestion-group.tsx';
 
-const words = keywordsWords.autosuggest;
+const messages = keywordsMessages.autosuggest;
 
 /** The groups of one run, and what to do with the chosen suggestions. */
 export function RunResults({ id, projectId }: { id: string; projectId: string | null }) {
@@ -30,7 +30,7 @@ export function RunResults({ id, projectId }: { id: string; projectId: string | 
     const gone = isFailure(error) && error.status === 404;
     return (
       <ErrorState
-        message={gone ? words.gone : (error.message ?? '')}
+        message={gone ? messages.gone : (error.message ?? '')}
         onRetry={gone ? undefined : () => void refetch()}
       />
     );
@@ -41,16 +41,16 @@ export function RunResults({ id, projectId }: { id: string; projectId: string | 
     const rows = suggestionGroups.flatMap((group) =>
       data.groups[group]
         .filter(({ keyword }) => chosen(keyword))
-        .map(({ keyword, origin }) => [keyword, keywordsWords.groups[group], origin]),
+        .map(({ keyword, origin }) => [keyword, keywordsMessages.groups[group], origin]),
     );
     saveFile('suggestions.csv', writeCsv([['Keyword', 'Group', 'Origin'], ...rows]));
   };
   return (
     <>
       <div className={styles.above}>
-        <h2>{words.resultsOf(data.keyword, data.count)}</h2>
+        <h2>{messages.resultsOf(data.keyword, data.count)}</h2>
         <Switch
-          label={words.onlyFound}
+          label={messages.onlyFound}
           checked={onlyFound}
           onChange={(event) => setOnlyFound(event.currentTarget.checked)}
         />
@@ -60,15 +60,15 @@ export function RunResults({ id, projectId }: { id: string; projectId: string | 
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           onClick={() => save(() => true)}
         >
-          {keywordsWords.csv}
+          {keywordsMessages.csv}
         </Button>
       </div>
-      <p className={styles.note}>{words.offline}</p>
+      <p className={styles.note}>{messages.offline}</p>
       <div className={styles.groups}>
         {suggestionGroups.map((group) => (
           <SuggestionGroupCard
             key={group}
-            label={keywordsWords.groups[group]}
+            label={keywordsMessages.groups[group]}
             suggestions={shownOf(data.groups[group])}
             selection={selection}
           />

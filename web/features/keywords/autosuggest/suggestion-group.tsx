@@ -5,10 +5,10 @@ import type { Suggestion } from '#contract/keywords.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { copyLines } from '../copy-lines.ts';
 import type { Selection } from '../use-selection.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 
-const words = keywordsWords.autosuggest;
+const messages = keywordsMessages.autosuggest;
 const fewAtFirst = 12;
 
 interface Props {
@@ -31,15 +31,15 @@ export function SuggestionGroupCard({ label, suggestions, selection }: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={words.copyGroup(label)}
-            title={words.copyGroup(label)}
+            aria-label={messages.copyGroup(label)}
+            title={messages.copyGroup(label)}
             onClick={() => void copyLines(suggestions.map(({ keyword }) => keyword))}
           >
             <IconCopy size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
       </header>
-      {suggestions.length === 0 && <p className={styles.note}>{words.noneFound}</p>}
+      {suggestions.length === 0 && <p className={styles.note}>{messages.noneFound}</p>}
       <ul>
         {shown.map(({ keyword, origin, found }) => (
           <li key={keyword}>
@@ -52,16 +52,16 @@ export function SuggestionGroupCard({ label, suggestions, selection }: Props) {
             <span
               className={styles.origin}
               data-found={found || undefined}
-              title={found ? words.found(origin) : origin}
+              title={found ? messages.found(origin) : origin}
             >
-              {found ? origin : words.pattern}
+              {found ? origin : messages.pattern}
             </span>
           </li>
         ))}
       </ul>
       {suggestions.length > fewAtFirst && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)}>
-          {all ? words.showFew : words.showAll(suggestions.length)}
+          {all ? messages.showFew : messages.showAll(suggestions.length)}
         </Button>
       )}
     </section>

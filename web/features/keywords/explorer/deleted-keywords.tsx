@@ -1,11 +1,11 @@
 import { keywordsApi } from '../api.ts';
 import { useTrash } from '../use-trash.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { HistoryRows } from './history-rows.tsx';
 import { RowAction } from './row-action.tsx';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 /** The keywords of a project that were deleted, each to be restored; nothing where there are none. */
 export function DeletedKeywords({ projectId }: { projectId: string }) {
@@ -15,7 +15,7 @@ export function DeletedKeywords({ projectId }: { projectId: string }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className={styles.heading}>{words.deletedKeywords}</h3>
+      <h3 className={styles.heading}>{messages.deletedKeywords}</h3>
       <HistoryRows list={list} empty="">
         {rows.map(({ id, keyword }) => (
           <li key={keyword} className={styles.withAction}>
@@ -23,7 +23,7 @@ export function DeletedKeywords({ projectId }: { projectId: string }) {
             {id && (
               <RowAction
                 kind="restore"
-                label={words.restoreOf(keyword)}
+                label={messages.restoreOf(keyword)}
                 run={() => trash.restoreKeywords([id])}
               />
             )}

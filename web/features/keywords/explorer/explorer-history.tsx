@@ -1,13 +1,13 @@
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { keywordsApi } from '../api.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import { DeletedKeywords } from './deleted-keywords.tsx';
 import styles from './explorer.module.css';
 import { HistoryRows } from './history-rows.tsx';
 import { ImportRows } from './import-rows.tsx';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 interface Props {
   projectId: string;
@@ -21,16 +21,16 @@ export function ExplorerHistory({ projectId, opened, onClose, onOpen }: Props) {
   const searches = keywordsApi.useKeywordsSearchesInfiniteQuery(projectId, { skip: !opened });
   const rows = searches.data?.pages.flatMap(({ results }) => results);
   return (
-    <SideSheet opened={opened} onClose={onClose} title={keywordsWords.history}>
-      <h3 className={styles.heading}>{words.searches}</h3>
-      <HistoryRows list={searches} empty={keywordsWords.historyEmpty}>
+    <SideSheet opened={opened} onClose={onClose} title={keywordsMessages.history}>
+      <h3 className={styles.heading}>{messages.searches}</h3>
+      <HistoryRows list={searches} empty={keywordsMessages.historyEmpty}>
         {rows?.map((search) => (
           <li key={search.id}>
             <button type="button" onClick={() => onOpen(search.id)}>
               {search.keyword}
             </button>
             <span>
-              {words.shown(search.count)} · <TimeAgo at={search.createdAt} />
+              {messages.shown(search.count)} · <TimeAgo at={search.createdAt} />
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { ImportPanel } from '../import/import-panel.tsx';
 import { ProjectChoice } from '../project-choice.tsx';
 import { useProjectChoice } from '../use-project-choice.ts';
 import { WithoutProject } from '../without-project.tsx';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import { ExplorerHistory } from './explorer-history.tsx';
 import styles from './explorer.module.css';
 import { ProjectKeywords } from './project-keywords.tsx';
@@ -18,7 +18,7 @@ import { SearchResults } from './search-results.tsx';
 import { SeedForm } from './seed-form.tsx';
 import { useExplorerFilters } from './use-explorer-filters.ts';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 /** /modules/keyword-explorer: import a project's own figures, look around a seed, choose what to write about. */
 export function ExplorerScreen() {
@@ -33,19 +33,19 @@ export function ExplorerScreen() {
         leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
         onClick={() => setHistory(true)}
       >
-        {keywordsWords.history}
+        {keywordsMessages.history}
       </Button>
       <Button
         leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
         onClick={() => setImporting(true)}
       >
-        {words.import}
+        {messages.import}
       </Button>
     </>
   );
   return (
     <Page wide>
-      <PageHeader title={words.title} lead={words.lead} action={toolbar} />
+      <PageHeader title={messages.title} lead={messages.lead} action={toolbar} />
       {!projects && error && <ErrorState message={error.message ?? ''} onRetry={retry} />}
       {!projects && !error && <RowsSkeleton rows={8} />}
       {projects && !project && <WithoutProject />}
@@ -65,7 +65,11 @@ export function ExplorerScreen() {
           ) : (
             <ProjectKeywords key={project.id} projectId={project.id} filters={filters} />
           )}
-          <Dialog opened={importing} onClose={() => setImporting(false)} title={keywordsWords.import.title}>
+          <Dialog
+            opened={importing}
+            onClose={() => setImporting(false)}
+            title={keywordsMessages.import.title}
+          >
             <ImportPanel projectId={project.id} onDone={() => setImporting(false)} />
           </Dialog>
           <ExplorerHistory

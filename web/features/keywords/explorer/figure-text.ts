@@ -1,7 +1,7 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
 import { dateText, readerLocale } from '#web/kernel/format.ts';
-import { keywordsWords as words } from '../words.ts';
+import { keywordsMessages as messages } from '../messages.ts';
 
 const digits = (most: number, least = 0) => ({ maximumFractionDigits: most, minimumFractionDigits: least });
 const formats: Record<FigureName, Intl.NumberFormatOptions> = {
@@ -24,6 +24,6 @@ export function provenanceText(row: Pick<KeywordRow, 'provenance'>, name: Figure
   const from = row.provenance[name];
   if (!from) return '';
   const day = dateText(from.date, { dateStyle: 'medium' });
-  const what = `${from.source}, ${words.detail[from.kind]}, ${day}`;
+  const what = `${from.source}, ${messages.detail[from.kind]}, ${day}`;
   return from.scope ? `${what} (${from.scope})` : what;
 }

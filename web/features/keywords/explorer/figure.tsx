@@ -1,6 +1,6 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
-import { keywordsWords as words } from '../words.ts';
+import { keywordsMessages as messages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { figureText, provenanceText } from './figure-text.ts';
 
@@ -11,7 +11,7 @@ export function Figure({ row, name }: { row: KeywordRow; name: FigureName }) {
   return (
     <span title={row.unknown[name]} className={styles.unknown}>
       <span aria-hidden>—</span>
-      <span className="visually-hidden">{words.unknown}</span>
+      <span className="visually-hidden">{messages.unknown}</span>
     </span>
   );
 }

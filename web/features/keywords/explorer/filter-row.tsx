@@ -4,11 +4,11 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { intents } from '#contract/keywords.ts';
 import { keywordsApi } from '../api.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import type { ExplorerFilters } from './use-explorer-filters.ts';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 const searchAfterMs = 250;
 
 /** Filters and order of the project's keywords. */
@@ -26,47 +26,47 @@ export function FilterRow({ projectId, filters }: { projectId: string; filters: 
     <div className={styles.filters}>
       <TextInput
         type="search"
-        aria-label={words.filter}
-        placeholder={words.filter}
+        aria-label={messages.filter}
+        placeholder={messages.filter}
         maxLength={200}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <NativeSelect
-        aria-label={words.intent}
+        aria-label={messages.intent}
         value={filters.intent ?? ''}
         data={[
-          { value: '', label: words.allIntents },
-          ...intents.map((intent) => ({ value: intent, label: keywordsWords.intents[intent] })),
+          { value: '', label: messages.allIntents },
+          ...intents.map((intent) => ({ value: intent, label: keywordsMessages.intents[intent] })),
         ]}
         onChange={({ currentTarget }) => filters.set({ intent: currentTarget.value })}
       />
       {lists.length > 0 && (
         <NativeSelect
-          aria-label={words.list}
+          aria-label={messages.list}
           value={filters.listId}
           data={[
-            { value: '', label: words.allLists },
+            { value: '', label: messages.allLists },
             ...lists.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` })),
           ]}
           onChange={({ currentTarget }) => filters.set({ list: currentTarget.value })}
         />
       )}
       <NativeSelect
-        aria-label={words.sort}
+        aria-label={messages.sort}
         value={filters.sort}
-        data={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(messages.sorts).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget }) => filters.set({ sort: currentTarget.value })}
       />
       {filters.cluster !== '' && (
         <Button
           variant="light"
           rightSection={<IconX size={14} stroke={1.75} aria-hidden />}
-          aria-label={words.clearCluster}
+          aria-label={messages.clearCluster}
           onClick={() => filters.set({ cluster: null })}
         >
-          {words.cluster(filters.cluster)}
+          {messages.cluster(filters.cluster)}
         </Button>
       )}
     </div>

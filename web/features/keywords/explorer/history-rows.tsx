@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function HistoryRows({ list, empty, children }: Props) {
   return (
     <>
       <ul className={styles.rows}>{children}</ul>
-      <LoadMore list={list} label={keywordsWords.more} />
+      <LoadMore list={list} label={keywordsMessages.more} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import type { KeywordImport } from '#contract/keywords.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { keywordsApi } from '../api.ts';
 import { useTrash } from '../use-trash.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { HistoryRows } from './history-rows.tsx';
 import { RowAction } from './row-action.tsx';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 /** What was imported into a project, each to be deleted; and what was deleted, each to be restored. */
 export function ImportRows({ projectId }: { projectId: string }) {
@@ -17,13 +17,13 @@ export function ImportRows({ projectId }: { projectId: string }) {
   const gone = deleted.data?.pages.flatMap(({ results }) => results) ?? [];
   const about = ({ kind, rows, createdAt }: KeywordImport) => (
     <span>
-      {words.importRow(keywordsWords.kinds[kind], rows)} · <TimeAgo at={createdAt} />
+      {messages.importRow(keywordsMessages.kinds[kind], rows)} · <TimeAgo at={createdAt} />
     </span>
   );
   return (
     <>
-      <h3 className={styles.heading}>{words.imports}</h3>
-      <HistoryRows list={imports} empty={words.noImports}>
+      <h3 className={styles.heading}>{messages.imports}</h3>
+      <HistoryRows list={imports} empty={messages.noImports}>
         {imports.data?.pages.flatMap(({ results }) =>
           results.map((row) => (
             <li key={row.id} className={styles.withAction}>
@@ -31,7 +31,7 @@ export function ImportRows({ projectId }: { projectId: string }) {
               {about(row)}
               <RowAction
                 kind="delete"
-                label={words.deleteImport(row.fileName)}
+                label={messages.deleteImport(row.fileName)}
                 run={() => trash.deleteImport(row)}
               />
             </li>
@@ -40,7 +40,7 @@ export function ImportRows({ projectId }: { projectId: string }) {
       </HistoryRows>
       {gone.length > 0 && (
         <>
-          <h3 className={styles.heading}>{words.deletedImports}</h3>
+          <h3 className={styles.heading}>{messages.deletedImports}</h3>
           <HistoryRows list={deleted} empty="">
             {gone.map((row) => (
               <li key={row.id} className={styles.withAction}>
@@ -48,7 +48,7 @@ export function ImportRows({ projectId }: { projectId: string }) {
                 {about(row)}
                 <RowAction
                   kind="restore"
-                  label={words.restoreOf(row.fileName)}
+                  label={messages.restoreOf(row.fileName)}
                   run={() => trash.restoreImport(row)}
                 />
               </li>

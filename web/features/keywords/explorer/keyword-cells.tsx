@@ -5,7 +5,7 @@ import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import { copyLines } from '../copy-lines.ts';
 import type { KeywordActions } from '../use-keyword-actions.ts';
 import type { Selection } from '../use-selection.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 
 /** What the cells of a keyword can start. */
@@ -30,28 +30,28 @@ export function KeywordCell({
     <span className={styles.keyword}>
       <Checkbox
         size="xs"
-        aria-label={keywordsWords.select(keyword)}
+        aria-label={keywordsMessages.select(keyword)}
         checked={selection.has(keyword)}
         onChange={() => selection.turn(keyword)}
       />
       <button
         type="button"
         className={styles.name}
-        aria-label={keywordsWords.open(keyword)}
+        aria-label={keywordsMessages.open(keyword)}
         title={keyword}
         onClick={() => onOpen(row)}
       >
         {keyword}
       </button>
       <PopoverMenu
-        label={keywordsWords.actionsOf(keyword)}
+        label={keywordsMessages.actionsOf(keyword)}
         buttonClassName={styles.menu}
         items={[
-          { label: keywordsWords.write, onSelect: () => void actions.write(keyword) },
-          { label: keywordsWords.optimise, onSelect: () => actions.optimise(keyword) },
-          { label: keywordsWords.track, onSelect: () => actions.track([keyword]) },
-          { label: keywordsWords.addToList, onSelect: () => onAddToList(keyword), divided: true },
-          { label: keywordsWords.copy, onSelect: () => void copyLines([keyword]) },
+          { label: keywordsMessages.write, onSelect: () => void actions.write(keyword) },
+          { label: keywordsMessages.optimise, onSelect: () => actions.optimise(keyword) },
+          { label: keywordsMessages.track, onSelect: () => actions.track([keyword]) },
+          { label: keywordsMessages.addToList, onSelect: () => onAddToList(keyword), divided: true },
+          { label: keywordsMessages.copy, onSelect: () => void copyLines([keyword]) },
         ]}
       >
         <IconDotsVertical size={16} stroke={1.75} aria-hidden />
@@ -62,19 +62,19 @@ export function KeywordCell({
 
 export const IntentCell = ({ row }: { row: KeywordRow }) => (
   <span className={styles.intent} data-intent={row.intent ?? undefined} title={row.intentWhy}>
-    {row.intent ? keywordsWords.intents[row.intent] : '—'}
+    {row.intent ? keywordsMessages.intents[row.intent] : '—'}
   </span>
 );
 
 /** The head of the keyword's cluster; shows that cluster only. */
 export const ClusterCell = ({ row, onCluster }: Pick<KeywordHandlers, 'onCluster'> & { row: KeywordRow }) => {
   const { cluster } = row;
-  if (cluster === null) return <span title={keywordsWords.detail.alone}>—</span>;
+  if (cluster === null) return <span title={keywordsMessages.detail.alone}>—</span>;
   return (
     <button
       type="button"
       className={styles.cluster}
-      title={keywordsWords.explorer.clusterOnly(cluster)}
+      title={keywordsMessages.explorer.clusterOnly(cluster)}
       onClick={() => onCluster(cluster)}
     >
       {cluster}

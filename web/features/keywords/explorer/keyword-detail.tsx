@@ -5,11 +5,11 @@ import { LineChart } from '#web/ui/line-chart.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import type { KeywordActions } from '../use-keyword-actions.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { figureText, provenanceText } from './figure-text.ts';
 
-const words = keywordsWords.detail;
+const messages = keywordsMessages.detail;
 
 interface Props {
   row: KeywordRow | null;
@@ -25,42 +25,42 @@ export function KeywordDetail({ row, actions, onClose }: Props) {
         <div className={styles.detail}>
           <div className={styles.detailButtons}>
             <Button size="sm" loading={actions.writing} onClick={() => void actions.write(row.keyword)}>
-              {keywordsWords.write}
+              {keywordsMessages.write}
             </Button>
             <Button size="sm" variant="default" onClick={() => actions.optimise(row.keyword)}>
-              {keywordsWords.optimise}
+              {keywordsMessages.optimise}
             </Button>
             <Button size="sm" variant="default" onClick={() => actions.track([row.keyword])}>
-              {keywordsWords.track}
+              {keywordsMessages.track}
             </Button>
           </div>
           <dl className={styles.figures}>
             {figureNames.map((name) => (
               <Stat
                 key={name}
-                label={keywordsWords.figures[name]}
+                label={keywordsMessages.figures[name]}
                 value={figureText(row[name], name)}
                 note={row[name] === null ? (row.unknown[name] ?? '') : provenanceText(row, name)}
               />
             ))}
             <Stat
-              label={keywordsWords.explorer.columns.intent}
-              value={row.intent ? keywordsWords.intents[row.intent] : null}
-              note={row.intentWhy || words.intentUnknown}
+              label={keywordsMessages.explorer.columns.intent}
+              value={row.intent ? keywordsMessages.intents[row.intent] : null}
+              note={row.intentWhy || messages.intentUnknown}
             />
             <Stat
-              label={words.cluster}
-              value={row.cluster ?? words.alone}
-              note={row.cluster ? words.clusterNote : ''}
+              label={messages.cluster}
+              value={row.cluster ?? messages.alone}
+              note={row.cluster ? messages.clusterNote : ''}
             />
           </dl>
           {row.trend.length > 1 && (
             <>
               <LineChart
-                title={row.trend.every((value) => value <= 1) ? words.trendShare : words.trend}
+                title={row.trend.every((value) => value <= 1) ? messages.trendShare : messages.trend}
                 unit=""
                 points={row.trend.map((value, at) => ({
-                  label: words.month(row.trend.length - 1 - at),
+                  label: messages.month(row.trend.length - 1 - at),
                   value,
                 }))}
               />

@@ -1,11 +1,11 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import { Figure } from './figure.tsx';
 import { ClusterCell, IntentCell, KeywordCell, type KeywordHandlers } from './keyword-cells.tsx';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 const shownFigures: readonly FigureName[] = [
   'impressions',
   'clicks',
@@ -21,7 +21,7 @@ const rising = new Set<FigureName>(['difficulty', 'position']);
 function columnsOf(handlers: KeywordHandlers, whole: boolean): readonly Column<KeywordRow>[] {
   const figures = shownFigures.map((name): Column<KeywordRow> => ({
     key: name,
-    header: keywordsWords.figures[name],
+    header: keywordsMessages.figures[name],
     align: 'right',
     phone: onPhone.has(name) ? 'figure' : 'hidden',
     cell: (row) => <Figure row={row} name={name} />,
@@ -30,21 +30,21 @@ function columnsOf(handlers: KeywordHandlers, whole: boolean): readonly Column<K
   return [
     {
       key: 'keyword',
-      header: words.columns.keyword,
+      header: messages.columns.keyword,
       phone: 'title',
       cell: (row) => <KeywordCell row={row} {...handlers} />,
       ...(whole && { sortValue: (row) => row.keyword }),
     },
     {
       key: 'intent',
-      header: words.columns.intent,
+      header: messages.columns.intent,
       cell: (row) => <IntentCell row={row} />,
       ...(whole && { sortValue: (row) => row.intent ?? '~' }),
     },
     ...figures,
     {
       key: 'cluster',
-      header: words.columns.cluster,
+      header: messages.columns.cluster,
       cell: (row) => <ClusterCell row={row} onCluster={handlers.onCluster} />,
     },
   ];
@@ -59,7 +59,7 @@ interface Props extends KeywordHandlers {
 /** Keywords with their figures, their intent and their cluster. */
 export const KeywordTable = ({ rows, whole, ...handlers }: Props) => (
   <DataTable
-    caption={words.caption}
+    caption={messages.caption}
     columns={columnsOf(handlers, whole)}
     rows={rows}
     rowKey={(row) => row.keyword}

@@ -11,7 +11,7 @@ import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
 import type { Selection } from '../use-selection.ts';
 import { useTrash } from '../use-trash.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import { KeywordDetail } from './keyword-detail.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 
@@ -64,7 +64,7 @@ export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Pr
             variant="default"
             onClick={() => selection.set(rows.map(({ keyword }) => keyword))}
           >
-            {keywordsWords.selectAll}
+            {keywordsMessages.selectAll}
           </Button>
         )}
         {!whole && (
@@ -76,7 +76,7 @@ export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Pr
             leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
             onClick={() => void deleteChosen()}
           >
-            {keywordsWords.explorer.deleteKeywords}
+            {keywordsMessages.explorer.deleteKeywords}
           </Button>
         )}
       </SelectionBar>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { toast } from '#web/ui/toast.ts';
 import { keywordsApi } from '../api.ts';
 import { tellFailure } from '../use-keyword-actions.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 interface Props {
   listId: string;
@@ -20,7 +20,7 @@ export function ListActions({ listId, chosen, onRemoved, onDeleted }: Props) {
   const restore = async () => {
     try {
       const { title } = await update({ params, body: { deleted: false } }).unwrap();
-      toast({ message: words.listRestored(title), kind: 'done' });
+      toast({ message: messages.listRestored(title), kind: 'done' });
     } catch (error) {
       tellFailure(error);
     }
@@ -37,7 +37,7 @@ export function ListActions({ listId, chosen, onRemoved, onDeleted }: Props) {
     try {
       const { title } = await update({ params, body: { deleted: true } }).unwrap();
       onDeleted();
-      toast({ message: words.listDeleted(title), undo: { run: () => void restore() } });
+      toast({ message: messages.listDeleted(title), undo: { run: () => void restore() } });
     } catch (error) {
       tellFailure(error);
     }
@@ -46,11 +46,11 @@ export function ListActions({ listId, chosen, onRemoved, onDeleted }: Props) {
     <>
       {chosen.length > 0 && (
         <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void remove()}>
-          {words.removeFromList}
+          {messages.removeFromList}
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" color="danger" onClick={() => void trash()}>
-        {words.deleteList}
+        {messages.deleteList}
       </Button>
     </>
   );

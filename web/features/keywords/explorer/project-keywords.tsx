@@ -10,14 +10,14 @@ import { ImportPanel } from '../import/import-panel.tsx';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { tellFailure } from '../use-keyword-actions.ts';
 import { useSelection } from '../use-selection.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { FilterRow } from './filter-row.tsx';
 import { KeywordWork } from './keyword-work.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { ExplorerFilters } from './use-explorer-filters.ts';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 /** All keywords of a project: import first, then filters, table and what to do with the chosen ones. */
 export function ProjectKeywords({ projectId, filters }: { projectId: string; filters: ExplorerFilters }) {
@@ -47,7 +47,7 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
   if (importing || (pages !== undefined && count === 0 && !filtered))
     return (
       <section className={styles.first}>
-        <p>{words.empty}</p>
+        <p>{messages.empty}</p>
         <ImportPanel
           projectId={projectId}
           onStart={() => setImporting(true)}
@@ -69,7 +69,7 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
       {pages === undefined && <RowsSkeleton rows={8} />}
       {pages !== undefined && (
         <div className={styles.above}>
-          <p role="status">{words.shown(count)}</p>
+          <p role="status">{messages.shown(count)}</p>
           {listId !== '' && (
             <ListActions
               listId={listId}
@@ -85,17 +85,17 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
             loading={exporting.isLoading}
             onClick={() => void download()}
           >
-            {keywordsWords.csv}
+            {keywordsMessages.csv}
           </Button>
         </div>
       )}
       {pages !== undefined && rows.length === 0 && (
         <EmptyState
           drawing="papers"
-          sentence={words.nothing}
+          sentence={messages.nothing}
           action={
             <Button variant="default" onClick={filters.clear}>
-              {words.clear}
+              {messages.clear}
             </Button>
           }
         />
@@ -109,7 +109,7 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
           onCluster={(head) => filters.set({ cluster: head })}
         />
       )}
-      <LoadMore list={list} label={keywordsWords.more} />
+      <LoadMore list={list} label={keywordsMessages.more} />
     </>
   );
 }

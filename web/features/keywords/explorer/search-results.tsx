@@ -9,12 +9,12 @@ import { keywordsApi } from '../api.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { tellFailure } from '../use-keyword-actions.ts';
 import { useSelection } from '../use-selection.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { KeywordWork } from './keyword-work.tsx';
 import type { ExplorerFilters } from './use-explorer-filters.ts';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 interface Props {
   id: string;
@@ -38,7 +38,7 @@ export function SearchResults({ id, projectId, filters }: Props) {
       leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
       onClick={() => filters.set({ search: null })}
     >
-      {words.closeResults}
+      {messages.closeResults}
     </Button>
   );
   if (!data && error) {
@@ -47,7 +47,7 @@ export function SearchResults({ id, projectId, filters }: Props) {
       <>
         <div className={styles.above}>{back}</div>
         <ErrorState
-          message={gone ? words.goneSearch : (error.message ?? '')}
+          message={gone ? messages.goneSearch : (error.message ?? '')}
           onRetry={gone ? undefined : () => void refetch()}
         />
       </>
@@ -65,7 +65,7 @@ export function SearchResults({ id, projectId, filters }: Props) {
   return (
     <>
       <div className={styles.above}>
-        <h2 className={styles.resultsTitle}>{words.results(data.keyword, data.results.length)}</h2>
+        <h2 className={styles.resultsTitle}>{messages.results(data.keyword, data.results.length)}</h2>
         {back}
         <Button
           size="compact-sm"
@@ -74,13 +74,13 @@ export function SearchResults({ id, projectId, filters }: Props) {
           loading={asking.isLoading}
           onClick={() => void download()}
         >
-          {keywordsWords.csv}
+          {keywordsMessages.csv}
         </Button>
       </div>
       {data.results.length === 1 && (
         <p className={styles.note}>
-          {words.alone(data.keyword)}{' '}
-          <Link to={suggestAddress(data.keyword, projectId)}>{words.suggest}</Link>
+          {messages.alone(data.keyword)}{' '}
+          <Link to={suggestAddress(data.keyword, projectId)}>{messages.suggest}</Link>
         </p>
       )}
       <KeywordWork

@@ -4,10 +4,10 @@ import { useState, type FormEvent } from 'react';
 import { keywordLimits } from '#contract/keywords.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { keywordsApi } from '../api.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 
-const words = keywordsWords.explorer;
+const messages = keywordsMessages.explorer;
 
 interface Props {
   projectId: string;
@@ -27,14 +27,14 @@ export function SeedForm({ projectId, onFound }: Props) {
       const filters = questions ? { questions: true } : {};
       onFound((await find({ keyword: seed, projectId, filters }).unwrap()).id);
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsWords.failed);
+      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
     }
   };
   return (
     <form className={styles.seed} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        label={words.seed}
-        placeholder={words.seedExample}
+        label={messages.seed}
+        placeholder={messages.seedExample}
         maxLength={keywordLimits.keyword}
         value={seed}
         error={problem}
@@ -46,10 +46,10 @@ export function SeedForm({ projectId, onFound }: Props) {
         loading={isLoading}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       >
-        {words.find}
+        {messages.find}
       </Button>
       <Switch
-        label={words.questions}
+        label={messages.questions}
         checked={questions}
         onChange={(event) => setQuestions(event.currentTarget.checked)}
       />

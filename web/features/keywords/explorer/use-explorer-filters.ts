@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { intents, type Intent } from '#contract/keywords.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 
-type Sort = keyof typeof keywordsWords.explorer.sorts;
-const sorts = Object.keys(keywordsWords.explorer.sorts) as Sort[];
+type Sort = keyof typeof keywordsMessages.explorer.sorts;
+const sorts = Object.keys(keywordsMessages.explorer.sorts) as Sort[];
 type Name = 'q' | 'intent' | 'list' | 'sort' | 'cluster' | 'search';
 
 /** What the address says is shown: filters of the project's keywords, or the results of one search. */

@@ -5,11 +5,11 @@ import { keywordLimits, type KeywordImport } from '#contract/keywords.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { keywordsApi, type Importing } from '../api.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './import-panel.module.css';
 import { ImportResult } from './import-result.tsx';
 
-const words = keywordsWords.import;
+const messages = keywordsMessages.import;
 
 interface Props {
   projectId: string;
@@ -36,36 +36,36 @@ export function ImportPanel({ projectId, onStart, onDone }: Props) {
       setResult(await start({ projectId, from }).unwrap());
       setText('');
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsWords.failed);
+      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
     } finally {
       setReading(null);
     }
   };
   const take = (file: File | undefined) => {
     if (!file || reading !== null) return;
-    if (file.size > keywordLimits.upload) setProblem(words.tooLarge);
+    if (file.size > keywordLimits.upload) setProblem(messages.tooLarge);
     else void send({ file }, file.name);
   };
   const paste = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') setProblem(words.empty);
-    else void send({ text }, words.pasted);
+    if (text.trim() === '') setProblem(messages.empty);
+    else void send({ text }, messages.pasted);
   };
   return (
     <div className={styles.panel}>
       <FileDrop
-        label={words.choose}
-        drop={words.drop}
-        choose={words.choose}
-        kinds={words.types}
+        label={messages.choose}
+        drop={messages.drop}
+        choose={messages.choose}
+        kinds={messages.types}
         accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,application/zip"
         icon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
         onFiles={([file]) => take(file)}
       />
       <form className={styles.paste} onSubmit={paste} noValidate>
         <Textarea
-          label={words.orPaste}
-          description={words.pasteHint}
+          label={messages.orPaste}
+          description={messages.pasteHint}
           autosize
           minRows={3}
           maxRows={8}
@@ -73,13 +73,13 @@ export function ImportPanel({ projectId, onStart, onDone }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={reading !== null}>
-          {words.action}
+          {messages.action}
         </Button>
       </form>
       <div role="status">
         {reading !== null && (
           <p className={styles.reading}>
-            <Loader size={16} aria-hidden /> {words.reading(reading)}
+            <Loader size={16} aria-hidden /> {messages.reading(reading)}
           </p>
         )}
         {result && <ImportResult result={result} onDone={onDone} />}

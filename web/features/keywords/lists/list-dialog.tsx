@@ -1,15 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
-import { words as shared } from '#web/kernel/words.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { keywordsApi } from '../api.ts';
-import { keywordsWords } from '../words.ts';
+import { keywordsMessages } from '../messages.ts';
 import styles from './list-dialog.module.css';
 
-const words = keywordsWords.lists;
+const messages = keywordsMessages.lists;
 const fresh = '';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (listId === fresh && title.trim() === '') {
-      setProblem(words.needsTitle);
+      setProblem(messages.needsTitle);
       return;
     }
     try {
@@ -42,20 +42,20 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
         listId === fresh
           ? await create({ projectId, title, keywords: add }).unwrap()
           : await update({ params: { id: listId }, body: { add } }).unwrap();
-      toast({ message: words.done(list.count, list.title), kind: 'done' });
+      toast({ message: messages.done(list.count, list.title), kind: 'done' });
       setTitle('');
       setChosen(null);
       setProblem(null);
       onClose();
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsWords.failed);
+      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
     }
   };
   return (
     <Dialog
       opened={keywords.length > 0}
       onClose={onClose}
-      title={words.title}
+      title={messages.title}
       size="small"
       footer={
         <>
@@ -63,20 +63,20 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
             {shared.action.cancel}
           </Button>
           <Button type="submit" form={form} loading={creating.isLoading || updating.isLoading}>
-            {words.action}
+            {messages.action}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{keywordsWords.selected(keywords.length)}</p>
+        <p>{keywordsMessages.selected(keywords.length)}</p>
         {lists.length > 0 && (
           <NativeSelect
-            label={words.which}
+            label={messages.which}
             value={listId}
             data={[
               ...lists.map((list) => ({ value: list.id, label: list.title })),
-              { value: fresh, label: words.new },
+              { value: fresh, label: messages.new },
             ]}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
@@ -84,7 +84,7 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
         {listId === fresh && (
           <TextInput
             data-autofocus
-            label={words.name}
+            label={messages.name}
             maxLength={120}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}

@@ -12,7 +12,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { toolsApi } from './api.ts';
 import styles from './tool-screen.module.css';
-import { toolScreenWords as words } from './words.ts';
+import { toolScreenMessages as messages } from './messages.ts';
 
 const initialOf = (field: ToolField): string => {
   if (field.kind === 'choice') return field.choices[0];
@@ -75,11 +75,11 @@ export function ToolForm({ tool, inputs, onMade }: Props) {
     );
   };
   return (
-    <form onSubmit={onSubmit} noValidate className={styles.form} aria-label={words.form}>
+    <form onSubmit={onSubmit} noValidate className={styles.form} aria-label={messages.form}>
       {tool.fields.map(control)}
       {hasVariants(tool.slug) && (
         <NativeSelect
-          label={words.variants}
+          label={messages.variants}
           value={String(variants)}
           onChange={({ currentTarget }) => setVariants(Number(currentTarget.value))}
           data={Array.from({ length: writerLimits.variants }, (_, n) => String(n + 1))}
@@ -88,7 +88,7 @@ export function ToolForm({ tool, inputs, onMade }: Props) {
       <FormProblem message={problem} />
       <div>
         <Button type="submit" loading={busy}>
-          {words.generate}
+          {messages.generate}
         </Button>
       </div>
     </form>

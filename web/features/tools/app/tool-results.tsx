@@ -13,11 +13,11 @@ import { toast } from '#web/ui/toast.ts';
 import { VariantTabs } from '#web/ui/variant-tabs.tsx';
 import { toolsApi } from './api.ts';
 import styles from './tool-screen.module.css';
-import { toolScreenWords as words } from './words.ts';
+import { toolScreenMessages as messages } from './messages.ts';
 
 async function copy(text: string): Promise<void> {
   const done = await copyText(text, null);
-  toast({ message: done ? words.copied : words.copyFailed, kind: done ? 'done' : 'problem' });
+  toast({ message: done ? messages.copied : messages.copyFailed, kind: done ? 'done' : 'problem' });
 }
 
 interface Props {
@@ -31,8 +31,8 @@ export function ToolResults({ run, onStartAnew }: Props) {
   const [asked, setAsked] = useState<number | null>(null);
   if (!run)
     return (
-      <section className={styles.results} aria-label={words.results}>
-        <EmptyState drawing="papers" sentence={words.empty} />
+      <section className={styles.results} aria-label={messages.results}>
+        <EmptyState drawing="papers" sentence={messages.empty} />
       </section>
     );
   const { variants } = run;
@@ -46,7 +46,7 @@ export function ToolResults({ run, onStartAnew }: Props) {
       await update({ params: { id: run.id }, body: { revision: run.revision, ...body } }).unwrap();
       return true;
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : words.changeFailed, kind: 'problem' });
+      toast({ message: isFailure(error) ? error.message : messages.changeFailed, kind: 'problem' });
       return false;
     }
   };
@@ -67,9 +67,9 @@ export function ToolResults({ run, onStartAnew }: Props) {
     </ol>
   );
   return (
-    <section className={styles.results} aria-label={words.results}>
+    <section className={styles.results} aria-label={messages.results}>
       <div className={styles.head}>
-        <p role="status">{words.count(texts.length)}</p>
+        <p role="status">{messages.count(texts.length)}</p>
         {hasVariants(run.tool) && (
           <Button
             size="compact-md"
@@ -77,14 +77,14 @@ export function ToolResults({ run, onStartAnew }: Props) {
             loading={isLoading}
             onClick={() => void change({ action: 'regenerate' })}
           >
-            {words.again}
+            {messages.again}
           </Button>
         )}
         <Button size="compact-md" variant="default" onClick={() => void copy(texts.join('\n\n'))}>
-          {words.copyAll}
+          {messages.copyAll}
         </Button>
         <Button size="compact-md" variant="subtle" color="gray" onClick={onStartAnew}>
-          {words.newRun}
+          {messages.newRun}
         </Button>
       </div>
       {variants.length > 1 ? (
@@ -93,7 +93,7 @@ export function ToolResults({ run, onStartAnew }: Props) {
           shown={shown}
           inUse={inUse}
           busy={isLoading}
-          current={words.present}
+          current={messages.present}
           onShow={setAsked}
           onUse={(index) => void change({ output: variants[index]!.output })}
         >
@@ -103,7 +103,7 @@ export function ToolResults({ run, onStartAnew }: Props) {
         list
       )}
       <p className={styles.made}>
-        {words.madeBy} <Link to="/saved-progress">{words.saved}</Link>
+        {messages.madeBy} <Link to="/saved-progress">{messages.saved}</Link>
       </p>
     </section>
   );
@@ -122,7 +122,7 @@ function Result({ text, at, onSave }: ResultProps) {
     return (
       <li className={styles.editing}>
         <Textarea
-          aria-label={words.editLabel(at + 1)}
+          aria-label={messages.editLabel(at + 1)}
           autosize
           maxRows={16}
           data-autofocus
@@ -131,10 +131,10 @@ function Result({ text, at, onSave }: ResultProps) {
         />
         <div>
           <Button size="compact-md" onClick={() => void onSave(typed).then((done) => done && setTyped(null))}>
-            {words.save}
+            {messages.save}
           </Button>
           <Button size="compact-md" variant="subtle" color="gray" onClick={() => setTyped(null)}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       </li>
@@ -142,27 +142,27 @@ function Result({ text, at, onSave }: ResultProps) {
   return (
     <li>
       <p>{text}</p>
-      <small>{words.characters(graphemesOf(text).length)}</small>
+      <small>{messages.characters(graphemesOf(text).length)}</small>
       <span>
         {onSave && (
-          <Tooltip label={words.edit}>
+          <Tooltip label={messages.edit}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`${words.edit}: ${text.slice(0, 60)}`}
+              aria-label={`${messages.edit}: ${text.slice(0, 60)}`}
               onClick={() => setTyped(text)}
             >
               <IconPencil size={16} stroke={1.75} />
             </ActionIcon>
           </Tooltip>
         )}
-        <Tooltip label={words.copy}>
+        <Tooltip label={messages.copy}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`${words.copy}: ${text.slice(0, 60)}`}
+            aria-label={`${messages.copy}: ${text.slice(0, 60)}`}
             onClick={() => void copy(text)}
           >
             <IconCopy size={16} stroke={1.75} />

@@ -13,7 +13,7 @@ import { toolsApi } from './api.ts';
 import { ToolForm } from './tool-form.tsx';
 import { ToolResults } from './tool-results.tsx';
 import styles from './tool-screen.module.css';
-import { toolScreenWords as words } from './words.ts';
+import { toolScreenMessages as messages } from './messages.ts';
 
 /** /modules/tools/:slug: the tool's form beside its results; `?saved=` opens results of the history. */
 export function ToolScreen({ slug }: { slug: string }) {
@@ -25,16 +25,16 @@ export function ToolScreen({ slug }: { slug: string }) {
       {known ? (
         <PageHeader
           title={known.title}
-          lead={words.inBrowser}
-          crumbs={[{ label: words.modules, to: '/modules' }]}
+          lead={messages.inBrowser}
+          crumbs={[{ label: messages.modules, to: '/modules' }]}
           action={
             <Button component="a" href={`/tools/${known.slug}`}>
-              {words.openTool}
+              {messages.openTool}
             </Button>
           }
         />
       ) : (
-        <ErrorState title={words.notFound.title} message={words.notFound.message} />
+        <ErrorState title={messages.notFound.title} message={messages.notFound.message} />
       )}
     </Page>
   );
@@ -65,17 +65,21 @@ function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
       <PageHeader
         title={tool.title}
         lead={tool.description}
-        crumbs={[{ label: words.modules, to: '/modules' }]}
+        crumbs={[{ label: messages.modules, to: '/modules' }]}
       />
       {wrong ? (
         !error || (isFailure(error) && error.status === 404) ? (
           <ErrorState
-            title={words.runNotFound.title}
-            message={words.runNotFound.message}
-            leave={{ label: words.runNotFound.startNew, to: `/modules/tools/${tool.slug}` }}
+            title={messages.runNotFound.title}
+            message={messages.runNotFound.message}
+            leave={{ label: messages.runNotFound.startNew, to: `/modules/tools/${tool.slug}` }}
           />
         ) : (
-          <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
+          <ErrorState
+            title={messages.loadFailed}
+            message={error.message ?? ''}
+            onRetry={() => void refetch()}
+          />
         )
       ) : saved !== null && run === null ? (
         <TextSkeleton lines={8} />

@@ -1,5 +1,5 @@
 import { copyText } from '#web/ui/copy-text.ts';
-import { commonWords as words } from './common-words.ts';
+import { commonMessages as messages } from './common-messages.ts';
 
 /** Lets a button copy a text and say that it did; `status` says what to do when the browser refused. */
 export function copies(
@@ -11,11 +11,11 @@ export function copies(
   it.signal.addEventListener('abort', () => clearTimeout(timer));
   const copy = async () => {
     if (!(await copyText(it.text(), null))) {
-      it.status.textContent = words.copyFailed;
+      it.status.textContent = messages.copyFailed;
       return;
     }
-    button.textContent = words.copied;
-    it.status.textContent = words.copied;
+    button.textContent = messages.copied;
+    it.status.textContent = messages.copied;
     clearTimeout(timer);
     timer = setTimeout(() => {
       button.textContent = label;

@@ -1,6 +1,6 @@
 // Parts of the frames. Static HTML: what moves is found by data-part.
 import type { ReactNode } from 'react';
-import { commonWords } from './common-words.ts';
+import { commonMessages } from './common-messages.ts';
 import styles from './widget.module.css';
 
 interface FieldProps {
@@ -74,7 +74,7 @@ export const PictureField = ({ label, hint }: { label: string; hint: string }) =
 
 export const NeedsScript = () => (
   <noscript>
-    <p>{commonWords.needsScript}</p>
+    <p>{commonMessages.needsScript}</p>
   </noscript>
 );
 

@@ -1,18 +1,18 @@
 import { Choice, LineField, NeedsScript, PictureField } from './frame-parts.tsx';
-import { captionWords as words } from './image-caption-words.ts';
-import { pictureWords } from './picture-words.ts';
+import { captionMessages as messages } from './image-caption-messages.ts';
+import { pictureMessages } from './picture-messages.ts';
 import styles from './widget.module.css';
 
 export const ImageCaptionFrame = () => (
   <div className={styles.box}>
     <form className={styles.panel} data-part="form">
-      <PictureField label={pictureWords.choose} hint={words.pictureHint} />
-      {words.questions.map((question) => (
+      <PictureField label={pictureMessages.choose} hint={messages.pictureHint} />
+      {messages.questions.map((question) => (
         <LineField key={question.name} {...question} />
       ))}
-      <Choice id="caption-place" label={words.place} part="place" options={words.places} />
+      <Choice id="caption-place" label={messages.place} part="place" options={messages.places} />
       <div data-part="tags-field" hidden>
-        <LineField {...words.tags} />
+        <LineField {...messages.tags} />
       </div>
       <NeedsScript />
     </form>
@@ -21,9 +21,9 @@ export const ImageCaptionFrame = () => (
         <canvas data-part="canvas" aria-hidden="true" />
       </div>
       <p className={styles.hint} data-part="facts" hidden />
-      <h2>{words.out}</h2>
+      <h2>{messages.out}</h2>
       <p role="status" data-said="">
-        {words.empty}
+        {messages.empty}
       </p>
       <ol className={styles.results} data-part="results" />
     </div>

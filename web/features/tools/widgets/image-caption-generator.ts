@@ -1,8 +1,8 @@
 import { networkFacts, type Network } from '#contract/networks.ts';
 import { type PictureCaption, pictureCaptions } from '#engine/tools/widgets/picture-caption.ts';
-import { commonWords } from './common-words.ts';
+import { commonMessages } from './common-messages.ts';
 import { copies } from './copy-button.ts';
-import { captionWords as words } from './image-caption-words.ts';
+import { captionMessages as messages } from './image-caption-messages.ts';
 import { answersOf, made, partsOf, sayLater, statusOf } from './parts.ts';
 import { showsPicture } from './shown-picture.ts';
 
@@ -20,11 +20,11 @@ export function mount(root: HTMLElement): () => void {
   let rows = new AbortController();
   const rowOf = ({ label, text, length }: PictureCaption) => {
     const item = made('li');
-    const note = made('small', length ? words.length(label, length.used, length.max) : label);
+    const note = made('small', length ? messages.length(label, length.used, length.max) : label);
     note.toggleAttribute('data-over', length !== null && length.used > length.max);
-    const copy = made('button', commonWords.copy, {
+    const copy = made('button', commonMessages.copy, {
       type: 'button',
-      'aria-label': `${commonWords.copy}: ${label}`,
+      'aria-label': `${commonMessages.copy}: ${label}`,
     });
     copies(copy, { text: () => text, status: said, signal: rows.signal });
     item.append(made('p', text), note, copy);
@@ -37,7 +37,7 @@ export function mount(root: HTMLElement): () => void {
     rows.abort();
     rows = new AbortController();
     results.replaceChildren(...captions.map(rowOf));
-    say(captions.length === 0 ? words.empty : words.said(captions.length));
+    say(captions.length === 0 ? messages.empty : messages.said(captions.length));
   };
   form.addEventListener('input', show, { signal });
   form.addEventListener('submit', (event) => event.preventDefault(), { signal });

@@ -6,7 +6,7 @@ import {
 } from '#engine/tools/widgets/alt-text.ts';
 import { graphemesOf } from '#engine/tools/limits.ts';
 import { copies } from './copy-button.ts';
-import { altWords as words } from './image-description-words.ts';
+import { altMessages as messages } from './image-description-messages.ts';
 import { answersOf, made, partsOf, sayLater, statusOf } from './parts.ts';
 import { showsPicture } from './shown-picture.ts';
 
@@ -34,9 +34,9 @@ export function mount(root: HTMLElement): () => void {
     part('html-field').hidden = !complete;
     copy.disabled = text === '';
     part('advice').replaceChildren(...advice.map((it) => made('li', it)));
-    if (purpose === 'nothing') say(words.decorates);
-    else if (text === '') say(missing.length > 0 ? words.missing(missing) : words.empty);
-    else say(words.said(graphemesOf(text).length, altAdvisedLength));
+    if (purpose === 'nothing') say(messages.decorates);
+    else if (text === '') say(missing.length > 0 ? messages.missing(missing) : messages.empty);
+    else say(messages.said(graphemesOf(text).length, altAdvisedLength));
   };
   form.addEventListener('input', show, { signal });
   form.addEventListener('submit', (event) => event.preventDefault(), { signal });

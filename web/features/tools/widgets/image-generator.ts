@@ -1,5 +1,5 @@
 import { choiceOf, graphicSizes, graphicSvg, type GraphicChoice } from '#engine/tools/widgets/graphic.ts';
-import { graphicWords as words } from './image-generator-words.ts';
+import { graphicMessages as messages } from './image-generator-messages.ts';
 import { answersOf, partsOf, statusOf } from './parts.ts';
 import { blobOf, saveBlob } from './save-blob.ts';
 
@@ -57,7 +57,7 @@ export function mount(root: HTMLElement): () => void {
     palette.value = choice.palette;
     show();
     const chosen = (list: HTMLSelectElement) => list.selectedOptions[0]?.textContent ?? '';
-    said.textContent = words.said(chosen(template), chosen(palette));
+    said.textContent = messages.said(chosen(template), chosen(palette));
   };
   const heading = () => answersOf(form)['heading'] ?? '';
   const savePng = async () => {
@@ -71,7 +71,7 @@ export function mount(root: HTMLElement): () => void {
       saveBlob(fileName(heading(), 'png'), await blobOf(canvas, 'image/png'));
       said.textContent = '';
     } catch {
-      said.textContent = words.failed;
+      said.textContent = messages.failed;
     }
   };
   form.addEventListener('input', show, { signal });

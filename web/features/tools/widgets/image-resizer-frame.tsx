@@ -1,7 +1,7 @@
 import { type PresetGroup, presetGroups, xPresets } from '#engine/tools/widgets/image-presets.ts';
 import { Action, Choice, Field, NeedsScript, PictureField } from './frame-parts.tsx';
-import { resizerWords as words } from './image-resizer-words.ts';
-import { pictureWords } from './picture-words.ts';
+import { resizerMessages as messages } from './image-resizer-messages.ts';
+import { pictureMessages } from './picture-messages.ts';
 import styles from './widget.module.css';
 
 const Slider = (it: { id: string; label: string; min: number; value: number }) => (
@@ -20,7 +20,7 @@ const Slider = (it: { id: string; label: string; min: number; value: number }) =
 
 const Sizes = ({ groups }: { groups: readonly PresetGroup[] }) => (
   <>
-    <Field id="preset" label={words.size}>
+    <Field id="preset" label={messages.size}>
       <select id="preset" data-part="preset">
         {groups.map(({ name, presets }) => (
           <optgroup key={name} label={name}>
@@ -29,14 +29,14 @@ const Sizes = ({ groups }: { groups: readonly PresetGroup[] }) => (
             ))}
           </optgroup>
         ))}
-        <option value="own">{words.own}</option>
+        <option value="own">{messages.own}</option>
       </select>
     </Field>
     <div className={styles.row} data-part="own" hidden>
-      <Field id="own-width" label={words.width}>
+      <Field id="own-width" label={messages.width}>
         <input id="own-width" data-part="width" inputMode="numeric" maxLength={5} defaultValue="1200" />
       </Field>
-      <Field id="own-height" label={words.height}>
+      <Field id="own-height" label={messages.height}>
         <input id="own-height" data-part="height" inputMode="numeric" maxLength={5} defaultValue="800" />
       </Field>
     </div>
@@ -47,19 +47,19 @@ const Sizes = ({ groups }: { groups: readonly PresetGroup[] }) => (
 const Resizer = ({ groups }: { groups: readonly PresetGroup[] }) => (
   <div className={styles.box}>
     <div className={styles.panel}>
-      <PictureField label={pictureWords.choose} hint={pictureWords.hint} />
+      <PictureField label={pictureMessages.choose} hint={pictureMessages.hint} />
       <Sizes groups={groups} />
-      <Choice id="fitting" label={words.how} part="fitting" options={words.fittings} />
+      <Choice id="fitting" label={messages.how} part="fitting" options={messages.fittings} />
       <div className={styles.field} data-part="focus">
-        <p className={styles.hint}>{words.focusHint}</p>
-        <Slider id="focus-x" label={words.focusX} min={0} value={50} />
-        <Slider id="focus-y" label={words.focusY} min={0} value={50} />
+        <p className={styles.hint}>{messages.focusHint}</p>
+        <Slider id="focus-x" label={messages.focusX} min={0} value={50} />
+        <Slider id="focus-y" label={messages.focusY} min={0} value={50} />
       </div>
       <div className={styles.row}>
-        <Choice id="format" label={words.format} part="format" options={words.formats} />
-        <Slider id="quality" label={words.quality} min={30} value={88} />
+        <Choice id="format" label={messages.format} part="format" options={messages.formats} />
+        <Slider id="quality" label={messages.quality} min={30} value={88} />
         <div data-part="ground-field">
-          <Field id="ground" label={words.ground}>
+          <Field id="ground" label={messages.ground}>
             <input id="ground" data-part="ground" type="color" defaultValue="#ffffff" />
           </Field>
         </div>
@@ -67,20 +67,20 @@ const Resizer = ({ groups }: { groups: readonly PresetGroup[] }) => (
       <NeedsScript />
     </div>
     <div className={styles.panel}>
-      <h2>{words.preview}</h2>
+      <h2>{messages.preview}</h2>
       <div className={styles.stage}>
-        <p data-part="nothing">{words.empty}</p>
-        <canvas data-part="canvas" role="img" aria-label={words.canvas} hidden />
+        <p data-part="nothing">{messages.empty}</p>
+        <canvas data-part="canvas" role="img" aria-label={messages.canvas} hidden />
       </div>
       <p role="status" data-said="" />
       <ul className={styles.advice} data-part="advice" />
       <div className={styles.actions}>
-        <Action part="download" label={words.download} main disabled />
+        <Action part="download" label={messages.download} main disabled />
       </div>
       <p className={styles.hint} data-part="source">
-        {words.source(groups[0]?.source ?? '')}
+        {messages.source(groups[0]?.source ?? '')}
       </p>
-      <p className={styles.hint}>{words.limits}</p>
+      <p className={styles.hint}>{messages.limits}</p>
     </div>
   </div>
 );

@@ -2,13 +2,13 @@ import { bytesSaid, enlarges, type Fitting, place, problemOfSize } from '#engine
 import { presetOf } from '#engine/tools/widgets/image-presets.ts';
 import { drawPlaced } from './draw-placed.ts';
 import { dragsFocus } from './drag-focus.ts';
-import { resizerWords as words } from './image-resizer-words.ts';
+import { resizerMessages as messages } from './image-resizer-messages.ts';
 import { made, partsOf, statusOf } from './parts.ts';
 import { type Picture, takesPictures } from './picture-file.ts';
 import { blobOf, saveBlob } from './save-blob.ts';
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-const nameOf = (type: string) => words.formats.find(({ id }) => id === type)?.label ?? type;
+const nameOf = (type: string) => messages.formats.find(({ id }) => id === type)?.label ?? type;
 /** Making the file takes longer than drawing it, so it waits until the sliders rest. */
 const restMs = 150;
 
@@ -47,10 +47,10 @@ export function mount(root: HTMLElement): () => void {
     part('ground-field').hidden = how !== 'pad' && format.value !== 'image/jpeg';
     fields.quality.disabled = format.value === 'image/png';
     canvas.toggleAttribute('data-moves', how === 'fill');
-    fields.focusX.setAttribute('aria-valuetext', words.percent(Number(fields.focusX.value)));
-    fields.focusY.setAttribute('aria-valuetext', words.percent(Number(fields.focusY.value)));
+    fields.focusX.setAttribute('aria-valuetext', messages.percent(Number(fields.focusX.value)));
+    fields.focusY.setAttribute('aria-valuetext', messages.percent(Number(fields.focusY.value)));
     const source = presetOf(preset.value)?.group.source;
-    part('source').textContent = source === undefined ? '' : words.source(source);
+    part('source').textContent = source === undefined ? '' : messages.source(source);
   };
   const advise = (advice: readonly string[]) =>
     part('advice').replaceChildren(...advice.map((text) => made('li', text)));
@@ -64,16 +64,21 @@ export function mount(root: HTMLElement): () => void {
       ready = { blob, name: `${stem}-${canvas.width}x${canvas.height}.${endings[blob.type] ?? 'png'}` };
       download.disabled = false;
       const { width, height } = canvas;
-      said.textContent = words.said({ width, height, type: nameOf(blob.type), size: bytesSaid(blob.size) });
+      said.textContent = messages.said({
+        width,
+        height,
+        type: nameOf(blob.type),
+        size: bytesSaid(blob.size),
+      });
       advise([
-        ...(soft ? [words.soft] : []),
-        ...(blob.type === format.value ? [] : [words.noType(nameOf(format.value))]),
+        ...(soft ? [messages.soft] : []),
+        ...(blob.type === format.value ? [] : [messages.noType(nameOf(format.value))]),
         ...(group?.bytes !== undefined && blob.size > group.bytes
-          ? [words.heavy(group.name, bytesSaid(group.bytes))]
+          ? [messages.heavy(group.name, bytesSaid(group.bytes))]
           : []),
       ]);
     } catch {
-      if (mine === newest) said.textContent = words.failed;
+      if (mine === newest) said.textContent = messages.failed;
     }
   };
 
@@ -98,7 +103,7 @@ export function mount(root: HTMLElement): () => void {
     try {
       drawPlaced(from.bitmap, placed, canvas, ground);
     } catch {
-      said.textContent = words.failed;
+      said.textContent = messages.failed;
       return;
     }
     part('nothing').hidden = true;
@@ -110,7 +115,7 @@ export function mount(root: HTMLElement): () => void {
     root,
     (taken) => {
       picture = taken;
-      said.textContent = words.working;
+      said.textContent = messages.working;
       draw();
     },
     signal,

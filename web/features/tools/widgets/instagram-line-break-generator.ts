@@ -2,7 +2,7 @@ import { networkFacts } from '#contract/networks.ts';
 import { blankLinesOf, type Filler, keepLineBreaks } from '#engine/tools/widgets/line-breaks.ts';
 import { postLength } from '#engine/tools/widgets/network-lengths.ts';
 import { copies } from './copy-button.ts';
-import { lineBreakWords as words } from './instagram-line-break-words.ts';
+import { lineBreakMessages as messages } from './instagram-line-break-messages.ts';
 import { partsOf, sayLater, statusOf } from './parts.ts';
 
 /** Shows the text with filled blank lines while it is typed, and its length as Instagram counts it. */
@@ -23,7 +23,7 @@ export function mount(root: HTMLElement): () => void {
     copy.disabled = kept === '';
     if (used > networkFacts.INSTAGRAM.text) out.setAttribute('aria-invalid', 'true');
     else out.removeAttribute('aria-invalid');
-    say(kept === '' ? words.empty : words.said(used, max, blankLinesOf(text.value)));
+    say(kept === '' ? messages.empty : messages.said(used, max, blankLinesOf(text.value)));
   };
   text.addEventListener('input', show, { signal });
   filler.addEventListener('change', show, { signal });

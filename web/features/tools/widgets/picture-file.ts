@@ -1,7 +1,7 @@
 import { bytesSaid, pictureLimits } from '#engine/tools/widgets/crop.ts';
 import { mainColours, shapeOf } from '#engine/tools/widgets/picture-colours.ts';
 import { partsOf } from './parts.ts';
-import { pictureWords as words } from './picture-words.ts';
+import { pictureMessages as messages } from './picture-messages.ts';
 
 export interface Picture {
   /** turned as its EXIF orientation says */
@@ -34,18 +34,18 @@ export function takesPictures(
     const mine = ++newest;
     problem.textContent = '';
     field.removeAttribute('aria-invalid');
-    if (file.size > pictureLimits.fileBytes) return refuse(words.tooLarge(bytesSaid(file.size)));
+    if (file.size > pictureLimits.fileBytes) return refuse(messages.tooLarge(bytesSaid(file.size)));
     let bitmap: ImageBitmap;
     try {
       bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     } catch {
-      if (mine === newest) refuse(words.unreadable);
+      if (mine === newest) refuse(messages.unreadable);
       return;
     }
     if (mine !== newest || signal.aborted) return bitmap.close();
     if (bitmap.width * bitmap.height > pictureLimits.sourcePixels) {
       bitmap.close();
-      return refuse(words.tooMany);
+      return refuse(messages.tooMany);
     }
     held?.close();
     held = bitmap;
@@ -89,7 +89,7 @@ export function factsOf({ bitmap, file }: Picture): string {
   const canvas = document.createElement('canvas');
   drawSmall(bitmap, canvas, 64);
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-  return words.facts({
+  return messages.facts({
     width: bitmap.width,
     height: bitmap.height,
     shape: shapeOf(bitmap.width, bitmap.height),

@@ -1,12 +1,12 @@
 import { Field, hintOf, LineField, NeedsScript } from './frame-parts.tsx';
 import seoStyles from './seo-checker.module.css';
-import { seoWords as words } from './seo-checker-words.ts';
+import { seoMessages as messages } from './seo-checker-messages.ts';
 import styles from './widget.module.css';
 
 export const SeoCheckerFrame = () => (
   <div className={styles.box}>
     <form className={styles.panel} data-part="form" noValidate>
-      <Field id="seo-page" label={words.page} hint={words.pageHint}>
+      <Field id="seo-page" label={messages.page} hint={messages.pageHint}>
         <textarea
           id="seo-page"
           name="page"
@@ -18,21 +18,21 @@ export const SeoCheckerFrame = () => (
         />
         <p id="seo-problem" data-part="problem" data-problem="" role="alert" />
       </Field>
-      <LineField name="keyword" label={words.keyword} hint={words.keywordHint} max={100} />
-      <LineField name="title" label={words.title} max={300} />
-      <LineField name="description" label={words.description} max={600} />
+      <LineField name="keyword" label={messages.keyword} hint={messages.keywordHint} max={100} />
+      <LineField name="title" label={messages.title} max={300} />
+      <LineField name="description" label={messages.description} max={600} />
       <p>
         <button type="submit" className="site-button">
-          {words.check}
+          {messages.check}
         </button>
       </p>
-      <p className={styles.hint}>{words.local}</p>
+      <p className={styles.hint}>{messages.local}</p>
       <NeedsScript />
     </form>
     <section className={styles.panel} aria-labelledby="seo-findings" data-part="results">
-      <h2 id="seo-findings">{words.results}</h2>
+      <h2 id="seo-findings">{messages.results}</h2>
       <p role="status" data-said="">
-        {words.empty}
+        {messages.empty}
       </p>
       <div className={seoStyles.found} data-part="found" />
     </section>

@@ -3,7 +3,7 @@ import { type Finding, findingGroups } from '#engine/tools/widgets/finding.ts';
 import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
 import { factsOfDocument } from './facts-of-document.ts';
 import { answersOf, made, partsOf, statusOf } from './parts.ts';
-import { seoWords as words } from './seo-checker-words.ts';
+import { seoMessages as messages } from './seo-checker-messages.ts';
 
 const isHtml = (text: string) =>
   /<(?:!doctype|html|head|body|title|meta|main|article|section|header|div|p|h[1-6]|ul|ol|table|img|a)\b[^<>]*>/i.test(
@@ -28,7 +28,7 @@ function withoutStyles(html: string): string {
 
 function itemOf({ state, title, counted, fix }: Finding): HTMLLIElement {
   const item = made('li', '', { 'data-state': state });
-  item.append(made('b', title), made('span', words.states[state]), made('p', counted));
+  item.append(made('b', title), made('span', messages.states[state]), made('p', counted));
   if (fix !== '') item.append(made('p', fix));
   return item;
 }
@@ -44,7 +44,7 @@ export function mount(root: HTMLElement): () => void {
   const check = () => {
     const { page: pasted = '', keyword = '', title = '', description = '' } = answersOf(form);
     const nothing = pasted.trim() === '';
-    part('problem').textContent = nothing ? words.nothing : '';
+    part('problem').textContent = nothing ? messages.nothing : '';
     page.setAttribute('aria-invalid', String(nothing));
     if (nothing) return page.focus();
     const { facts, place } = isHtml(pasted)
@@ -71,7 +71,7 @@ export function mount(root: HTMLElement): () => void {
         return [section];
       }),
     );
-    said.textContent = `${words.said(findings)} ${words.read(facts.kind, place)}`;
+    said.textContent = `${messages.said(findings)} ${messages.read(facts.kind, place)}`;
     if (window.matchMedia('(max-width: 61.99em)').matches) results.scrollIntoView();
   };
   form.addEventListener(

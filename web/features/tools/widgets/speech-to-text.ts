@@ -3,7 +3,7 @@ import { copies } from './copy-button.ts';
 import { partsOf, statusOf } from './parts.ts';
 import { listen, type Listening, recogniserMaker } from './recognition.ts';
 import { saveBlob } from './save-blob.ts';
-import { speechWords as words, spokenLanguages } from './speech-to-text-words.ts';
+import { speechMessages as messages, spokenLanguages } from './speech-to-text-messages.ts';
 
 const languageOf = (tags: readonly string[]): string | undefined => {
   for (const tag of tags) {
@@ -33,16 +33,16 @@ export function mount(root: HTMLElement): () => void {
     for (const button of buttons) button.disabled = text.value === '';
   };
   const showState = (on: boolean, message: string) => {
-    toggle.textContent = on ? words.stop : words.start;
+    toggle.textContent = on ? messages.stop : messages.start;
     language.disabled = on;
     part('hearing').hidden = !on;
     said.textContent = message;
   };
   const onEnd = (reason: string) => {
     listening = undefined;
-    if (reason === 'stopped') showState(false, words.stopped);
-    else if (reason === 'silent') showState(false, words.silent);
-    else showState(false, words.problems[reason] ?? words.failed(reason));
+    if (reason === 'stopped') showState(false, messages.stopped);
+    else if (reason === 'silent') showState(false, messages.silent);
+    else showState(false, messages.problems[reason] ?? messages.failed(reason));
   };
   const start = async (Recogniser: NonNullable<typeof Maker>) => {
     starting = true;
@@ -59,7 +59,7 @@ export function mount(root: HTMLElement): () => void {
         onEnd,
       });
       if (signal.aborted) listening.abort();
-      else showState(true, listening.local ? words.listeningHere : words.listening);
+      else showState(true, listening.local ? messages.listeningHere : messages.listening);
     } catch (cause) {
       onEnd(cause instanceof Error ? cause.name : 'unknown');
     } finally {
@@ -78,7 +78,7 @@ export function mount(root: HTMLElement): () => void {
       },
       { signal },
     );
-  } else said.textContent = words.none;
+  } else said.textContent = messages.none;
   text.addEventListener('input', showText, { signal });
   copies(part('copy', HTMLButtonElement), { text: () => text.value, status: said, signal });
   part('download').addEventListener(

@@ -1,7 +1,7 @@
 import { networkLengths } from '#engine/tools/widgets/network-lengths.ts';
-import { commonWords } from './common-words.ts';
+import { commonMessages } from './common-messages.ts';
 import { Action, Field, hintOf, NeedsScript } from './frame-parts.tsx';
-import { counterWords as words, type FigureName } from './text-counter-words.ts';
+import { counterMessages as messages, type FigureName } from './text-counter-messages.ts';
 import styles from './widget.module.css';
 
 const figure = (n: number) => n.toLocaleString('en');
@@ -10,11 +10,11 @@ const groups = [...new Set(rows.map(({ group }) => group))];
 
 const Limits = () => (
   <table className={styles.limits}>
-    <caption className="visually-hidden">{words.limits}</caption>
+    <caption className="visually-hidden">{messages.limits}</caption>
     <thead>
       <tr>
-        <th scope="col">{words.place}</th>
-        <th scope="col">{words.used}</th>
+        <th scope="col">{messages.place}</th>
+        <th scope="col">{messages.used}</th>
       </tr>
     </thead>
     {groups.map((group) => (
@@ -40,14 +40,14 @@ const Limits = () => (
 const Counter = ({ names }: { names: readonly FigureName[] }) => (
   <div className={styles.box}>
     <div className={styles.panel}>
-      <Field id="count-text" label={commonWords.text} hint={words.hint}>
+      <Field id="count-text" label={commonMessages.text} hint={messages.hint}>
         <textarea id="count-text" data-part="text" rows={14} aria-describedby={hintOf('count-text')} />
       </Field>
       <div className={styles.actions}>
-        <Action part="clear" label={commonWords.clear} />
+        <Action part="clear" label={commonMessages.clear} />
       </div>
       <p role="status" data-said="">
-        {words.empty}
+        {messages.empty}
       </p>
       <NeedsScript />
     </div>
@@ -55,13 +55,13 @@ const Counter = ({ names }: { names: readonly FigureName[] }) => (
       <dl className={styles.figures}>
         {names.map((name) => (
           <div key={name}>
-            <dt>{words.figures[name]}</dt>
+            <dt>{messages.figures[name]}</dt>
             <dd data-figure={name}>{name === 'grade' ? '—' : '0'}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>{words.note}</p>
-      <h2>{words.limits}</h2>
+      <p className={styles.hint}>{messages.note}</p>
+      <h2>{messages.limits}</h2>
       <Limits />
     </div>
   </div>

@@ -1,7 +1,7 @@
 import { networkLengths } from '#engine/tools/widgets/network-lengths.ts';
 import { textFigures, timeSaid } from '#engine/tools/widgets/text-figures.ts';
 import { partsOf, sayLater, statusOf } from './parts.ts';
-import { counterWords as words, type FigureName } from './text-counter-words.ts';
+import { counterMessages as messages, type FigureName } from './text-counter-messages.ts';
 
 const figure = (n: number) => n.toLocaleString('en');
 
@@ -34,7 +34,11 @@ export function mount(root: HTMLElement): () => void {
       cell.toggleAttribute('data-over', used > max);
       if (used > max) over.push(place);
     }
-    say(text.value === '' ? words.empty : words.said(figure(counted.words), figure(counted.graphemes), over));
+    say(
+      text.value === ''
+        ? messages.empty
+        : messages.said(figure(counted.words), figure(counted.graphemes), over),
+    );
   };
   // Long texts take longer than a frame: one count for all keys in between.
   const countSoon = () => {

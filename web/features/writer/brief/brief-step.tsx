@@ -12,15 +12,15 @@ import { Notice } from '../piece/notice.tsx';
 import type { PieceSession, PieceState } from '../piece/piece-session.ts';
 import { StepActions } from '../piece/step-actions.tsx';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { briefOf, briefProblems, fieldsOf, type BriefFields } from './brief-fields.ts';
 import styles from './brief-step.module.css';
 import { EngineChoice } from './engine-choice.tsx';
 import { KeywordInput } from './keyword-input.tsx';
 import { KindChoice } from './kind-choice.tsx';
 
-const words = writerWords.brief;
-const essayWords = writerWords.essay;
+const messages = writerMessages.brief;
+const essayWords = writerMessages.essay;
 type Field = keyof BriefFields;
 
 interface Props {
@@ -80,7 +80,7 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
     else onNext();
   };
   const needTopic = () => {
-    toast({ message: words.topicFirst, kind: 'note' });
+    toast({ message: messages.topicFirst, kind: 'note' });
     setLeft((seen) => new Set(seen).add('topic'));
     focus('topic');
   };
@@ -89,13 +89,13 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
     <div className={styles.step} ref={form}>
       {offersKinds && <KindChoice tool={tool} />}
       <div className={styles.head}>
-        <h2>{essay ? essayWords.heading : words.heading}</h2>
-        <p>{words.lead}</p>
+        <h2>{essay ? essayWords.heading : messages.heading}</h2>
+        <p>{messages.lead}</p>
       </div>
       {state.restored && !row && (
         <Notice
-          text={words.restored}
-          actions={[{ label: words.startFresh, run: () => void piece.startFresh() }]}
+          text={messages.restored}
+          actions={[{ label: messages.startFresh, run: () => void piece.startFresh() }]}
         />
       )}
       <div className={styles.columns}>
@@ -114,9 +114,9 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
           )}
           <Textarea
             {...text('topic')}
-            label={words.topic}
+            label={messages.topic}
             withAsterisk
-            placeholder={essay ? essayWords.topicExample : words.topicExample}
+            placeholder={essay ? essayWords.topicExample : messages.topicExample}
             autosize
             minRows={2}
             maxRows={5}
@@ -127,56 +127,56 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
           />
           <KeywordInput
             primary
-            label={words.keywords}
-            description={words.keywordsHint}
+            label={messages.keywords}
+            description={messages.keywordsHint}
             value={fields.keywords}
             onChange={(keywords) => change({ keywords })}
             error={errorOf('keywords')}
             onBlur={leave('keywords')}
           />
-          <TextInput {...text('audience')} label={words.audience} placeholder={words.audienceExample} />
+          <TextInput {...text('audience')} label={messages.audience} placeholder={messages.audienceExample} />
           <Textarea
             {...text('angle')}
-            label={essay ? essayWords.thesis : words.angle}
-            description={essay ? essayWords.thesisHint : words.angleHint}
+            label={essay ? essayWords.thesis : messages.angle}
+            description={essay ? essayWords.thesisHint : messages.angleHint}
             autosize
             minRows={2}
             maxRows={8}
           />
           <Textarea
             {...text('mustSay')}
-            label={words.mustSay}
-            description={essay ? essayWords.pointsHint[essay.essayType] : words.mustSayHint}
+            label={messages.mustSay}
+            description={essay ? essayWords.pointsHint[essay.essayType] : messages.mustSayHint}
             autosize
             minRows={3}
             maxRows={14}
           />
           <fieldset className={styles.group}>
-            <legend>{words.voice}</legend>
+            <legend>{messages.voice}</legend>
             <div className={styles.row}>
               <div>
                 <span className={styles.label} id="brief-tone">
-                  {words.tone}
+                  {messages.tone}
                 </span>
                 <SegmentedControl
                   aria-labelledby="brief-tone"
                   fullWidth
                   value={fields.tone}
                   onChange={(tone) => change({ tone: tone as BriefFields['tone'] })}
-                  data={tones.map((value) => ({ value, label: words.tones[value] }))}
+                  data={tones.map((value) => ({ value, label: messages.tones[value] }))}
                 />
               </div>
               <NativeSelect
-                label={words.level}
+                label={messages.level}
                 value={fields.level}
                 onChange={({ currentTarget }) =>
                   change({ level: currentTarget.value as BriefFields['level'] })
                 }
-                data={educationLevels.map((value) => ({ value, label: words.levels[value] }))}
+                data={educationLevels.map((value) => ({ value, label: messages.levels[value] }))}
               />
               <NumberInput
                 name="words"
-                label={words.length}
+                label={messages.length}
                 value={fields.words}
                 onChange={(value) => change({ words: value })}
                 onBlur={leave('words')}
@@ -190,11 +190,11 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
                 allowNegative={false}
               />
               <NativeSelect
-                label={words.project}
+                label={messages.project}
                 value={working.projectId ?? ''}
                 onChange={({ currentTarget }) => piece.change({ projectId: currentTarget.value || null })}
                 data={[
-                  { value: '', label: words.noProject },
+                  { value: '', label: messages.noProject },
                   ...(projects?.results ?? []).map(({ id, title }) => ({ value: id, label: title })),
                 ]}
               />
@@ -227,15 +227,17 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
           </div>
           {working.projectId && (
             <section className={styles.card} aria-labelledby="brief-competitors">
-              <h3 id="brief-competitors">{words.competitors}</h3>
-              <p>{words.competitorsLead}</p>
-              <Link to={`/modules/local-index?projectId=${working.projectId}`}>{words.addPages}</Link>
+              <h3 id="brief-competitors">{messages.competitors}</h3>
+              <p>{messages.competitorsLead}</p>
+              <Link to={`/modules/local-index?projectId=${working.projectId}`}>{messages.addPages}</Link>
             </section>
           )}
         </aside>
       </div>
       <StepActions
-        label={working.editData.titles.length > 0 || working.title !== '' ? words.nextAgain : words.next}
+        label={
+          working.editData.titles.length > 0 || working.title !== '' ? messages.nextAgain : messages.next
+        }
         onNext={next}
         busy={busy}
       />

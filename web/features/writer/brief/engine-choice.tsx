@@ -2,10 +2,10 @@ import { Anchor, Radio } from '@mantine/core';
 import { Link } from 'react-router';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './engine-choice.module.css';
 
-const words = writerWords.brief;
+const messages = writerMessages.brief;
 
 interface Props {
   value: string | null;
@@ -19,18 +19,18 @@ export function EngineChoice({ value, onChange }: Props) {
   if (isLoading) return <TextSkeleton lines={2} />;
   return (
     <Radio.Group
-      label={words.engine}
+      label={messages.engine}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? null : next)}
       classNames={{ label: styles.label ?? '' }}
     >
       <div className={styles.choices}>
-        <Radio value="" label={words.bestEngine} description={words.bestEngineNote} />
+        <Radio value="" label={messages.bestEngine} description={messages.bestEngineNote} />
         {engines.map((engine) => (
           <Radio
             key={engine.id}
             value={engine.id}
-            label={engine.ready ? engine.label : `${engine.label} (${words.notReady})`}
+            label={engine.ready ? engine.label : `${engine.label} (${messages.notReady})`}
             description={engine.note}
             disabled={!engine.ready && engine.id !== value}
           />
@@ -38,7 +38,7 @@ export function EngineChoice({ value, onChange }: Props) {
       </div>
       {!engines.some(({ kind, ready }) => kind === 'model' && ready) && (
         <Anchor component={Link} to="/integrations" className={styles.connect}>
-          {words.connectModel}
+          {messages.connectModel}
         </Anchor>
       )}
     </Radio.Group>

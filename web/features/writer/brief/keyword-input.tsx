@@ -1,11 +1,11 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { writerLimits } from '#contract/brief.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { keywordsIn } from './brief-fields.ts';
 import styles from './keyword-input.module.css';
 
-const words = writerWords.brief;
+const messages = writerMessages.brief;
 
 interface Props {
   value: string[];
@@ -29,8 +29,8 @@ export function KeywordInput({ value, onChange, label, description, error, onBlu
     const fitting = fresh.filter((keyword) => keyword.length <= writerLimits.keywordLength);
     const room = writerLimits.keywords - value.length;
     const tooLong = fresh.filter((keyword) => keyword.length > writerLimits.keywordLength);
-    if (tooLong.length > 0) setProblem(words.keywordTooLong(writerLimits.keywordLength));
-    else setProblem(fitting.length > room ? words.keywordLimit(writerLimits.keywords) : null);
+    if (tooLong.length > 0) setProblem(messages.keywordTooLong(writerLimits.keywordLength));
+    else setProblem(fitting.length > room ? messages.keywordLimit(writerLimits.keywords) : null);
     if (fitting.length > 0 && room > 0) onChange([...value, ...fitting.slice(0, room)]);
     // What did not fit stays where it was typed.
     setTyped([...tooLong, ...fitting.slice(Math.max(0, room))].join(', '));
@@ -59,7 +59,7 @@ export function KeywordInput({ value, onChange, label, description, error, onBlu
             withRemoveButton
             onRemove={() => onChange(value.filter((other) => other !== keyword))}
             removeButtonProps={{
-              'aria-label': words.removeKeyword(keyword),
+              'aria-label': messages.removeKeyword(keyword),
               tabIndex: 0,
               'aria-hidden': false,
             }}
@@ -70,8 +70,8 @@ export function KeywordInput({ value, onChange, label, description, error, onBlu
               <button
                 type="button"
                 className={styles.promote}
-                title={words.makePrimary(keyword)}
-                aria-label={words.makePrimary(keyword)}
+                title={messages.makePrimary(keyword)}
+                aria-label={messages.makePrimary(keyword)}
                 onClick={() => onChange([keyword, ...value.filter((other) => other !== keyword)])}
               >
                 {keyword}
@@ -79,7 +79,7 @@ export function KeywordInput({ value, onChange, label, description, error, onBlu
             ) : (
               keyword
             )}
-            {primary && i === 0 && <span className={styles.mark}>{words.primary}</span>}
+            {primary && i === 0 && <span className={styles.mark}>{messages.primary}</span>}
           </Pill>
         ))}
         <PillsInput.Field

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type PieceTool, pieceTools } from '#contract/writer.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './kind-choice.module.css';
 
-const words = writerWords.essay;
+const messages = writerMessages.essay;
 const places: Record<PieceTool, string> = {
   article: '/modules/ai-writer',
   essay: '/modules/ai-writer/essay',
@@ -12,7 +12,7 @@ const places: Record<PieceTool, string> = {
 /** Article or essay; what is begun in one stays, on this device or as a piece, when the other is begun. */
 export function KindChoice({ tool }: { tool: PieceTool }) {
   return (
-    <nav aria-label={words.kind} className={styles.kinds}>
+    <nav aria-label={messages.kind} className={styles.kinds}>
       {pieceTools.map((kind) => (
         <Link
           key={kind}
@@ -20,8 +20,8 @@ export function KindChoice({ tool }: { tool: PieceTool }) {
           className={styles.kind}
           aria-current={kind === tool ? 'page' : undefined}
         >
-          <strong>{words.kinds[kind].label}</strong>
-          <span>{words.kinds[kind].hint}</span>
+          <strong>{messages.kinds[kind].label}</strong>
+          <span>{messages.kinds[kind].hint}</span>
         </Link>
       ))}
     </nav>

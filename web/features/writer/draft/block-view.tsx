@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Block, TextNode } from '#contract/documents.ts';
 import { isPictureAddress, isSafeAddress } from '../editor/safe-address.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './block-view.module.css';
 
 /** Blocks as they read, without an editor: for drafts that stream in, versions and conflicts. */
@@ -84,7 +84,7 @@ function Node({ node }: { node: TextNode }): ReactNode {
     case 'gap':
       return (
         <div className={styles.gap}>
-          <span>{writerWords.editor.gap}</span>
+          <span>{writerMessages.editor.gap}</span>
           {attrs?.text}
         </div>
       );

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftNotice } from '#contract/writer.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './draft-step.module.css';
 
-const words = writerWords.draft;
+const messages = writerMessages.draft;
 const shownFirst = 6;
 
 /** What the engine could not say, or what its checks found. */
@@ -14,13 +14,13 @@ export function DraftNotices({ notices }: { notices: readonly DraftNotice[] }) {
   const shown = all ? notices : notices.slice(0, shownFirst);
   return (
     <aside className={styles.notices} aria-labelledby="draft-notices">
-      <h3 id="draft-notices">{words.notices}</h3>
+      <h3 id="draft-notices">{messages.notices}</h3>
       <ul>
         {shown.map((notice) => (
           <li key={`${notice.kind} ${notice.section} ${notice.message}`} data-kind={notice.kind}>
             <span className={styles.kind}>
-              {words.noticeKinds[notice.kind]}
-              {notice.section !== null && <em>{words.inSection(notice.section + 1)}</em>}
+              {messages.noticeKinds[notice.kind]}
+              {notice.section !== null && <em>{messages.inSection(notice.section + 1)}</em>}
             </span>
             <span>{notice.message}</span>
           </li>
@@ -28,7 +28,7 @@ export function DraftNotices({ notices }: { notices: readonly DraftNotice[] }) {
       </ul>
       {!all && notices.length > shownFirst && (
         <UnstyledButton className={styles.all} onClick={() => setAll(true)}>
-          {words.allNotices(notices.length)}
+          {messages.allNotices(notices.length)}
         </UnstyledButton>
       )}
     </aside>

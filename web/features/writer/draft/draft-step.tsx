@@ -11,7 +11,7 @@ import { pageStyleOf } from '../page/page-style.ts';
 import { Notice } from '../piece/notice.tsx';
 import { StepActions } from '../piece/step-actions.tsx';
 import type { StreamState } from '../stream/follow-stream.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
 import { countOnce } from './count-once.ts';
 import styles from './draft-step.module.css';
@@ -20,7 +20,7 @@ import { DraftNotices } from './draft-notices.tsx';
 import { MarkdownView, StreamedSection } from './streamed-section.tsx';
 import { isActive } from './use-draft-view.ts';
 
-const words = writerWords.draft;
+const messages = writerMessages.draft;
 
 interface Props {
   row: PieceGeneration;
@@ -49,24 +49,24 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
   if (row.editData.outline.length === 0 && !hasText && !active)
     return (
       <div className={step.step}>
-        <p>{words.outlineFirst}</p>
+        <p>{messages.outlineFirst}</p>
         <Button component={Link} to={outlineTo} variant="default">
-          {words.toOutline}
+          {messages.toOutline}
         </Button>
       </div>
     );
 
   const again = async () => {
-    if (await confirm({ title: words.againTitle, body: words.againBody, action: words.againAction }))
+    if (await confirm({ title: messages.againTitle, body: messages.againBody, action: messages.againAction }))
       run('regenerate');
   };
   const fresh = !active && !hasText && row.status !== 'failed' && row.status !== 'interrupted';
   const headline =
     status === 'running' && view.current !== null && view.sections[view.current]?.heading
-      ? words.writing(view.sections[view.current]!.heading)
+      ? messages.writing(view.sections[view.current]!.heading)
       : fresh
-        ? words.states.draft
-        : words.states[status === 'draft' ? 'done' : status];
+        ? messages.states.draft
+        : messages.states[status === 'draft' ? 'done' : status];
 
   return (
     <div className={step.step}>
@@ -75,33 +75,35 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
           <h2 className={styles.state}>{headline}</h2>
           <p className={styles.figures}>
             {active && view.of > 0 && (
-              <span>{words.progress(Math.min(view.of, (view.current ?? written) + 1), view.of)}</span>
+              <span>{messages.progress(Math.min(view.of, (view.current ?? written) + 1), view.of)}</span>
             )}
-            <span>{writerWords.words(total)}</span>
-            {gaps > 0 && <span>{writerWords.editor.gaps(gaps)}</span>}
+            <span>{writerMessages.words(total)}</span>
+            {gaps > 0 && <span>{writerMessages.editor.gaps(gaps)}</span>}
           </p>
         </div>
         {active && (
           <Progress
-            aria-label={words.heading}
+            aria-label={messages.heading}
             value={view.of > 0 ? (100 * written) / view.of : 0}
             size={4}
             transitionDuration={200}
           />
         )}
-        {fresh && <p className={styles.lead}>{words.startLead}</p>}
+        {fresh && <p className={styles.lead}>{messages.startLead}</p>}
         {active && view.label !== '' && status !== 'queued' && (
-          <p className={styles.lead}>{words.engine(view.label)}</p>
+          <p className={styles.lead}>{messages.engine(view.label)}</p>
         )}
-        {!active && row.engine && hasText && <p className={styles.lead}>{words.madeBy(row.engine.label)}</p>}
-        {active && stream === 'waiting' && <Notice tone="warn" text={words.reconnecting} />}
+        {!active && row.engine && hasText && (
+          <p className={styles.lead}>{messages.madeBy(row.engine.label)}</p>
+        )}
+        {active && stream === 'waiting' && <Notice tone="warn" text={messages.reconnecting} />}
         {row.status === 'failed' && !row.notices.some(({ kind }) => kind === 'limit') && (
           <Notice
             tone="bad"
-            text={`${row.error ?? view.message ?? words.unknownFailure}${hasText ? ` ${words.kept}` : ''}`}
+            text={`${row.error ?? view.message ?? messages.unknownFailure}${hasText ? ` ${messages.kept}` : ''}`}
           />
         )}
-        {row.status === 'cancelled' && hasText && <p className={styles.lead}>{words.kept}</p>}
+        {row.status === 'cancelled' && hasText && <p className={styles.lead}>{messages.kept}</p>}
       </div>
 
       <div className={styles.columns}>
@@ -126,7 +128,7 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
             loading={cancelling}
             leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
           >
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       ) : (
@@ -165,7 +167,7 @@ function Versions({ row, active, busy, onTake, children }: VersionsProps) {
     <article
       className={style ? `${styles.paper} ${page.formatted}` : styles.paper}
       style={style}
-      aria-label={words.heading}
+      aria-label={messages.heading}
       aria-busy={active}
     >
       {row.title !== '' && <p className={styles.title}>{row.title}</p>}
@@ -190,7 +192,7 @@ function Versions({ row, active, busy, onTake, children }: VersionsProps) {
       shown={shown}
       inUse={inUse}
       busy={busy || taking}
-      current={writerWords.variants.current}
+      current={writerMessages.variants.current}
       onShow={setAsked}
       onUse={(index) => void take(index)}
     >
@@ -206,23 +208,23 @@ interface ActionsProps extends Pick<Props, 'row' | 'busy' | 'run' | 'onEdit'> {
 }
 
 function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps) {
-  if (fresh) return <StepActions label={words.start} onNext={() => run('draft')} busy={busy} />;
+  if (fresh) return <StepActions label={messages.start} onNext={() => run('draft')} busy={busy} />;
   const stopped = row.status === 'cancelled' || row.status === 'interrupted';
   if (row.status === 'failed' || stopped) {
     const goOn = hasText ? 'continue' : 'draft';
     return (
       <StepActions
-        label={hasText ? words.continue : words.retry}
+        label={hasText ? messages.continue : messages.retry}
         onNext={() => run(row.status === 'failed' && !hasText ? 'draft' : goOn)}
         busy={busy}
       >
         {hasText && (
           <>
             <Button variant="subtle" color="gray" onClick={() => void again()} disabled={busy}>
-              {words.again}
+              {messages.again}
             </Button>
             <Button variant="default" onClick={onEdit} disabled={busy}>
-              {words.editAnyway}
+              {messages.editAnyway}
             </Button>
           </>
         )}
@@ -230,9 +232,9 @@ function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps
     );
   }
   return (
-    <StepActions label={words.open} onNext={onEdit} busy={busy}>
+    <StepActions label={messages.open} onNext={onEdit} busy={busy}>
       <Button variant="default" onClick={() => void again()} disabled={busy}>
-        {words.again}
+        {messages.again}
       </Button>
     </StepActions>
   );
@@ -245,7 +247,9 @@ function useSaid(view: DraftView, row: PieceGeneration, total: number): string {
   if (active && !seenActive) setSeenActive(true);
   const { current, of, sections } = view;
   if (active)
-    return current === null ? '' : words.said.section(current + 1, of, sections[current]?.heading ?? '');
+    return current === null ? '' : messages.said.section(current + 1, of, sections[current]?.heading ?? '');
   if (!seenActive) return '';
-  return row.status === 'done' ? words.said.done(total) : `${words.states[row.status]} ${row.error ?? ''}`;
+  return row.status === 'done'
+    ? messages.said.done(total)
+    : `${messages.states[row.status]} ${row.error ?? ''}`;
 }

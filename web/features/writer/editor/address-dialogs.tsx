@@ -2,11 +2,11 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
 import { asAddress, isPictureAddress } from './safe-address.ts';
 
-const words = writerWords.editor;
+const messages = writerMessages.editor;
 
 interface Props {
   editor: Editor;
@@ -29,7 +29,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     event.preventDefault();
     const href = asAddress(typed);
     if (!href) {
-      setError(words.linkWrong);
+      setError(messages.linkWrong);
       field.current?.focus();
       return;
     }
@@ -46,11 +46,11 @@ export function LinkDialog({ editor, onClose }: Props) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   return (
-    <Dialog opened onClose={() => leave({ editor, onClose })} title={words.link} size="small">
+    <Dialog opened onClose={() => leave({ editor, onClose })} title={messages.link} size="small">
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
           ref={field}
-          label={words.linkAddress}
+          label={messages.linkAddress}
           value={typed}
           error={error}
           inputMode="url"
@@ -59,16 +59,16 @@ export function LinkDialog({ editor, onClose }: Props) {
         />
         {current !== '' && (
           <Anchor href={current} target="_blank" rel="noopener noreferrer" size="sm">
-            {words.linkOpen}
+            {messages.linkOpen}
           </Anchor>
         )}
         <div className={styles.formActions}>
           {current !== '' && (
             <Button variant="default" onClick={remove}>
-              {words.linkRemove}
+              {messages.linkRemove}
             </Button>
           )}
-          <Button type="submit">{words.linkSet}</Button>
+          <Button type="submit">{messages.linkSet}</Button>
         </div>
       </form>
     </Dialog>
@@ -85,7 +85,7 @@ export function PictureDialog({ editor, note, onClose }: Props & { note?: string
     event.preventDefault();
     const address = asAddress(src);
     if (!address || !isPictureAddress(address)) {
-      setError(words.pictureWrong);
+      setError(messages.pictureWrong);
       field.current?.focus();
       return;
     }
@@ -93,12 +93,12 @@ export function PictureDialog({ editor, note, onClose }: Props & { note?: string
     editor.chain().focus().setImage({ src: address, alt: alt.trim() }).run();
   };
   return (
-    <Dialog opened onClose={() => leave({ editor, onClose })} title={words.picture} size="small">
+    <Dialog opened onClose={() => leave({ editor, onClose })} title={messages.picture} size="small">
       <form onSubmit={submit} noValidate className={styles.form}>
         {note && <p role="status">{note}</p>}
         <TextInput
           ref={field}
-          label={words.pictureAddress}
+          label={messages.pictureAddress}
           value={src}
           error={error}
           inputMode="url"
@@ -106,13 +106,13 @@ export function PictureDialog({ editor, note, onClose }: Props & { note?: string
           onChange={(event) => setSrc(event.currentTarget.value)}
         />
         <TextInput
-          label={words.pictureAlt}
+          label={messages.pictureAlt}
           value={alt}
           maxLength={1000}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
         <div className={styles.formActions}>
-          <Button type="submit">{words.pictureAdd}</Button>
+          <Button type="submit">{messages.pictureAdd}</Button>
         </div>
       </form>
     </Dialog>

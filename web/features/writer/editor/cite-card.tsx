@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Source } from '#contract/writer.ts';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
 
 interface Shown {
@@ -98,12 +98,12 @@ function Sentence({ pieceId, refText, sources }: SentenceProps) {
     { id: pieceId, sourceId: source?.id ?? '' },
     { skip: !source },
   );
-  const words = writerWords;
-  if (!source) return <p>{words.sources.missing}</p>;
+  const messages = writerMessages;
+  if (!source) return <p>{messages.sources.missing}</p>;
   const line = data?.lines.find(({ ref }) => ref === refText);
   return (
     <>
-      <p>{line?.text ?? (isError || data ? words.editor.citeMissing : '…')}</p>
+      <p>{line?.text ?? (isError || data ? messages.editor.citeMissing : '…')}</p>
       <p className={styles.citeFrom}>
         <span className={styles.citeRef}>{refText}</span>
         {source.url ? (

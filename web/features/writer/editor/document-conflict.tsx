@@ -5,11 +5,11 @@ import type { Block } from '#contract/documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BlockView } from '../draft/block-view.tsx';
 import conflict from '../piece/conflict-dialog.module.css';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import type { DocumentConflict } from './use-document.ts';
 import styles from './editor.module.css';
 
-const words = writerWords.conflict;
+const messages = writerMessages.conflict;
 
 /** The blocks of `a` that `b` does not hold as they are. */
 function differing(a: readonly Block[], b: readonly Block[]): Block[] {
@@ -28,8 +28,8 @@ interface Props {
 export function DocumentConflictDialog({ conflict: { mine, theirs }, onChoose, onPostpone }: Props) {
   const sides = useMemo(
     () => [
-      { name: words.mine, title: mine.title, blocks: differing(mine.blocks, theirs.blocks) },
-      { name: words.theirs, title: theirs.title, blocks: differing(theirs.blocks, mine.blocks) },
+      { name: messages.mine, title: mine.title, blocks: differing(mine.blocks, theirs.blocks) },
+      { name: messages.theirs, title: theirs.title, blocks: differing(theirs.blocks, mine.blocks) },
     ],
     [mine, theirs],
   );
@@ -37,25 +37,25 @@ export function DocumentConflictDialog({ conflict: { mine, theirs }, onChoose, o
     <Dialog
       opened
       onClose={onPostpone}
-      title={words.title}
+      title={messages.title}
       size="large"
       footer={
         <>
           <Button variant="default" onClick={() => onChoose('theirs')}>
-            {words.keepTheirs}
+            {messages.keepTheirs}
           </Button>
-          <Button onClick={() => onChoose('mine')}>{words.keepMine}</Button>
+          <Button onClick={() => onChoose('mine')}>{messages.keepMine}</Button>
         </>
       }
     >
-      <p>{words.body}</p>
+      <p>{messages.body}</p>
       <div className={conflict.sides}>
         {sides.map(({ name, title, blocks }) => (
           <section key={name} className={conflict.side} aria-label={name}>
             <h4>{name}</h4>
             <div className={styles.conflictText}>
               {mine.title !== theirs.title && <p className={styles.previewTitle}>{title}</p>}
-              {blocks.length > 0 ? <BlockView blocks={blocks} /> : <p>{words.empty}</p>}
+              {blocks.length > 0 ? <BlockView blocks={blocks} /> : <p>{messages.empty}</p>}
             </div>
           </section>
         ))}

@@ -15,7 +15,7 @@ import { pageStyleOf } from '../page/page-style.ts';
 import page from '../page/page.module.css';
 import { Notice } from '../piece/notice.tsx';
 import { SaveIndicator } from '../piece/save-indicator.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { LinkDialog, PictureDialog } from './address-dialogs.tsx';
 import { CiteCard } from './cite-card.tsx';
 import { DocumentConflictDialog } from './document-conflict.tsx';
@@ -32,7 +32,7 @@ import { reveal, select, writeAtEnd } from './move-to.ts';
 import { useFigures } from './use-figures.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
-const words = writerWords.editor;
+const messages = writerMessages.editor;
 /** Silent reading of English non-fiction, words per minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */
 const wordsPerMinute = 238;
 
@@ -85,7 +85,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
     content: toEditor(document.blocks),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { 'aria-label': words.label, 'aria-multiline': 'true', role: 'textbox' } },
+    editorProps: { attributes: { 'aria-label': messages.label, 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ transaction }) => changed.current(transaction.getMeta(fromServer) !== true),
   });
   const open = useDocument(document, editor);
@@ -120,8 +120,8 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
   if (!editor) return null;
 
   const outline = (
-    <nav aria-label={words.outline} className={styles.outline}>
-      {figures.outline.length === 0 && <p className={styles.quiet}>{words.outlineEmpty}</p>}
+    <nav aria-label={messages.outline} className={styles.outline}>
+      {figures.outline.length === 0 && <p className={styles.quiet}>{messages.outlineEmpty}</p>}
       <ul>
         {figures.outline.map((entry) => (
           <li key={entry.id} data-level={entry.level}>
@@ -149,7 +149,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
     >
       {!onlooker && (
         <aside className={styles.left}>
-          <h3 className={styles.asideHead}>{words.outline}</h3>
+          <h3 className={styles.asideHead}>{messages.outline}</h3>
           {outline}
         </aside>
       )}
@@ -158,14 +158,16 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
           <div className={styles.figures}>
             <SaveIndicator state={open.save.state} message={open.save.failure?.message ?? null} />
             <span>
-              {piece ? words.ofTarget(figures.words, piece.inputs.words) : words.wordCount(figures.words)}
+              {piece
+                ? messages.ofTarget(figures.words, piece.inputs.words)
+                : messages.wordCount(figures.words)}
             </span>
             <span className={styles.reading}>
-              {words.readingTime(Math.max(1, Math.round(figures.words / wordsPerMinute)))}
+              {messages.readingTime(Math.max(1, Math.round(figures.words / wordsPerMinute)))}
             </span>
             {figures.gaps > 0 && (
-              <UnstyledButton className={styles.gapsButton} title={words.nextGap} onClick={nextGap}>
-                {words.gaps(figures.gaps)}
+              <UnstyledButton className={styles.gapsButton} title={messages.nextGap} onClick={nextGap}>
+                {messages.gaps(figures.gaps)}
               </UnstyledButton>
             )}
           </div>
@@ -178,7 +180,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
               leftSection={<IconList size={16} stroke={1.75} aria-hidden />}
               onClick={() => setSheet('outline')}
             >
-              {words.outline}
+              {messages.outline}
             </Button>
             {piece && (
               <Button
@@ -189,7 +191,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
                 aria-expanded={sheet === 'sources'}
                 onClick={() => setSheet(sheet === 'sources' ? null : 'sources')}
               >
-                {words.sources}
+                {messages.sources}
               </Button>
             )}
             <Button
@@ -199,7 +201,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
               leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
               onClick={() => setSheet('versions')}
             >
-              {words.versions}
+              {messages.versions}
             </Button>
             {onFormat && (
               <Button
@@ -209,7 +211,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
                 leftSection={<IconFileTypography size={16} stroke={1.75} aria-hidden />}
                 onClick={() => setSheet('page')}
               >
-                {writerWords.essay.page}
+                {writerMessages.essay.page}
               </Button>
             )}
             <ExportMenu documentId={document.id} open={open} sources={sources} />
@@ -218,8 +220,8 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
         {open.conflict && postponed && (
           <Notice
             tone="bad"
-            text={writerWords.conflict.open}
-            actions={[{ label: writerWords.conflict.choose, run: () => setPostponed(false) }]}
+            text={writerMessages.conflict.open}
+            actions={[{ label: writerMessages.conflict.choose, run: () => setPostponed(false) }]}
           />
         )}
         <RichTextEditor
@@ -231,8 +233,8 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
           <Toolbar editor={editor} askLink={() => setAsked('link')} askPicture={() => setAsked('picture')} />
           <div className={styles.page}>
             <Textarea
-              aria-label={words.title}
-              placeholder={words.titleMissing}
+              aria-label={messages.title}
+              placeholder={messages.titleMissing}
               variant="unstyled"
               autosize
               minRows={1}
@@ -261,19 +263,23 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
         </RichTextEditor>
       </div>
       {docked && sheet === 'sources' && (
-        <aside className={styles.right} aria-label={words.sources}>
-          <h3 className={styles.asideHead}>{words.sources}</h3>
+        <aside className={styles.right} aria-label={messages.sources}>
+          <h3 className={styles.asideHead}>{messages.sources}</h3>
           {sentences}
         </aside>
       )}
-      <SideSheet opened={!docked && sheet === 'sources'} onClose={() => setSheet(null)} title={words.sources}>
+      <SideSheet
+        opened={!docked && sheet === 'sources'}
+        onClose={() => setSheet(null)}
+        title={messages.sources}
+      >
         {sentences}
       </SideSheet>
-      <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={words.outline}>
+      <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
         {outline}
       </SideSheet>
       {onFormat && piece && (
-        <SideSheet opened={sheet === 'page'} onClose={() => setSheet(null)} title={writerWords.essay.page}>
+        <SideSheet opened={sheet === 'page'} onClose={() => setSheet(null)} title={writerMessages.essay.page}>
           <PageFormatFields value={{ ...essayDefaults, ...piece.inputs }} onChange={onFormat} />
         </SideSheet>
       )}
@@ -284,7 +290,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
       {(asked === 'picture' || asked === 'pasted-picture') && (
         <PictureDialog
           editor={editor}
-          note={asked === 'pasted-picture' ? words.picturePasted : undefined}
+          note={asked === 'pasted-picture' ? messages.picturePasted : undefined}
           onClose={() => setAsked(null)}
         />
       )}

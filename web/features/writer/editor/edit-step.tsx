@@ -7,7 +7,7 @@ import type { PieceGeneration } from '#contract/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 
 const DocumentEditor = lazy(async () => ({
   default: (await import('./document-editor.tsx')).DocumentEditor,
@@ -37,13 +37,13 @@ export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
   });
   useEffect(() => () => leave.current(), []);
 
-  if (row.documentId === null) return <p>{writerWords.editor.noDocument}</p>;
+  if (row.documentId === null) return <p>{writerMessages.editor.noDocument}</p>;
   if (!opened && error && !isFetching)
     return (
       <ErrorState
-        title={writerWords.editor.loadFailed}
+        title={writerMessages.editor.loadFailed}
         message={error.message ?? ''}
-        kept={writerWords.keptHere}
+        kept={writerMessages.keptHere}
         onRetry={() => void refetch()}
       />
     );

@@ -7,11 +7,11 @@ import type { Source } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import type { OpenDocument } from './use-document.ts';
 
-const words = writerWords.export;
+const messages = writerMessages.export;
 
 interface Props {
   documentId: string;
@@ -31,7 +31,7 @@ export function ExportMenu({ documentId, open, sources }: Props) {
       link.download = fileName;
       link.click();
     } catch (failure) {
-      toast({ message: isFailure(failure) ? failure.message : words.failed, kind: 'problem' });
+      toast({ message: isFailure(failure) ? failure.message : messages.failed, kind: 'problem' });
     }
   };
   const copy = async (rich: boolean) => {
@@ -41,7 +41,9 @@ export function ExportMenu({ documentId, open, sources }: Props) {
     const markdown = blocksToMarkdown(blocks, { ...options, citations: 'footnotes' });
     const html = rich ? blocksToHtml(blocks, options).html : null;
     const done = await copyText(markdown, html);
-    toast(done ? { message: words.copied, kind: 'done' } : { message: words.copyFailed, kind: 'problem' });
+    toast(
+      done ? { message: messages.copied, kind: 'done' } : { message: messages.copyFailed, kind: 'problem' },
+    );
   };
   const gaps = () => open.blocks().filter(({ type }) => type === 'gap').length;
   return (
@@ -53,37 +55,37 @@ export function ExportMenu({ documentId, open, sources }: Props) {
           loading={isLoading}
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
         >
-          {writerWords.editor.export}
+          {writerMessages.editor.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{words.download}</Menu.Label>
+        <Menu.Label>{messages.download}</Menu.Label>
         {exportFormats.map((format) => (
           <Menu.Item
             key={format}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             onClick={() => {
               const open = gaps();
-              if (open > 0) toast({ message: words.withGaps(open), kind: 'note' });
+              if (open > 0) toast({ message: messages.withGaps(open), kind: 'note' });
               void download(format);
             }}
           >
-            {words[format]}
+            {messages[format]}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Label>{words.copy}</Menu.Label>
+        <Menu.Label>{messages.copy}</Menu.Label>
         <Menu.Item
           leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
           onClick={() => void copy(true)}
         >
-          {words.copyRich}
+          {messages.copyRich}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
           onClick={() => void copy(false)}
         >
-          {words.copyMarkdown}
+          {messages.copyMarkdown}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

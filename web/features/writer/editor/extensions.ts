@@ -1,6 +1,6 @@
 import { Extension, type Extensions } from '@tiptap/core';
 import { Placeholder, Selection } from '@tiptap/extensions';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { GapCard } from './gap-view.ts';
 import { PasteImages } from './paste-images.ts';
 import { PasteMarkdown } from './paste-markdown.ts';
@@ -24,7 +24,7 @@ export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Option
   // What a link is being asked for stays marked while its dialog has the focus.
   Selection.configure({ className: 'kept-selection' }),
   Placeholder.configure({
-    placeholder: ({ node }) => (node.type.name === 'heading' ? '' : writerWords.editor.placeholder),
+    placeholder: ({ node }) => (node.type.name === 'heading' ? '' : writerMessages.editor.placeholder),
   }),
   Extension.create({
     name: 'linkKey',

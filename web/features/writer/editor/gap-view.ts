@@ -1,10 +1,10 @@
 // The gap card in the editor: plain DOM, so that a document with many gaps costs nothing while typing.
 import type { NodeViewRenderer } from '@tiptap/core';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { Gap } from './nodes.ts';
 import styles from './editor.module.css';
 
-const words = writerWords.editor;
+const messages = writerMessages.editor;
 
 const render: NodeViewRenderer = ({ node, editor, getPos }) => {
   const dom = document.createElement('div');
@@ -14,7 +14,7 @@ const render: NodeViewRenderer = ({ node, editor, getPos }) => {
 
   const label = document.createElement('span');
   label.className = styles.gapLabel ?? '';
-  label.textContent = words.gap;
+  label.textContent = messages.gap;
   const text = document.createElement('p');
   text.className = styles.gapText ?? '';
   text.textContent = String(node.attrs.text);
@@ -34,8 +34,8 @@ const render: NodeViewRenderer = ({ node, editor, getPos }) => {
     });
     actions.append(made);
   };
-  button(words.gapFill, true, (pos) => editor.commands.fillGap(pos));
-  button(words.gapDelete, false, (pos) =>
+  button(messages.gapFill, true, (pos) => editor.commands.fillGap(pos));
+  button(messages.gapDelete, false, (pos) =>
     editor
       .chain()
       .deleteRange({ from: pos, to: pos + 1 })

@@ -1,7 +1,7 @@
 import type { Editor, Range } from '@tiptap/core';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 
-const { blocks, blockHints } = writerWords.editor;
+const { blocks, blockHints } = writerMessages.editor;
 
 export type BlockKind = keyof typeof blocks;
 
@@ -91,7 +91,7 @@ export function applyBlock(editor: Editor, kind: BlockKind, askPicture: () => vo
       chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
       return;
     case 'gap':
-      chain.insertGap(writerWords.editor.gapDefault).run();
+      chain.insertGap(writerMessages.editor.gapDefault).run();
       return;
     case 'image':
       chain.run();

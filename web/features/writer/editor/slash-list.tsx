@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
 import { keysText } from './keys-text.ts';
 import type { SlashStore } from './slash-menu.ts';
 
-const words = writerWords.editor;
+const messages = writerMessages.editor;
 
 /** The list at the caret; the caret stays in the text, so the active entry is spoken through a live region. */
 export function SlashList({ store }: { store: SlashStore }) {
@@ -24,7 +24,7 @@ export function SlashList({ store }: { store: SlashStore }) {
   return (
     <>
       {createPortal(
-        <div ref={list} className={styles.slash} role="listbox" aria-label={words.slashLabel}>
+        <div ref={list} className={styles.slash} role="listbox" aria-label={messages.slashLabel}>
           {state.items.map((item, i) => (
             <div
               key={item.kind}
@@ -44,11 +44,11 @@ export function SlashList({ store }: { store: SlashStore }) {
               {item.keys && <kbd className={styles.keys}>{keysText(item.keys)}</kbd>}
             </div>
           ))}
-          {state.items.length === 0 && <p className={styles.slashNone}>{words.slashNone}</p>}
+          {state.items.length === 0 && <p className={styles.slashNone}>{messages.slashNone}</p>}
         </div>,
         document.body,
       )}
-      <VisuallyHidden aria-live="polite">{active ? active.label : words.slashNone}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{active ? active.label : messages.slashNone}</VisuallyHidden>
     </>
   );
 }

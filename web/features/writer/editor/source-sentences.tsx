@@ -5,10 +5,10 @@ import type { Source } from '#contract/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
 
-const words = writerWords.sources;
+const messages = writerMessages.sources;
 const shownFirst = 60;
 
 interface Props {
@@ -21,12 +21,12 @@ interface Props {
 export function SourceSentences({ pieceId, sources, onCite }: Props) {
   const [find, setFind] = useState('');
   const [opened, setOpened] = useState(sources[0]?.id ?? null);
-  if (sources.length === 0) return <p className={styles.quiet}>{words.noneInPiece}</p>;
+  if (sources.length === 0) return <p className={styles.quiet}>{messages.noneInPiece}</p>;
   return (
     <div className={styles.sentences}>
       <TextInput
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={messages.find}
+        placeholder={messages.find}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={find}
         onChange={(event) => setFind(event.currentTarget.value)}
@@ -34,14 +34,14 @@ export function SourceSentences({ pieceId, sources, onCite }: Props) {
       {sources.map((source) => {
         const open = find.trim() !== '' || opened === source.id;
         return (
-          <section key={source.id} aria-label={words.sentencesOf(source.title)}>
+          <section key={source.id} aria-label={messages.sentencesOf(source.title)}>
             <UnstyledButton
               className={styles.sourceHead}
               aria-expanded={open}
               onClick={() => setOpened(opened === source.id ? null : source.id)}
             >
               <span className={styles.citeRef}>{source.ref}</span>
-              <span className={styles.sourceTitle}>{source.title || words.pastedText}</span>
+              <span className={styles.sourceTitle}>{source.title || messages.pastedText}</span>
               <span className={styles.quiet}>{source.sentences}</span>
             </UnstyledButton>
             {source.url && open && (
@@ -73,12 +73,12 @@ function Lines({ pieceId, source, find, onCite }: LinesProps) {
   if (isLoading) return <TextSkeleton lines={4} />;
   if (!data)
     return (
-      <ErrorState title={words.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />
+      <ErrorState title={messages.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />
     );
   const wanted = find.trim().toLowerCase();
   const lines =
     wanted === '' ? data.lines : data.lines.filter(({ text }) => text.toLowerCase().includes(wanted));
-  if (lines.length === 0) return <p className={styles.quiet}>{words.nothingFound}</p>;
+  if (lines.length === 0) return <p className={styles.quiet}>{messages.nothingFound}</p>;
   return (
     <>
       <ol className={styles.lines}>
@@ -86,7 +86,7 @@ function Lines({ pieceId, source, find, onCite }: LinesProps) {
           <li key={line.ref}>
             <UnstyledButton
               className={styles.lineButton}
-              title={words.insert}
+              title={messages.insert}
               onClick={() => onCite(line.ref)}
             >
               <span className={styles.citeRef}>{line.ref}</span>
@@ -97,7 +97,7 @@ function Lines({ pieceId, source, find, onCite }: LinesProps) {
       </ol>
       {lines.length > shown && (
         <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + 200)}>
-          {writerWords.history.loadMore}
+          {writerMessages.history.loadMore}
         </Button>
       )}
     </>

@@ -20,12 +20,12 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
 import { keysText } from './keys-text.ts';
 import { applyBlock, slashItems, type BlockKind } from './slash-items.ts';
 
-const words = writerWords.editor;
+const messages = writerMessages.editor;
 const kinds: BlockKind[] = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4'];
 const inserts: BlockKind[] = ['table', 'image', 'codeBlock', 'horizontalRule', 'gap'];
 
@@ -93,7 +93,7 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={words.toolbar}
+      aria-label={messages.toolbar}
       tabIndex={-1}
       className={styles.toolbar}
       onKeyDown={arrows}
@@ -105,9 +105,9 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
           <Menu.Target>
             <RichTextEditor.Control
               className={styles.kindControl}
-              aria-label={words.blockKind(words.blocks[on.kind ?? 'paragraph'])}
+              aria-label={messages.blockKind(messages.blocks[on.kind ?? 'paragraph'])}
             >
-              <span>{words.blocks[on.kind ?? 'paragraph']}</span>
+              <span>{messages.blocks[on.kind ?? 'paragraph']}</span>
               <IconChevronDown size={14} stroke={1.75} aria-hidden />
             </RichTextEditor.Control>
           </Menu.Target>
@@ -118,34 +118,34 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
                 onClick={() => applyBlock(editor, kind, askPicture)}
                 rightSection={<kbd className={styles.keys}>{keysText(keysOf(kind))}</kbd>}
               >
-                {words.blocks[kind]}
+                {messages.blocks[kind]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
-        {mark(on.bold, words.bold, IconBold, 'Mod-b', () => editor.chain().focus().toggleBold().run())}
-        {mark(on.italic, words.italic, IconItalic, 'Mod-i', () =>
+        {mark(on.bold, messages.bold, IconBold, 'Mod-b', () => editor.chain().focus().toggleBold().run())}
+        {mark(on.italic, messages.italic, IconItalic, 'Mod-i', () =>
           editor.chain().focus().toggleItalic().run(),
         )}
-        {mark(on.underline, words.underline, IconUnderline, 'Mod-u', () =>
+        {mark(on.underline, messages.underline, IconUnderline, 'Mod-u', () =>
           editor.chain().focus().toggleUnderline().run(),
         )}
-        {mark(on.strike, words.strike, IconStrikethrough, 'Mod-Shift-s', () =>
+        {mark(on.strike, messages.strike, IconStrikethrough, 'Mod-Shift-s', () =>
           editor.chain().focus().toggleStrike().run(),
         )}
-        {mark(on.code, words.code, IconCode, 'Mod-e', () => editor.chain().focus().toggleCode().run())}
-        {mark(on.link, words.link, IconLink, 'Mod-Shift-k', askLink)}
+        {mark(on.code, messages.code, IconCode, 'Mod-e', () => editor.chain().focus().toggleCode().run())}
+        {mark(on.link, messages.link, IconLink, 'Mod-Shift-k', askLink)}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={styles.group}>
-        {mark(on.bulletList, words.bullet, IconList, 'Mod-Shift-8', () =>
+        {mark(on.bulletList, messages.bullet, IconList, 'Mod-Shift-8', () =>
           applyBlock(editor, 'bulletList', askPicture),
         )}
-        {mark(on.orderedList, words.numbered, IconListNumbers, 'Mod-Shift-7', () =>
+        {mark(on.orderedList, messages.numbered, IconListNumbers, 'Mod-Shift-7', () =>
           applyBlock(editor, 'orderedList', askPicture),
         )}
-        {mark(on.blockquote, words.quote, IconBlockquote, 'Mod-Shift-b', () =>
+        {mark(on.blockquote, messages.quote, IconBlockquote, 'Mod-Shift-b', () =>
           applyBlock(editor, 'blockquote', askPicture),
         )}
       </RichTextEditor.ControlsGroup>
@@ -154,8 +154,8 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
           <Menu.Target>
             <RichTextEditor.Control
               className={styles.control}
-              aria-label={words.insert}
-              title={`${words.insert} (/)`}
+              aria-label={messages.insert}
+              title={`${messages.insert} (/)`}
             >
               <IconPlus size={18} stroke={1.75} aria-hidden />
             </RichTextEditor.Control>
@@ -163,7 +163,7 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
           <Menu.Dropdown>
             {inserts.map((kind) => (
               <Menu.Item key={kind} onClick={() => applyBlock(editor, kind, askPicture)}>
-                {words.blocks[kind]}
+                {messages.blocks[kind]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -173,8 +173,8 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
       <RichTextEditor.ControlsGroup className={styles.group}>
         <RichTextEditor.Control
           className={styles.control}
-          aria-label={words.undo}
-          title={`${words.undo} (${keysText('Mod-z')})`}
+          aria-label={messages.undo}
+          title={`${messages.undo} (${keysText('Mod-z')})`}
           disabled={!on.canUndo}
           onClick={() => editor.chain().focus().undo().run()}
         >
@@ -182,8 +182,8 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
         </RichTextEditor.Control>
         <RichTextEditor.Control
           className={styles.control}
-          aria-label={words.redo}
-          title={`${words.redo} (${keysText('Mod-Shift-z')})`}
+          aria-label={messages.redo}
+          title={`${messages.redo} (${keysText('Mod-Shift-z')})`}
           disabled={!on.canRedo}
           onClick={() => editor.chain().focus().redo().run()}
         >
@@ -200,7 +200,7 @@ const keysOf = (kind: BlockKind) => slashItems.find((item) => item.kind === kind
 function TableMenu({ editor }: { editor: Editor }) {
   const run = (command: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
     command(editor.chain().focus()).run();
-  const names = words.table;
+  const names = messages.table;
   return (
     <Menu position="bottom-start" withinPortal trapFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>

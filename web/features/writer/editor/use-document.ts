@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { localUser } from '../piece/use-piece.ts';
 import { indexedDbStore, localKey } from '../saving/local-store.ts';
 import { Saver, type Operation, type SaveState } from '../saving/saver.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { applyBlocks } from './apply-blocks.ts';
 import { toBlocks } from './document-json.ts';
 
@@ -23,7 +23,7 @@ export interface DocumentConflict {
   theirs: Document;
 }
 
-const words = writerWords;
+const messages = writerMessages;
 /** Marks a change that came from the server: it needs no saving. */
 export const fromServer = 'fromServer';
 
@@ -69,7 +69,7 @@ export function useDocument(document: Document, editor: Editor | null) {
           const joined = mergeBlocks(base, result.blocks, now).blocks;
           show(joined);
           if (live.current.title === (sent.title ?? live.current.title)) setTitle(result.title);
-          toast({ message: words.editor.merged, kind: 'note' });
+          toast({ message: messages.editor.merged, kind: 'note' });
         },
         onConflict: (operation, failure) => void openConflict(operation, failure),
         onState: (state, failure) => setSave({ state, failure }),
@@ -107,7 +107,7 @@ export function useDocument(document: Document, editor: Editor | null) {
       show(theirs.blocks);
       setTitle(theirs.title);
     }
-    toast({ message: words.conflict.keptDocument, kind: 'done' });
+    toast({ message: messages.conflict.keptDocument, kind: 'done' });
   };
 
   useEffect(() => {
@@ -117,7 +117,7 @@ export function useDocument(document: Document, editor: Editor | null) {
       if (!kept || gone) return;
       if (kept.blocks) show(kept.blocks);
       if (kept.title !== undefined) setTitle(kept.title);
-      toast({ message: words.editor.restoredLocal, kind: 'note' });
+      toast({ message: messages.editor.restoredLocal, kind: 'note' });
       void saver.flush();
     });
     const hidden = () => {

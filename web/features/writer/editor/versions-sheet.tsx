@@ -9,11 +9,11 @@ import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
 import { BlockView } from '../draft/block-view.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
 import type { OpenDocument } from './use-document.ts';
 
-const words = writerWords.versions;
+const messages = writerMessages.versions;
 
 interface Props {
   documentId: string;
@@ -25,7 +25,7 @@ interface Props {
 export function VersionsSheet({ documentId, open, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <SideSheet opened onClose={onClose} title={words.title}>
+    <SideSheet opened onClose={onClose} title={messages.title}>
       {chosen === null ? (
         <List documentId={documentId} onChoose={setChosen} />
       ) : (
@@ -48,20 +48,20 @@ function List({ documentId, onChoose }: { documentId: string; onChoose: (id: str
   if (isLoading) return <RowsSkeleton rows={6} />;
   if (!data)
     return (
-      <ErrorState title={words.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />
+      <ErrorState title={messages.loadFailed} message={error?.message ?? ''} onRetry={() => void refetch()} />
     );
   return (
     <>
-      <p className={styles.quiet}>{data.results.length === 0 ? words.none : words.lead}</p>
+      <p className={styles.quiet}>{data.results.length === 0 ? messages.none : messages.lead}</p>
       <ul className={styles.versions}>
         {data.results.map((version) => (
           <li key={version.id}>
             <UnstyledButton className={styles.version} onClick={() => onChoose(version.id)}>
-              <span className={styles.versionReason}>{words.reasons[version.reason]}</span>
+              <span className={styles.versionReason}>{messages.reasons[version.reason]}</span>
               <span className={styles.quiet}>
                 <TimeAgo at={version.createdAt} />
               </span>
-              <span className={styles.quiet}>{writerWords.words(version.words)}</span>
+              <span className={styles.quiet}>{writerMessages.words(version.words)}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -90,9 +90,9 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
     try {
       open.take(await restore({ id: documentId, versionId }).unwrap());
       onDone();
-      toast({ message: words.restored, kind: 'done', undo: { run: () => open.putBack(before) } });
+      toast({ message: messages.restored, kind: 'done', undo: { run: () => open.putBack(before) } });
     } catch (failure) {
-      toast({ message: isFailure(failure) ? failure.message : words.restoreFailed, kind: 'problem' });
+      toast({ message: isFailure(failure) ? failure.message : messages.restoreFailed, kind: 'problem' });
     }
   };
   return (
@@ -105,20 +105,25 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
           leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
           onClick={onBack}
         >
-          {words.backToList}
+          {messages.backToList}
         </Button>
         <Button size="compact-sm" onClick={() => void bringBack()} loading={restoring} disabled={!data}>
-          {words.restore}
+          {messages.restore}
         </Button>
       </div>
       {isLoading && <TextSkeleton lines={8} />}
       {error && (
-        <ErrorState title={words.loadFailed} message={error.message ?? ''} onRetry={() => void refetch()} />
+        <ErrorState
+          title={messages.loadFailed}
+          message={error.message ?? ''}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && (
-        <section aria-label={words.preview} tabIndex={-1}>
+        <section aria-label={messages.preview} tabIndex={-1}>
           <p className={styles.quiet}>
-            {words.reasons[data.reason]} · <TimeAgo at={data.createdAt} /> · {writerWords.words(data.words)}
+            {messages.reasons[data.reason]} · <TimeAgo at={data.createdAt} /> ·{' '}
+            {writerMessages.words(data.words)}
           </p>
           {data.title !== '' && <p className={styles.previewTitle}>{data.title}</p>}
           <BlockView blocks={data.blocks} />

@@ -14,12 +14,12 @@ import { Link } from 'react-router';
 import { toolOf } from '#contract/tools/registry.ts';
 import type { GenerationSummary } from '#contract/writer.ts';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './history.module.css';
 import { placeOf } from './place-of.ts';
 import type { RowChanges } from './use-row-changes.ts';
 
-const words = writerWords.history;
+const messages = writerMessages.history;
 
 interface Props {
   row: GenerationSummary;
@@ -30,10 +30,10 @@ interface Props {
 
 export function HistoryRow({ row, project, deleted, changes }: Props) {
   const [renaming, setRenaming] = useState(false);
-  const name = row.title || row.topic || writerWords.untitled;
+  const name = row.title || row.topic || writerMessages.untitled;
   const Pin = row.pinned ? IconPinFilled : IconPin;
   const about = [
-    row.tool === 'essay' ? words.essay : (toolOf(row.tool)?.title ?? ''),
+    row.tool === 'essay' ? messages.essay : (toolOf(row.tool)?.title ?? ''),
     row.topic !== name ? row.topic : '',
     row.keywords.slice(0, 3).join(', '),
   ]
@@ -48,7 +48,7 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
           className={styles.pin}
           data-pinned={row.pinned || undefined}
           aria-pressed={row.pinned}
-          aria-label={`${row.pinned ? words.unpin : words.pin}: ${name}`}
+          aria-label={`${row.pinned ? messages.unpin : messages.pin}: ${name}`}
           onClick={() => void changes.pin(row)}
         >
           <Pin size={16} stroke={1.75} />
@@ -74,10 +74,12 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
       </div>
       <div className={styles.facts}>
         <span className={styles.status} data-status={row.status}>
-          {row.status === 'draft' ? words.step(writerWords.steps[row.step]) : words.status[row.status]}
+          {row.status === 'draft'
+            ? messages.step(writerMessages.steps[row.step])
+            : messages.status[row.status]}
         </span>
         {project && <span className={styles.projectName}>{project}</span>}
-        <span className={styles.words}>{row.words > 0 ? writerWords.words(row.words) : '—'}</span>
+        <span className={styles.words}>{row.words > 0 ? writerMessages.words(row.words) : '—'}</span>
         <span className={styles.when}>
           <TimeAgo at={row.updatedAt} />
         </span>
@@ -89,7 +91,7 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
           leftSection={<IconRestore size={14} stroke={1.75} aria-hidden />}
           onClick={() => void changes.restore(row)}
         >
-          {words.restore}
+          {messages.restore}
         </Button>
       ) : (
         <div className={styles.actions}>
@@ -100,8 +102,8 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
               variant="subtle"
               color="gray"
               className={styles.menu}
-              aria-label={words.threadOf(name)}
-              title={words.thread}
+              aria-label={messages.threadOf(name)}
+              title={messages.thread}
             >
               <IconRoute size={16} stroke={1.75} />
             </ActionIcon>
@@ -112,7 +114,7 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
                 variant="subtle"
                 color="gray"
                 className={styles.menu}
-                aria-label={words.actionsOf(name)}
+                aria-label={messages.actionsOf(name)}
               >
                 <IconDotsVertical size={16} stroke={1.75} />
               </ActionIcon>
@@ -128,20 +130,20 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
                 }
                 onClick={() => void changes.pin(row)}
               >
-                {row.pinned ? words.unpin : words.pin}
+                {row.pinned ? messages.unpin : messages.pin}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
                 onClick={() => setRenaming(true)}
               >
-                {words.rename}
+                {messages.rename}
               </Menu.Item>
               <Menu.Item
                 color="danger"
                 leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
                 onClick={() => void changes.remove(row)}
               >
-                {words.delete}
+                {messages.delete}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -167,7 +169,7 @@ function Rename({ name, onDone }: { name: string; onDone: (title: string | null)
   return (
     <TextInput
       size="sm"
-      aria-label={words.renameLabel}
+      aria-label={messages.renameLabel}
       value={typed}
       maxLength={300}
       ref={(input) => {

@@ -11,12 +11,12 @@ import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { HistoryRow } from './history-row.tsx';
 import styles from './history.module.css';
 import { useRowChanges } from './use-row-changes.ts';
 
-const words = writerWords.history;
+const messages = writerMessages.history;
 const searchAfterMs = 250;
 
 /** Saved Progress: everything written, to be found, named, pinned, thrown away and brought back. */
@@ -60,7 +60,7 @@ export function HistoryScreen() {
       to="/modules/ai-writer"
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
     >
-      {words.new}
+      {messages.new}
     </Button>
   );
   const clear = () => {
@@ -70,12 +70,12 @@ export function HistoryScreen() {
 
   return (
     <Page>
-      <PageHeader title={words.title} lead={deleted ? words.trashLead : words.lead} action={start} />
+      <PageHeader title={messages.title} lead={deleted ? messages.trashLead : messages.lead} action={start} />
       <div className={styles.filters}>
         <TextInput
           type="search"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={messages.search}
+          placeholder={messages.search}
           className={styles.search}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
@@ -83,11 +83,11 @@ export function HistoryScreen() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
-          aria-label={words.project}
+          aria-label={messages.project}
           className={styles.project}
           value={projectId ?? ''}
           data={[
-            { value: '', label: words.allProjects },
+            { value: '', label: messages.allProjects },
             ...[...names].map(([value, label]) => ({ value, label })),
           ]}
           onChange={({ currentTarget }) => set('project', currentTarget.value)}
@@ -99,14 +99,14 @@ export function HistoryScreen() {
           aria-pressed={deleted}
           onClick={() => set('trash', deleted ? null : '1')}
         >
-          {deleted ? words.backFromTrash : words.trash}
+          {deleted ? messages.backFromTrash : messages.trash}
         </Button>
       </div>
 
       {list.currentData === undefined && list.isFetching && <RowsSkeleton rows={8} />}
       {list.currentData === undefined && !list.isFetching && list.error && (
         <ErrorState
-          title={words.loadFailed}
+          title={messages.loadFailed}
           message={list.error.message ?? ''}
           onRetry={() => void list.refetch()}
         />
@@ -116,21 +116,21 @@ export function HistoryScreen() {
         (filtered ? (
           <EmptyState
             drawing="papers"
-            sentence={words.nothingFound}
+            sentence={messages.nothingFound}
             action={
               <Button variant="default" onClick={clear}>
-                {words.clearFilters}
+                {messages.clearFilters}
               </Button>
             }
           />
         ) : (
           <EmptyState
             drawing={deleted ? 'papers' : 'desk'}
-            sentence={deleted ? words.trashEmpty : words.empty}
+            sentence={deleted ? messages.trashEmpty : messages.empty}
             action={
               deleted ? undefined : (
                 <Button component={Link} to="/modules/ai-writer">
-                  {words.emptyAction}
+                  {messages.emptyAction}
                 </Button>
               )
             }
@@ -139,9 +139,9 @@ export function HistoryScreen() {
       {rows.length > 0 && (
         <>
           <p className={styles.count} role="status">
-            {counts && words.shown(counts.documents, counts.toolRuns)}
+            {counts && messages.shown(counts.documents, counts.toolRuns)}
           </p>
-          <ul className={styles.list} aria-label={words.list} aria-busy={list.isFetching}>
+          <ul className={styles.list} aria-label={messages.list} aria-busy={list.isFetching}>
             {rows.map((row) => (
               <HistoryRow
                 key={row.id}
@@ -154,7 +154,7 @@ export function HistoryScreen() {
           </ul>
         </>
       )}
-      <LoadMore list={list} label={words.loadMore} />
+      <LoadMore list={list} label={messages.loadMore} />
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import type { Generation, GenerationSummary } from '#contract/writer.ts';
 import { isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 
-const words = writerWords.history;
+const messages = writerMessages.history;
 interface Change {
   pinned?: boolean;
   title?: string;
@@ -28,14 +28,15 @@ export function useRowChanges() {
         return await send(current.revision);
       }
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : words.changeFailed, kind: 'problem' });
+      toast({ message: isFailure(error) ? error.message : messages.changeFailed, kind: 'problem' });
       return null;
     }
   };
-  const nameOf = (row: GenerationSummary) => row.title || row.topic || writerWords.untitled;
+  const nameOf = (row: GenerationSummary) => row.title || row.topic || writerMessages.untitled;
 
   const restore = async (row: GenerationSummary) => {
-    if (await change(row, { deleted: false })) toast({ message: words.restored(nameOf(row)), kind: 'done' });
+    if (await change(row, { deleted: false }))
+      toast({ message: messages.restored(nameOf(row)), kind: 'done' });
   };
   return {
     pin: (row: GenerationSummary) => change(row, { pinned: !row.pinned }),
@@ -45,7 +46,7 @@ export function useRowChanges() {
       const gone = await change(row, { deleted: true });
       if (!gone) return;
       toast({
-        message: words.deleted(nameOf(row)),
+        message: messages.deleted(nameOf(row)),
         undo: { run: () => void restore({ ...row, revision: gone.revision }) },
       });
     },

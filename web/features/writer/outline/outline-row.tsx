@@ -10,10 +10,10 @@ import {
 import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEventHandler } from 'react';
 import { writerLimits, type OutlineSection } from '#contract/brief.ts';
 import { KeywordInput } from '../brief/keyword-input.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './outline-step.module.css';
 
-const words = writerWords.outline;
+const messages = writerMessages.outline;
 const iconSize = 16;
 
 interface Props {
@@ -67,8 +67,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       <div className={styles.line}>
         <UnstyledButton
           className={styles.handle}
-          aria-label={words.drag(n)}
-          title={`${words.up} / ${words.down}: ↑ ↓`}
+          aria-label={messages.drag(n)}
+          title={`${messages.up} / ${messages.down}: ↑ ↓`}
           onKeyDown={arrows}
           {...handle}
         >
@@ -79,7 +79,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         <Textarea
           className={styles.heading}
           classNames={{ input: styles.headingInput ?? '' }}
-          aria-label={words.headingLabel(n)}
+          aria-label={messages.headingLabel(n)}
           autosize
           minRows={1}
           maxLength={200}
@@ -89,7 +89,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
               heading: event.currentTarget.value.replace(/\s+/g, (run) => (run.includes('\n') ? ' ' : run)),
             })
           }
-          onBlur={() => section.heading.trim() === '' && onChange({ heading: words.untitled })}
+          onBlur={() => section.heading.trim() === '' && onChange({ heading: messages.untitled })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;
             event.preventDefault();
@@ -98,7 +98,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         />
         <NumberInput
           className={styles.words}
-          aria-label={`${words.wordsLabel}, ${words.section(n)}`}
+          aria-label={`${messages.wordsLabel}, ${messages.section(n)}`}
           value={section.words}
           min={0}
           max={writerLimits.words.max}
@@ -106,7 +106,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           clampBehavior="strict"
           allowDecimal={false}
           hideControls
-          rightSection={<span className={styles.unit}>{words.wordsLabel.toLowerCase()}</span>}
+          rightSection={<span className={styles.unit}>{messages.wordsLabel.toLowerCase()}</span>}
           rightSectionWidth={56}
           onChange={(value) => onChange({ words: typeof value === 'number' ? value : 0 })}
         />
@@ -114,8 +114,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={words.up}
-            title={`${words.up} (Alt ↑)`}
+            aria-label={messages.up}
+            title={`${messages.up} (Alt ↑)`}
             disabled={place === 0}
             onClick={(event) => move(-1, event.currentTarget)}
           >
@@ -124,8 +124,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={words.down}
-            title={`${words.down} (Alt ↓)`}
+            aria-label={messages.down}
+            title={`${messages.down} (Alt ↓)`}
             disabled={place === count - 1}
             onClick={(event) => move(1, event.currentTarget)}
           >
@@ -134,8 +134,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={words.addAfter(n)}
-            title={words.add}
+            aria-label={messages.addAfter(n)}
+            title={messages.add}
             onClick={onAdd}
           >
             <IconPlus size={iconSize} stroke={1.75} />
@@ -143,8 +143,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={words.remove}
-            title={words.remove}
+            aria-label={messages.remove}
+            title={messages.remove}
             onClick={onRemove}
           >
             <IconTrash size={iconSize} stroke={1.75} />
@@ -164,8 +164,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
           className={styles.chevron}
           data-open={opened || undefined}
         />
-        <span className="visually-hidden">{words.showDetails(n)}: </span>
-        {words.details(section.keyPoints.length, section.keywords.length)}
+        <span className="visually-hidden">{messages.showDetails(n)}: </span>
+        {messages.details(section.keyPoints.length, section.keywords.length)}
         {!opened && section.keyPoints[0] && (
           <span className={styles.peek}>{section.keyPoints.join(' · ')}</span>
         )}
@@ -173,8 +173,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       <Collapse expanded={opened} id={detailsId} transitionDuration={150}>
         <div className={styles.details}>
           <Textarea
-            label={words.keyPoints}
-            description={words.keyPointsHint}
+            label={messages.keyPoints}
+            description={messages.keyPointsHint}
             autosize
             minRows={2}
             maxRows={12}
@@ -186,7 +186,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
             }}
           />
           <KeywordInput
-            label={words.keywords}
+            label={messages.keywords}
             value={section.keywords}
             onChange={(keywords) => onChange({ keywords })}
           />

@@ -9,14 +9,14 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PieceSession, PieceState } from '../piece/piece-session.ts';
 import { StepActions } from '../piece/step-actions.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
 import { added, fitted, moved, totalWords } from './outline-moves.ts';
 import { OutlineRow } from './outline-row.tsx';
 import styles from './outline-step.module.css';
 import { useDragOrder } from './use-drag-order.ts';
 
-const words = writerWords.outline;
+const messages = writerMessages.outline;
 
 interface Props {
   piece: PieceSession;
@@ -56,7 +56,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
     const next = moved(outline, from, to);
     if (!section || next === outline) return;
     change(next);
-    setSaid(words.movedTo(section.heading, to + 1, outline.length));
+    setSaid(messages.movedTo(section.heading, to + 1, outline.length));
   };
   const drag = useDragOrder(list, outline, move);
 
@@ -72,7 +72,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
   const add = (after: number) => {
     const id = newId();
     const next = added(outline, after, id, target).map((section) =>
-      section.id === id ? { ...section, heading: words.newHeading } : section,
+      section.id === id ? { ...section, heading: messages.newHeading } : section,
     );
     focusNext.current = id;
     change(next);
@@ -82,7 +82,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
     if (!section) return;
     change(outline.toSpliced(index, 1));
     toast({
-      message: words.removed(section.heading),
+      message: messages.removed(section.heading),
       undo: {
         run: () => {
           const now = piece.get().working.editData.outline;
@@ -97,7 +97,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
   const suggest = async () => {
     const asked =
       outline.length === 0 ||
-      (await confirm({ title: words.againTitle, body: words.againBody, action: words.again }));
+      (await confirm({ title: messages.againTitle, body: messages.againBody, action: messages.again }));
     if (!asked) return;
     // The engine's outline takes this one's place: this one goes where Undo finds it.
     if (outline.length > 0) setPast((all) => [...all, outline]);
@@ -109,14 +109,14 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
   return (
     <div className={`${step.step} ${step.narrow}`}>
       <div className={step.head}>
-        <h2>{words.heading}</h2>
-        <p>{words.lead}</p>
+        <h2>{messages.heading}</h2>
+        <p>{messages.lead}</p>
       </div>
       <div className={styles.body}>
         <div className={styles.bar}>
           <p className={styles.total} data-off={Math.abs(off) > target * 0.1 || undefined}>
-            <strong>{words.total(total, target)}</strong>
-            <span>{off === 0 ? words.onTarget : off > 0 ? words.over(off) : words.under(-off)}</span>
+            <strong>{messages.total(total, target)}</strong>
+            <span>{off === 0 ? messages.onTarget : off > 0 ? messages.over(off) : messages.under(-off)}</span>
           </p>
           <div className={styles.tools}>
             <Button
@@ -126,7 +126,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
               disabled={past.length === 0}
               leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
             >
-              {words.undo}
+              {messages.undo}
             </Button>
             <Button
               size="compact-sm"
@@ -134,7 +134,7 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
               onClick={() => change(fitted(outline, target))}
               disabled={off === 0 || outline.length === 0}
             >
-              {words.fit}
+              {messages.fit}
             </Button>
             <Button
               size="compact-sm"
@@ -142,20 +142,20 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
               onClick={() => void suggest()}
               disabled={busy || working !== null}
             >
-              {outline.length > 0 ? words.again : words.suggest}
+              {outline.length > 0 ? messages.again : messages.suggest}
             </Button>
           </div>
         </div>
         {working && (
           <div className={styles.working}>
-            <p role="status">{words.looking}</p>
+            <p role="status">{messages.looking}</p>
             {outline.length === 0 && <TextSkeleton lines={6} />}
             <Button variant="default" size="sm" onClick={onCancel}>
-              {writerWords.sources.cancel}
+              {writerMessages.sources.cancel}
             </Button>
           </div>
         )}
-        {!working && outline.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+        {!working && outline.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
         <ol className={styles.list} ref={list} data-dragging={drag.dragged !== null || undefined}>
           {drag.shown.map((section) => {
             const index = outline.findIndex(({ id }) => id === section.id);
@@ -184,13 +184,13 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
           onClick={() => add(outline.length - 1)}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
         >
-          {words.add}
+          {messages.add}
         </Button>
         <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       </div>
       <StepActions
-        label={hasDraft ? words.nextAgain : words.next}
-        onNext={() => (outline.length === 0 ? toast({ message: words.required, kind: 'note' }) : onNext())}
+        label={hasDraft ? messages.nextAgain : messages.next}
+        onNext={() => (outline.length === 0 ? toast({ message: messages.required, kind: 'note' }) : onNext())}
         busy={busy}
       />
     </div>

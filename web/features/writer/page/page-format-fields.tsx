@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { PageFormat } from '#contract/essay.ts';
 import { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/options.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './page.module.css';
 
-const words = writerWords.essay;
+const messages = writerMessages.essay;
 
 interface Props {
   value: PageFormat;
@@ -20,7 +20,7 @@ export function PageFormatFields({ value, onChange, wide = false }: Props) {
     data: readonly { value: PageFormat[Name]; label: string }[],
   ) => (
     <NativeSelect
-      label={words[name]}
+      label={messages[name]}
       name={name}
       value={value[name]}
       data={[...data]}
@@ -35,15 +35,15 @@ export function PageFormatFields({ value, onChange, wide = false }: Props) {
       )}
       {select(
         'lineSpacing',
-        lineSpacings.map((it) => ({ value: it, label: words.lineSpacings[it] })),
+        lineSpacings.map((it) => ({ value: it, label: messages.lineSpacings[it] })),
       )}
       {select(
         'paragraphBreak',
-        paragraphBreaks.map((it) => ({ value: it, label: words.paragraphBreaks[it] })),
+        paragraphBreaks.map((it) => ({ value: it, label: messages.paragraphBreaks[it] })),
       )}
       {select(
         'indentation',
-        indentations.map((it) => ({ value: it, label: words.indentations[it] })),
+        indentations.map((it) => ({ value: it, label: messages.indentations[it] })),
       )}
     </div>
   );

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import type { Outline } from '#contract/brief.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import type { FieldConflict } from './rebase-piece.ts';
 import styles from './conflict-dialog.module.css';
 
-const words = writerWords.conflict;
+const messages = writerMessages.conflict;
 
 /** A field's value as it can be read. */
 export function readable(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.empty;
+  if (value === null || value === undefined || value === '') return messages.empty;
   if (field === 'editData.outline')
     return (value as Outline)
       .map(({ heading, words: count }, i) => `${i + 1}. ${heading} (${count})`)
       .join('\n');
   if (field === 'editData.titles') return (value as { title: string }[]).map(({ title }) => title).join('\n');
-  if (Array.isArray(value)) return value.join('\n') || words.empty;
+  if (Array.isArray(value)) return value.join('\n') || messages.empty;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -32,28 +32,28 @@ export function ConflictDialog({ fields, onChoose, onPostpone }: Props) {
     <Dialog
       opened={fields !== null}
       onClose={onPostpone}
-      title={words.title}
+      title={messages.title}
       size="large"
       footer={
         <>
           <Button variant="default" onClick={() => onChoose('theirs')}>
-            {words.keepTheirs}
+            {messages.keepTheirs}
           </Button>
-          <Button onClick={() => onChoose('mine')}>{words.keepMine}</Button>
+          <Button onClick={() => onChoose('mine')}>{messages.keepMine}</Button>
         </>
       }
     >
-      <p>{words.body}</p>
+      <p>{messages.body}</p>
       {fields?.map(({ field, mine, theirs }) => (
-        <section key={field} className={styles.field} aria-label={words.fields[field] ?? field}>
-          <h3 className={styles.name}>{words.fields[field] ?? field}</h3>
+        <section key={field} className={styles.field} aria-label={messages.fields[field] ?? field}>
+          <h3 className={styles.name}>{messages.fields[field] ?? field}</h3>
           <div className={styles.sides}>
             <div className={styles.side}>
-              <h4>{words.mine}</h4>
+              <h4>{messages.mine}</h4>
               <p>{readable(field, mine)}</p>
             </div>
             <div className={styles.side}>
-              <h4>{words.theirs}</h4>
+              <h4>{messages.theirs}</h4>
               <p>{readable(field, theirs)}</p>
             </div>
           </div>

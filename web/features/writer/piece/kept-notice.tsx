@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { indexedDbStore, localKey } from '../saving/local-store.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { readable } from './conflict-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { localUser } from './use-piece.ts';
@@ -11,7 +11,7 @@ interface Kept {
   at: number;
   fields: { field: string; value: unknown }[];
 }
-const words = writerWords.conflict;
+const messages = writerMessages.conflict;
 
 /** Offers the version that a settled conflict left aside, until it is discarded. */
 export function KeptNotice({ pieceId, settled }: { pieceId: string; settled: number }) {
@@ -38,25 +38,25 @@ export function KeptNotice({ pieceId, settled }: { pieceId: string; settled: num
   return (
     <>
       <Notice
-        text={words.keptNotice}
+        text={messages.keptNotice}
         actions={[
-          { label: words.show, run: () => setShown(true) },
-          { label: words.discard, run: discard },
+          { label: messages.show, run: () => setShown(true) },
+          { label: messages.discard, run: discard },
         ]}
       />
       <Dialog
         opened={shown}
         onClose={() => setShown(false)}
-        title={words.keptTitle}
+        title={messages.keptTitle}
         footer={
           <Button variant="default" onClick={discard}>
-            {words.discard}
+            {messages.discard}
           </Button>
         }
       >
         {kept.fields.map(({ field, value }) => (
           <section key={field}>
-            <h3>{words.fields[field] ?? field}</h3>
+            <h3>{messages.fields[field] ?? field}</h3>
             <p style={{ whiteSpace: 'pre-wrap' }}>{readable(field, value)}</p>
           </section>
         ))}

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { PieceGeneration } from '#contract/writer.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { Notice } from './notice.tsx';
 
-const words = writerWords.limit;
+const messages = writerMessages.limit;
 
 /** Why the plan stopped a draft, in the server's words, or null where it did not. */
 export const limitOf = (row: PieceGeneration | null): string | null =>
@@ -23,9 +23,9 @@ export function LimitNotice({ message, busy, onBuiltIn }: Props) {
       tone="bad"
       text={message}
       actions={[
-        { label: words.builtIn, run: () => (busy ? undefined : onBuiltIn()) },
-        { label: words.connect, run: () => void navigate('/integrations') },
-        { label: words.plans, run: () => void navigate('/subscription') },
+        { label: messages.builtIn, run: () => (busy ? undefined : onBuiltIn()) },
+        { label: messages.connect, run: () => void navigate('/integrations') },
+        { label: messages.plans, run: () => void navigate('/subscription') },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { Piece } from './piece.tsx';
 
 /** A piece by its id: from the brief to the text, at the step where it stands. */
@@ -20,15 +20,15 @@ export function PieceScreen({ id, thread }: { id: string; thread?: ReactNode }) 
       <Page>
         {isFailure(error) && error.status === 404 ? (
           <ErrorState
-            title={writerWords.notFound.title}
-            message={writerWords.notFound.message}
-            leave={{ label: writerWords.notFound.toHistory, to: '/saved-progress' }}
+            title={writerMessages.notFound.title}
+            message={writerMessages.notFound.message}
+            leave={{ label: writerMessages.notFound.toHistory, to: '/saved-progress' }}
           />
         ) : (
           <ErrorState
-            title={writerWords.loadFailed}
+            title={writerMessages.loadFailed}
             message={error.message ?? ''}
-            kept={writerWords.keptHere}
+            kept={writerMessages.keptHere}
             onRetry={() => void refetch()}
           />
         )}

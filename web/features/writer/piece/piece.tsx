@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts';
 import { BriefStep } from '../brief/brief-step.tsx';
 import { isActive, useDraftView } from '../draft/use-draft-view.ts';
 import { EditStep } from '../editor/edit-step.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { ConflictDialog, DraftStep, fetchAhead, OutlineStep, TitlesStep } from './later-steps.ts';
 import { limitOf, LimitNotice } from './limit-notice.tsx';
@@ -28,7 +28,7 @@ import { finishedSteps, openSteps, StepsNav, type Step } from './steps-nav.tsx';
 import { usePiece } from './use-piece.ts';
 
 type Action = (typeof writerActions)[number];
-const words = writerWords;
+const messages = writerMessages;
 
 const pieceAddress = (id: string, step: Step) => `/modules/ai-writer/${id}?step=${step}`;
 const asStep = (value: string | null): Step | null => generationSteps.find((step) => step === value) ?? null;
@@ -104,7 +104,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
     } catch (error) {
       const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
       if (failure.meta.code === 'limit-reached') setRefused({ action, message: failure.message });
-      else toast({ message: `${words.actions[action]}: ${failure.message}`, kind: 'problem' });
+      else toast({ message: `${messages.actions[action]}: ${failure.message}`, kind: 'problem' });
       return false;
     } finally {
       setAsking(null);
@@ -119,10 +119,10 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
   const take = async (output: string) => {
     try {
       await piece.take(output);
-      toast({ message: words.variants.taken, kind: 'done' });
+      toast({ message: messages.variants.taken, kind: 'done' });
     } catch (error) {
       const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
-      toast({ message: `${words.variants.takeFailed}: ${failure.message}`, kind: 'problem' });
+      toast({ message: `${messages.variants.takeFailed}: ${failure.message}`, kind: 'problem' });
     }
   };
 
@@ -155,7 +155,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
         <div className={styles.top}>
           <Link to="/saved-progress" className={styles.back}>
             <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-            {words.back}
+            {messages.back}
           </Link>
           {thread}
           {step !== 'edit' && (row || state.working.inputs.topic !== '') && (
@@ -163,7 +163,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
           )}
         </div>
         <h1 className={styles.title}>
-          {state.working.title || state.working.inputs.topic || words.untitled}
+          {state.working.title || state.working.inputs.topic || messages.untitled}
         </h1>
         <StepsNav
           current={step}
@@ -176,19 +176,19 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
       {state.conflict && postponed && (
         <Notice
           tone="bad"
-          text={words.conflict.open}
-          actions={[{ label: words.conflict.choose, run: () => setPostponed(false) }]}
+          text={messages.conflict.open}
+          actions={[{ label: messages.conflict.choose, run: () => setPostponed(false) }]}
         />
       )}
       {limit && <LimitNotice message={limit} busy={busy} onBuiltIn={() => void goOnBuiltIn()} />}
-      {stepFailed && !limit && <Notice tone="bad" text={row.error ?? words.draft.states[row.status]} />}
+      {stepFailed && !limit && <Notice tone="bad" text={row.error ?? messages.draft.states[row.status]} />}
       {frozen && row && (
         <Notice
           tone="warn"
-          text={words.beingWritten}
+          text={messages.beingWritten}
           actions={[
-            { label: words.toDraft, run: () => void goTo(running ?? 'draft') },
-            { label: words.draft.cancel, run: () => void run('cancel') },
+            { label: messages.toDraft, run: () => void goTo(running ?? 'draft') },
+            { label: messages.draft.cancel, run: () => void run('cancel') },
           ]}
         />
       )}
@@ -258,7 +258,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
               setPostponed(false);
               void piece.settle(choice).then(() => {
                 setSettled((n) => n + 1);
-                toast({ message: words.conflict.kept, kind: 'done' });
+                toast({ message: messages.conflict.kept, kind: 'done' });
               });
             }}
           />

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import type { SaveState } from '../saving/saver.ts';
 import { keysText } from '../editor/keys-text.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './save-indicator.module.css';
 
 const icons = {
@@ -25,11 +25,11 @@ interface Props {
 export function SaveIndicator({ state, message }: Props) {
   const Icon = icons[state];
   const bad = state === 'offline' || state === 'retrying' || state === 'conflict' || state === 'refused';
-  const text = writerWords.save[state];
+  const text = writerMessages.save[state];
   return (
     <span
       className={styles.save}
-      title={writerWords.saveKey(keysText('Mod-S'))}
+      title={writerMessages.saveKey(keysText('Mod-S'))}
       data-state={state}
       role={bad ? 'status' : undefined}
     >

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { generationSteps, type PieceGeneration } from '#contract/writer.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './steps-nav.module.css';
 
 export type Step = (typeof generationSteps)[number];
@@ -47,9 +47,9 @@ interface Props {
 
 /** Brief, titles, outline, draft, edit: where you are and where you can go. */
 export function StepsNav({ current, finished, open, to }: Props) {
-  const words = writerWords.steps;
+  const messages = writerMessages.steps;
   return (
-    <nav aria-label={words.label} className={styles.nav}>
+    <nav aria-label={messages.label} className={styles.nav}>
       <ol className={styles.steps}>
         {generationSteps.map((step, i) => {
           const here = step === current;
@@ -58,7 +58,7 @@ export function StepsNav({ current, finished, open, to }: Props) {
               <span className={styles.dot} aria-hidden>
                 {finished.has(step) ? <IconCheck size={14} stroke={2.25} /> : i + 1}
               </span>
-              <span className={styles.name}>{words[step]}</span>
+              <span className={styles.name}>{messages[step]}</span>
             </>
           );
           return (

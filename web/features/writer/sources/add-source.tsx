@@ -2,11 +2,11 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { writerLimits } from '#contract/brief.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './sources-panel.module.css';
 import type { SourceInput } from './use-adding.ts';
 
-const words = writerWords.sources;
+const messages = writerMessages.sources;
 
 interface Props {
   /** false: not taken, what was typed stays */
@@ -21,7 +21,7 @@ export function AddUrl({ onAdd }: Props) {
     const typed = url.trim();
     const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
     if (typed === '' || !/^https?:\/\/[^\s/]\S*$/i.test(whole) || !URL.canParse(whole)) {
-      setError(words.urlWrong);
+      setError(messages.urlWrong);
       return;
     }
     setError(null);
@@ -30,8 +30,8 @@ export function AddUrl({ onAdd }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label={words.urlLabel}
-        placeholder={words.urlExample}
+        label={messages.urlLabel}
+        placeholder={messages.urlExample}
         type="url"
         inputMode="url"
         value={url}
@@ -39,7 +39,7 @@ export function AddUrl({ onAdd }: Props) {
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <Button type="submit" variant="default">
-        {words.addUrl}
+        {messages.addUrl}
       </Button>
     </form>
   );
@@ -52,7 +52,7 @@ export function AddText({ onAdd }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') {
-      setError(words.textEmpty);
+      setError(messages.textEmpty);
       return;
     }
     setError(null);
@@ -63,7 +63,7 @@ export function AddText({ onAdd }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Textarea
-        label={words.textLabel}
+        label={messages.textLabel}
         autosize
         minRows={4}
         maxRows={12}
@@ -73,13 +73,13 @@ export function AddText({ onAdd }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <TextInput
-        label={words.textTitle}
+        label={messages.textTitle}
         maxLength={200}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Button type="submit" variant="default">
-        {words.addText}
+        {messages.addText}
       </Button>
     </form>
   );
@@ -90,8 +90,8 @@ export function AddFile({ onAdd }: Props) {
   const take = (files: File[]) => {
     const refused: string[] = [];
     for (const file of files) {
-      if (file.size > writerLimits.upload) refused.push(`${file.name}: ${words.fileTooLarge}`);
-      else if (file.size === 0) refused.push(`${file.name}: ${words.fileEmpty}`);
+      if (file.size > writerLimits.upload) refused.push(`${file.name}: ${messages.fileTooLarge}`);
+      else if (file.size === 0) refused.push(`${file.name}: ${messages.fileEmpty}`);
       else if (!onAdd({ kind: 'file', file })) break;
     }
     setError(refused.join(' ') || null);
@@ -99,10 +99,10 @@ export function AddFile({ onAdd }: Props) {
   return (
     <div className={styles.form}>
       <FileDrop
-        label={words.chooseFile}
-        drop={words.dropHere}
-        choose={words.chooseFile}
-        kinds={words.fileTypes}
+        label={messages.chooseFile}
+        drop={messages.dropHere}
+        choose={messages.chooseFile}
+        kinds={messages.fileTypes}
         accept=".txt,.md,.markdown,.html,.htm,.docx"
         multiple
         error={error}

@@ -4,10 +4,10 @@ import type { Document } from '#contract/documents.ts';
 import type { Source } from '#contract/writer.ts';
 import type { CitedAt } from '#engine/document/source-citations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import styles from './sources-panel.module.css';
 
-const words = writerWords.sources;
+const messages = writerMessages.sources;
 
 /** A source that somebody wants to remove, and where the text cites it. */
 export interface CitedSource {
@@ -31,24 +31,24 @@ export function CitedSourceDialog({ cited: { source, places }, pieceId, busy, on
     <Dialog
       opened
       onClose={onClose}
-      title={words.citedTitle}
+      title={messages.citedTitle}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {words.keepSource}
+            {messages.keepSource}
           </Button>
           <Button color="danger" loading={busy} onClick={onRemove}>
-            {words.removeCited}
+            {messages.removeCited}
           </Button>
         </>
       }
     >
-      <p>{words.citedBody(source.title || words.pastedText, total)}</p>
+      <p>{messages.citedBody(source.title || messages.pastedText, total)}</p>
       <ul className={styles.places}>
         {places.map(({ blockId, text }) => (
           <li key={blockId}>
             <Link to={`/modules/ai-writer/${pieceId}?step=edit&at=${encodeURIComponent(blockId)}`}>
-              {text || words.citedNowhere}
+              {text || messages.citedNowhere}
             </Link>
           </li>
         ))}

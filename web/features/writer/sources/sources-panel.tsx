@@ -10,13 +10,13 @@ import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
 import type { PieceSession } from '../piece/piece-session.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import { AddFile, AddText, AddUrl } from './add-source.tsx';
 import { CitedSourceDialog, type CitedSource } from './cited-source.tsx';
 import styles from './sources-panel.module.css';
 import { useAdding } from './use-adding.ts';
 
-const words = writerWords.sources;
+const messages = writerMessages.sources;
 
 interface Props {
   piece: PieceSession;
@@ -69,10 +69,10 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
       if (found && !withCitations) return setCited(found);
       if (found) await removeCitations(found);
       await removeSource({ id: row.id, sourceId: source.id }).unwrap();
-      toast({ message: words.removed, kind: 'done' });
+      toast({ message: messages.removed, kind: 'done' });
     } catch (error) {
       const message = isFailure(error) ? error.message : failureOf(error).message;
-      toast({ message: message || words.removeFailed, kind: 'problem' });
+      toast({ message: message || messages.removeFailed, kind: 'problem' });
     } finally {
       setRemoving(false);
     }
@@ -82,16 +82,16 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
 
   return (
     <section className={styles.panel} aria-labelledby="sources-heading">
-      <h3 id="sources-heading">{words.heading}</h3>
-      <p className={styles.lead}>{words.lead}</p>
+      <h3 id="sources-heading">{messages.heading}</h3>
+      <p className={styles.lead}>{messages.lead}</p>
       {(sources.length > 0 || adding.length > 0) && (
         <ul className={styles.list}>
           {sources.map((source) => (
             <li key={source.id} className={styles.source}>
               <span className={styles.ref}>{source.ref}</span>
               <div className={styles.about}>
-                <span className={styles.title}>{source.title || words.pastedText}</span>
-                <span className={styles.size}>{words.size(source.words, source.sentences)}</span>
+                <span className={styles.title}>{source.title || messages.pastedText}</span>
+                <span className={styles.size}>{messages.size(source.words, source.sentences)}</span>
               </div>
               {source.url && (
                 <ActionIcon
@@ -101,7 +101,7 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
                   rel="noopener noreferrer"
                   variant="subtle"
                   color="gray"
-                  aria-label={words.open}
+                  aria-label={messages.open}
                 >
                   <IconExternalLink size={16} stroke={1.75} />
                 </ActionIcon>
@@ -110,7 +110,7 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
                 variant="subtle"
                 color="gray"
                 onClick={() => void remove(source)}
-                aria-label={words.remove(source.title || words.pastedText)}
+                aria-label={messages.remove(source.title || messages.pastedText)}
               >
                 <IconX size={16} stroke={1.75} />
               </ActionIcon>
@@ -127,35 +127,35 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
               )}
               <div className={styles.about} role={one.error === null ? 'status' : 'alert'}>
                 <span className={styles.title}>
-                  {one.error === null ? words.fetching(one.label) : one.label}
+                  {one.error === null ? messages.fetching(one.label) : one.label}
                 </span>
                 {one.error !== null && <span className={styles.error}>{one.error}</span>}
               </div>
               {one.error !== null && (
                 <Button size="compact-sm" variant="subtle" onClick={() => retry(one)}>
-                  {words.tryAgain}
+                  {messages.tryAgain}
                 </Button>
               )}
               <Button size="compact-sm" variant="subtle" color="gray" onClick={() => cancel(one.key)}>
-                {one.error === null ? words.cancel : words.dismiss}
+                {one.error === null ? messages.cancel : messages.dismiss}
               </Button>
             </li>
           ))}
         </ul>
       )}
       {full ? (
-        <p className={styles.lead}>{words.limit(writerLimits.sources)}</p>
+        <p className={styles.lead}>{messages.limit(writerLimits.sources)}</p>
       ) : (
         <div className={styles.add}>
           <SegmentedControl
             fullWidth
-            aria-label={words.kind}
+            aria-label={messages.kind}
             value={kind}
             onChange={(value) => setKind(value as Source['kind'])}
             data={[
-              { value: 'url', label: words.url },
-              { value: 'text', label: words.paste },
-              { value: 'file', label: words.file },
+              { value: 'url', label: messages.url },
+              { value: 'text', label: messages.paste },
+              { value: 'file', label: messages.file },
             ]}
           />
           {kind === 'url' && <AddUrl {...props} />}

@@ -3,7 +3,7 @@ import { writer } from '#contract/writer.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import type { PieceSession } from '../piece/piece-session.ts';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 
 export type SourceInput =
   | { kind: 'text'; title: string; text: string }
@@ -23,7 +23,7 @@ const labelOf = (input: SourceInput): string =>
     ? input.url
     : input.kind === 'file'
       ? input.file.name
-      : input.title || writerWords.sources.pastedText;
+      : input.title || writerMessages.sources.pastedText;
 
 /** Adds sources one beside the other; each can be cancelled, tried again or dismissed. */
 export function useAdding(piece: PieceSession) {
@@ -45,7 +45,7 @@ export function useAdding(piece: PieceSession) {
     running.current.set(key, controller);
     try {
       const row = await piece.ensureRow();
-      if (!row) throw new Error(writerWords.brief.startFailed);
+      if (!row) throw new Error(writerMessages.brief.startFailed);
       let body: unknown = input;
       if (input.kind === 'file') {
         const form = new FormData();

@@ -4,11 +4,11 @@ import type { GenerationStatus } from '#contract/writer.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import type { PieceSession, PieceState } from '../piece/piece-session.ts';
 import { StepActions } from '../piece/step-actions.tsx';
-import { writerWords } from '../words.ts';
+import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
 import styles from './titles-step.module.css';
 
-const words = writerWords.titles;
+const messages = writerMessages.titles;
 /** Search results cut a title near this many characters. */
 const shownInResults = 60;
 
@@ -40,30 +40,30 @@ export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNe
   return (
     <div className={`${step.step} ${step.narrow}`}>
       <div className={step.head}>
-        <h2>{words.heading}</h2>
-        <p>{words.lead}</p>
+        <h2>{messages.heading}</h2>
+        <p>{messages.lead}</p>
       </div>
       <div className={styles.body}>
         <TextInput
-          label={words.yours}
-          placeholder={words.own}
+          label={messages.yours}
+          placeholder={messages.own}
           size="md"
           maxLength={300}
           value={title}
-          error={required ? words.required : state.failure?.fields['title']}
+          error={required ? messages.required : state.failure?.fields['title']}
           description={
             title.length > shownInResults
-              ? words.longTitle
+              ? messages.longTitle
               : title === ''
                 ? undefined
-                : words.characters(title.length)
+                : messages.characters(title.length)
           }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => choose(event.currentTarget.value)}
         />
         {editData.titles.length > 0 && (
           <fieldset className={styles.list}>
-            <legend>{words.list}</legend>
+            <legend>{messages.list}</legend>
             {editData.titles.map((idea) => (
               <label key={idea.title} className={styles.idea}>
                 <input
@@ -80,20 +80,20 @@ export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNe
         )}
         {working ? (
           <div className={styles.working}>
-            <p role="status">{words.looking}</p>
+            <p role="status">{messages.looking}</p>
             {editData.titles.length === 0 && <TextSkeleton lines={5} />}
             <Button variant="default" size="sm" onClick={onCancel}>
-              {writerWords.sources.cancel}
+              {writerMessages.sources.cancel}
             </Button>
           </div>
         ) : (
           <Button variant="default" onClick={onMore} disabled={busy} className={styles.more}>
-            {editData.titles.length > 0 ? words.more : words.suggest}
+            {editData.titles.length > 0 ? messages.more : messages.suggest}
           </Button>
         )}
       </div>
       <StepActions
-        label={editData.outline.length > 0 ? words.nextAgain : words.next}
+        label={editData.outline.length > 0 ? messages.nextAgain : messages.next}
         onNext={next}
         busy={busy || waits}
       />

@@ -1,0 +1,36 @@
+import type { Messages } from '#web/kernel/messages.ts';
+
+export const shellMessages = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  collapse: 'Collapse or expand the sidebar',
+  search: 'Search or jump to',
+  searchEmpty: 'Nothing found. Try fewer letters.',
+  account: 'Account menu',
+  logout: 'Logout',
+  toDark: 'Switch between light and dark',
+  navigation: 'Main',
+  allProjects: 'All projects',
+  groups: {
+    projects: 'Projects',
+    social: 'Social Media Publishing',
+    'mostly-used': 'Mostly used',
+    settings: 'Settings',
+  },
+  appearance: {
+    scheme: 'Light or dark',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'As the system',
+    palette: 'Palette',
+  },
+  commands: {
+    go: 'Go to',
+    do: 'Do',
+    projects: 'Projects',
+    toggle: 'Switch between light and dark',
+    logout: 'Logout',
+  },
+} as const satisfies Messages;

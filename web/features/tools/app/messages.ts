@@ -1,0 +1,38 @@
+import type { Messages } from '#web/kernel/messages.ts';
+
+export const toolScreenMessages = {
+  modules: 'Modules',
+  form: 'Your words',
+  results: 'Results',
+  generate: 'Generate',
+  variants: 'Versions to choose from',
+  present: 'Present results',
+  again: 'Other results',
+  newRun: 'Start anew',
+  empty: 'Your results appear here, and stay in Saved Progress.',
+  saved: 'Saved Progress',
+  copy: 'Copy',
+  copyAll: 'Copy all',
+  copied: 'Copied',
+  copyFailed: 'Copying did not work. Select the text instead.',
+  characters: (n: number) => (n === 1 ? '1 character' : `${n.toLocaleString('en')} characters`),
+  count: (n: number) => (n === 1 ? 'One result' : `${n} results`),
+  madeBy: 'Made by the built-in engine from your words. Check it before you use it.',
+  notFound: {
+    title: 'This tool is not here',
+    message: 'The address may be wrong. Every tool is listed under Modules.',
+  },
+  inBrowser: 'This tool works in the browser, on its public page.',
+  openTool: 'Open the tool',
+  runNotFound: {
+    title: 'These results are not here',
+    message: 'They may be in the trash, or they belong to another workspace.',
+    startNew: 'Start with an empty form',
+  },
+  loadFailed: 'These results could not be opened',
+  changeFailed: 'That could not be saved',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  editLabel: (n: number) => `Text of result ${n}`,
+} as const satisfies Messages;

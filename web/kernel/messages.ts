@@ -1,0 +1,75 @@
+// Messages that every part of the interface uses. Each feature keeps its own group beside its screens
+// (web/features/<domain>/messages.ts), in the same shape: a tree of texts, and functions where a figure stands inside.
+
+export type Messages = {
+  readonly [key: string]: string | readonly string[] | ((...figures: never[]) => string) | Messages;
+};
+
+export const messages = {
+  product: 'Quillstead',
+  action: {
+    cancel: 'Cancel',
+    close: 'Close',
+    create: 'Create',
+    delete: 'Delete',
+    edit: 'Edit',
+    open: 'Open',
+    retry: 'Try again',
+    save: 'Save changes',
+    saving: 'Saving',
+    undo: 'Undo',
+    back: 'Back',
+    search: 'Search',
+  },
+  state: {
+    loading: 'Loading',
+    offline: 'You are offline. What you write stays on this device until the connection is back.',
+    online: 'Connected again.',
+    none: '—',
+  },
+  error: {
+    title: 'This could not be loaded',
+    lost: 'The server could not be reached. Check the connection, then try again.',
+    screen: 'This screen stopped working',
+    screenSentence: 'The rest of the app still works, and what was saved is safe.',
+    details: 'What happened',
+  },
+  notFound: {
+    title: 'There is no page here',
+    sentence: 'The address may be mistyped, or the page has moved.',
+    home: 'Go to the start page',
+    projects: 'Go to your projects',
+  },
+  oneFile: 'Only one file can be added here. Nothing was added.',
+  leave: {
+    title: 'Leave without saving?',
+    body: 'What you changed on this page is not saved yet.',
+    action: 'Leave',
+  },
+  pageForm: {
+    way: 'How to add it',
+    ways: { url: 'By address', text: 'Paste text', file: 'File' },
+    address: 'Address of the page',
+    addressHint: 'The page is fetched once and kept with its date.',
+    addressOf: 'Its address is kept as the page’s name; nothing is fetched.',
+    title: 'Title',
+    titleHint: 'Empty: as the text itself says',
+    text: 'Text of the page',
+    textHint: 'Plain text, Markdown or HTML',
+    file: 'File',
+    fileHint: 'HTML, Markdown, plain text or DOCX, at most 5 MB',
+    noFile: 'Choose a file first',
+    action: 'Add page',
+  },
+  variants: {
+    label: 'Versions to choose from',
+    version: (n: number) => `Version ${n}`,
+    use: 'Use this one',
+    inUse: 'In use',
+  },
+  roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', author: 'Author', client: 'Client' },
+  table: {
+    sortedUp: 'sorted from low to high',
+    sortedDown: 'sorted from high to low',
+  },
+} as const satisfies Messages;
