@@ -213,7 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     pool,
     clock,
-    reauthenticate: (who, proof, ip) => requirePassword(accounts, who, proof, ip),
+    reauthenticate: (principal, proof, ip) => requirePassword(accounts, principal, proof, ip),
     counts: (request) => !(config.localMode && fromLoopback(request)),
   });
   const connections = createConnections({
@@ -238,7 +238,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     queue,
     run,
-    stillMember: (who) => (who.key ? apiKeys.lives(who.key.hash) : sessionLives(db, who, clock.now())),
+    stillMember: (principal) =>
+      principal.key ? apiKeys.lives(principal.key.hash) : sessionLives(db, principal, clock.now()),
   });
 
   const media = createMedia({

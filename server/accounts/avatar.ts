@@ -40,7 +40,11 @@ async function squareOf(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Sets the person's picture; null removes it. The file that it replaces is removed. @throws AppError beside `file` */
-export async function changeAvatar(deps: AccountDeps, who: Principal, picture: Buffer | null): Promise<void> {
+export async function changeAvatar(
+  deps: AccountDeps,
+  principal: Principal,
+  picture: Buffer | null,
+): Promise<void> {
   const avatarKey = picture && newFileKey('avatars');
   const square = picture && (await squareOf(picture));
   await withUpload(deps, async (upload) => {
@@ -49,13 +53,13 @@ export async function changeAvatar(deps: AccountDeps, who: Principal, picture: B
       const [before] = await tx
         .select({ key: account.avatarKey })
         .from(account)
-        .where(eq(account.id, who.userId))
+        .where(eq(account.id, principal.userId))
         .for('update');
-      await tx.update(account).set({ avatarKey }).where(eq(account.id, who.userId));
+      await tx.update(account).set({ avatarKey }).where(eq(account.id, principal.userId));
       await upload.keep(tx);
       await removeLater(tx, [before?.key ?? null]);
       const type = avatarKey ? 'avatar.changed' : 'avatar.removed';
-      await emitEvent(tx, { ...who, type, subjectId: who.userId });
+      await emitEvent(tx, { ...principal, type, subjectId: principal.userId });
     });
   });
 }

@@ -23,19 +23,19 @@ const ownAlready = () => badField('email', 'This is your e-mail address already.
 export async function sendEmailCode(
   deps: AccountDeps,
   caller: Caller,
-  who: Principal | null,
+  principal: Principal | null,
   email: string,
 ): Promise<{ sent: true }> {
-  if (!who) throw unauthenticated();
+  if (!principal) throw unauthenticated();
   const { db, clock, mailer, pepper, limits, publicUrl } = deps;
-  if ((await accountById(db, who.userId))?.email === email) throw ownAlready();
+  if ((await accountById(db, principal.userId))?.email === email) throw ownAlready();
   await countAddress(deps, caller, 'code');
   // Whoever has the address, it is not this person: an unknown place, also from a device of theirs.
   await countMail(deps, caller, email, undefined);
-  await limits.code.take(`new address of ${who.userId}`);
+  await limits.code.take(`new address of ${principal.userId}`);
   await db.transaction(async (tx) => {
     const taken = (await accountByEmail(tx, email))?.verifiedAt;
-    const key = { purpose: 'email', email, boundTo: who.userId } as const;
+    const key = { purpose: 'email', email, boundTo: principal.userId } as const;
     await mailer.send(
       tx,
       email,
@@ -44,7 +44,13 @@ export async function sendEmailCode(
         : codeEmail('email', await issueCode(tx, pepper, key, caller, clock.now())),
     );
     const data = { purpose: 'email' };
-    await emitEvent(tx, { ...who, type: 'code.sent', subjectId: who.userId, ip: caller.ip, data });
+    await emitEvent(tx, {
+      ...principal,
+      type: 'code.sent',
+      subjectId: principal.userId,
+      ip: caller.ip,
+      data,
+    });
   });
   return { sent: true };
 }
@@ -74,19 +80,19 @@ export interface EmailChange extends Omit<Proof, 'code'> {
  */
 export async function changeEmail(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   { email, code: digits, presentCode, password, otp }: EmailChange,
 ): Promise<void> {
   const { db, clock, mailer, pepper, limits, publicUrl } = deps;
-  const before = await accountById(db, who.userId);
+  const before = await accountById(db, principal.userId);
   if (!before) throw notFound('account');
   if (before.email === email) throw ownAlready();
   if (!digits) throw badField('code', 'Enter the code that we mailed to the new address.');
-  await requirePassword(deps, who, { password, otp, code: presentCode }, ip);
-  await limits.verify.take(`new address of ${who.userId}`);
+  await requirePassword(deps, principal, { password, otp, code: presentCode }, ip);
+  await limits.verify.take(`new address of ${principal.userId}`);
   const now = clock.now();
-  const key = { purpose: 'email', email, boundTo: who.userId } as const;
+  const key = { purpose: 'email', email, boundTo: principal.userId } as const;
   const found = await findCode(db, pepper, key, digits, 'signed in', now);
   if (!found) throw badCode();
   await db.transaction(async (tx) => {
@@ -96,11 +102,11 @@ export async function changeEmail(
     if (other?.verifiedAt)
       throw badField('email', 'This address has an account of its own. Use another one.');
     if (other) await removeUnproven(tx, other.id);
-    await tx.update(account).set({ email, verifiedAt: now }).where(eq(account.id, who.userId));
+    await tx.update(account).set({ email, verifiedAt: now }).where(eq(account.id, principal.userId));
     // Codes on their way to the old mailbox open nothing any more.
     await tx.delete(code).where(eq(code.email, before.email));
-    await closeSessions(tx, who.userId, 'e-mail address changed', now, who.sessionId);
+    await closeSessions(tx, principal.userId, 'e-mail address changed', now, principal.sessionId);
     await mailer.send(tx, before.email, addressChangedEmail(publicUrl));
-    await emitEvent(tx, { ...who, type: 'email.changed', subjectId: who.userId, ip });
+    await emitEvent(tx, { ...principal, type: 'email.changed', subjectId: principal.userId, ip });
   });
 }

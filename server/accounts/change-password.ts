@@ -17,22 +17,28 @@ const haveOne = () =>
   conflict('Your account has a password already. Enter it to choose another one, or reset it.');
 
 /** What both ways have in common: this device stays, all others have to sign in again, and the owner is told. */
-async function afterwards(tx: Queryable, deps: AccountDeps, who: Principal, known: Account, ip: string) {
-  await closeSessions(tx, who.userId, 'password changed', deps.clock.now(), who.sessionId);
+async function afterwards(
+  tx: Queryable,
+  deps: AccountDeps,
+  principal: Principal,
+  known: Account,
+  ip: string,
+) {
+  await closeSessions(tx, principal.userId, 'password changed', deps.clock.now(), principal.sessionId);
   await deps.mailer.send(tx, known.email, passwordUpdatedEmail(deps.publicUrl));
-  await emitEvent(tx, { ...who, type: 'password.changed', subjectId: who.userId, ip });
+  await emitEvent(tx, { ...principal, type: 'password.changed', subjectId: principal.userId, ip });
 }
 
 /** Changes the password of whoever knows it. @throws 400 beside the field when the current one is wrong; 429 */
 export async function changePassword(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   body: { currentPassword: string; newPassword: string },
 ): Promise<{ email: string }> {
   const { db, limits } = deps;
-  await limits.login.take(`change ${who.userId}`);
-  const known = await accountById(db, who.userId);
+  await limits.login.take(`change ${principal.userId}`);
+  const known = await accountById(db, principal.userId);
   if (!known) throw notFound('account');
   if (known.passwordHash === null)
     throw badField('currentPassword', 'Your account has no password yet. Set one with a code instead.');
@@ -42,11 +48,11 @@ export async function changePassword(
   if (body.currentPassword === body.newPassword)
     throw badField('newPassword', 'Choose a password that differs from the current one');
   await refuseGuessable(deps, body.newPassword, known, 'newPassword');
-  await limits.login.forget(`change ${who.userId}`);
+  await limits.login.forget(`change ${principal.userId}`);
   const passwordHash = await hashPassword(body.newPassword);
   await db.transaction(async (tx) => {
-    await tx.update(account).set({ passwordHash }).where(eq(account.id, who.userId));
-    await afterwards(tx, deps, who, known, ip);
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, principal.userId));
+    await afterwards(tx, deps, principal, known, ip);
   });
   return { email: known.email };
 }
@@ -54,16 +60,16 @@ export async function changePassword(
 /** Sets the first password of an account that has none, with a code of purpose `password`. @throws 409 when it has one */
 export async function setFirstPassword(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   body: { code: string; password: string },
 ): Promise<{ email: string }> {
   const { db, clock, pepper, limits } = deps;
-  const known = await accountById(db, who.userId);
+  const known = await accountById(db, principal.userId);
   if (!known) throw notFound('account');
   if (known.passwordHash !== null) throw haveOne();
   await refuseGuessable(deps, body.password, known);
-  await limits.verify.take(`first password of ${who.userId}`);
+  await limits.verify.take(`first password of ${principal.userId}`);
   const now = clock.now();
   const key = { purpose: 'password', email: known.email } as const;
   const found = await findCode(db, pepper, key, body.code, 'signed in', now);
@@ -74,10 +80,10 @@ export async function setFirstPassword(
     const set = await tx
       .update(account)
       .set({ passwordHash })
-      .where(and(eq(account.id, who.userId), isNull(account.passwordHash)))
+      .where(and(eq(account.id, principal.userId), isNull(account.passwordHash)))
       .returning({ id: account.id });
     if (set.length === 0) throw haveOne();
-    await afterwards(tx, deps, who, known, ip);
+    await afterwards(tx, deps, principal, known, ip);
   });
   return { email: known.email };
 }

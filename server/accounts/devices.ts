@@ -11,20 +11,20 @@ import { session } from './tables.ts';
 
 const most = 100;
 
-const livesFor = (who: Principal, now: Date) =>
+const livesFor = (principal: Principal, now: Date) =>
   and(
-    eq(session.userId, who.userId),
+    eq(session.userId, principal.userId),
     isNull(session.revokedAt),
     gt(session.idleExpiresAt, now),
     gt(session.absoluteExpiresAt, now),
   );
 
 /** Where the person is signed in, in all their workspaces, the newest use first. */
-export async function liveDevices(db: Queryable, who: Principal, now: Date): Promise<Device[]> {
+export async function liveDevices(db: Queryable, principal: Principal, now: Date): Promise<Device[]> {
   const rows = await db
     .select()
     .from(session)
-    .where(livesFor(who, now))
+    .where(livesFor(principal, now))
     .orderBy(desc(session.lastUsedAt), desc(session.id))
     .limit(most);
   return rows.map(({ id, userAgent, ip, method, createdAt, lastUsedAt }) => ({
@@ -34,21 +34,21 @@ export async function liveDevices(db: Queryable, who: Principal, now: Date): Pro
     method,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
-    current: id === who.sessionId,
+    current: id === principal.sessionId,
   }));
 }
 
 /** One of the person's own devices; null for anybody else's. */
 export async function liveDevice(
   db: Queryable,
-  who: Principal,
+  principal: Principal,
   id: string,
   now: Date,
 ): Promise<{ id: string } | null> {
   const [row] = await db
     .select({ id: session.id })
     .from(session)
-    .where(and(livesFor(who, now), eq(session.id, id)));
+    .where(and(livesFor(principal, now), eq(session.id, id)));
   return row ?? null;
 }
 
@@ -58,19 +58,22 @@ export async function liveDevice(
  */
 export async function signOutOthers(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   proof: Proof,
 ): Promise<{ signedOut: number }> {
-  await requirePassword(deps, who, proof, ip);
+  await requirePassword(deps, principal, proof, ip);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const signedOut = await tx.$count(session, and(livesFor(who, now), ne(session.id, who.sessionId)));
-    await closeSessions(tx, who.userId, 'signed out from another device', now, who.sessionId);
+    const signedOut = await tx.$count(
+      session,
+      and(livesFor(principal, now), ne(session.id, principal.sessionId)),
+    );
+    await closeSessions(tx, principal.userId, 'signed out from another device', now, principal.sessionId);
     await emitEvent(tx, {
-      ...who,
+      ...principal,
       type: 'session.others-closed',
-      subjectId: who.userId,
+      subjectId: principal.userId,
       ip,
       data: { signedOut },
     });

@@ -20,23 +20,23 @@ const noPassword = 'Your account has no password. Set one first, or enter a code
  */
 export async function requirePassword(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   { password, otp, code }: Proof,
   ip = '',
 ): Promise<Account> {
   const { db, clock, limits, pepper } = deps;
-  const known = await accountById(db, who.userId);
+  const known = await accountById(db, principal.userId);
   if (!known) throw notFound('account');
   if (!password && otp) {
-    const it = await twoFactorOf(db, who.userId);
+    const it = await twoFactorOf(db, principal.userId);
     if (!it) throw badField('password', 'Enter your password');
-    if (!(await checkSecondFactor(deps, it, otp, { ip, lane: who.sessionId })))
+    if (!(await checkSecondFactor(deps, it, otp, { ip, lane: principal.sessionId })))
       throw badField('otp', wrongOtp);
     return known;
   }
   if (known.passwordHash === null) {
     if (!code) throw badField('password', noPassword);
-    await limits.reauth.take(who.userId);
+    await limits.reauth.take(principal.userId);
     const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
     const now = clock.now();
     const key = { purpose: 'password', email: known.email } as const;
@@ -44,10 +44,10 @@ export async function requirePassword(
     if (!found || !(await consumeCode(db, found, now))) throw badCode();
   } else {
     if (!password) throw badField('password', 'Enter your password');
-    await limits.reauth.take(who.userId);
+    await limits.reauth.take(principal.userId);
     if (!(await checkPassword(known.passwordHash, password)))
       throw badField('password', 'This password is wrong. Check it and try again.');
   }
-  await limits.reauth.forget(who.userId);
+  await limits.reauth.forget(principal.userId);
   return known;
 }

@@ -48,9 +48,9 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
 
   route(accounts.sendCode, {
     // A bearer is heard: a new address is one person's alone.
-    handle: ({ who, request, reply, body }) => {
+    handle: ({ principal, request, reply, body }) => {
       deviceCookies.keep(request, reply);
-      return sendCode(deps, callerOf(request), who, body);
+      return sendCode(deps, callerOf(request), principal, body);
     },
   });
 
@@ -64,18 +64,23 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   });
 
   route(accounts.setFirstPassword, {
-    handle: ({ who, request, body }) => setFirstPassword(deps, who, request.ip, body),
+    handle: ({ principal, request, body }) => setFirstPassword(deps, principal, request.ip, body),
   });
 
   route(accounts.changePassword, {
-    handle: ({ who, request, body }) => changePassword(deps, who, request.ip, body),
+    handle: ({ principal, request, body }) => changePassword(deps, principal, request.ip, body),
   });
 
   route(accounts.logout, {
-    handle: async ({ who, request, reply }) => {
+    handle: async ({ principal, request, reply }) => {
       await db.transaction(async (tx) => {
-        await closeSession(tx, who.sessionId, 'signed out', clock.now());
-        await emitEvent(tx, { ...who, type: 'session.closed', subjectId: who.sessionId, ip: request.ip });
+        await closeSession(tx, principal.sessionId, 'signed out', clock.now());
+        await emitEvent(tx, {
+          ...principal,
+          type: 'session.closed',
+          subjectId: principal.sessionId,
+          ip: request.ip,
+        });
       });
       cookies.clear(reply, 'session');
       reply.header('clear-site-data', '"cache"');
@@ -84,52 +89,52 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   });
 
   route(accounts.devices, {
-    handle: async ({ who }) => ({ results: await liveDevices(db, who, clock.now()), next: null }),
+    handle: async ({ principal }) => ({ results: await liveDevices(db, principal, clock.now()), next: null }),
   });
 
   route(accounts.revokeDevice, {
-    load: (who, { id }) => liveDevice(db, who, id, clock.now()),
+    load: (principal, { id }) => liveDevice(db, principal, id, clock.now()),
     resource: 'device',
-    handle: async ({ who, found, request, body }) => {
-      await requirePassword(deps, who, body, request.ip);
+    handle: async ({ principal, found, request, body }) => {
+      await requirePassword(deps, principal, body, request.ip);
       await db.transaction(async (tx) => {
         await closeSession(tx, found.id, 'signed out from another device', clock.now());
-        await emitEvent(tx, { ...who, type: 'session.closed', subjectId: found.id, ip: request.ip });
+        await emitEvent(tx, { ...principal, type: 'session.closed', subjectId: found.id, ip: request.ip });
       });
       return undefined;
     },
   });
 
   route(accounts.revokeDevices, {
-    handle: ({ who, request, body }) => signOutOthers(deps, who, request.ip, body),
+    handle: ({ principal, request, body }) => signOutOthers(deps, principal, request.ip, body),
   });
 
   twoFactorRoutes(route, deps);
 
   route(accounts.user, {
-    handle: async ({ who }) => {
-      const row = await accountIn(db, who.userId, who.workspaceId);
+    handle: async ({ principal }) => {
+      const row = await accountIn(db, principal.userId, principal.workspaceId);
       if (!row) throw notFound('account');
       return presentUser(deps, row);
     },
   });
 
   route(accounts.updateUser, {
-    handle: async ({ who, request, body }) =>
-      presentUser(deps, await updateUser(deps, who, request.ip, body)),
+    handle: async ({ principal, request, body }) =>
+      presentUser(deps, await updateUser(deps, principal, request.ip, body)),
   });
 
-  const changePicture = async (who: Principal, bytes: Buffer | null) => {
-    await changeAvatar(deps, who, bytes);
-    const row = await accountIn(db, who.userId, who.workspaceId);
+  const changePicture = async (principal: Principal, bytes: Buffer | null) => {
+    await changeAvatar(deps, principal, bytes);
+    const row = await accountIn(db, principal.userId, principal.workspaceId);
     if (!row) throw notFound('account');
     return presentUser(deps, row);
   };
   route(accounts.setAvatar, {
-    handle: async ({ who, request }) => {
+    handle: async ({ principal, request }) => {
       if (!request.isMultipart()) throw badField('file', 'Choose a picture');
-      return changePicture(who, (await uploadOf(request, avatarLimits.upload)).bytes);
+      return changePicture(principal, (await uploadOf(request, avatarLimits.upload)).bytes);
     },
   });
-  route(accounts.removeAvatar, { handle: ({ who }) => changePicture(who, null) });
+  route(accounts.removeAvatar, { handle: ({ principal }) => changePicture(principal, null) });
 }

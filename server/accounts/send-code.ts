@@ -31,10 +31,10 @@ async function verifiable(
 export async function sendCode(
   deps: AccountDeps,
   caller: Caller,
-  who: Principal | null,
+  principal: Principal | null,
   body: { email: string; purpose: CodePurpose },
 ): Promise<{ sent: true }> {
-  if (body.purpose === 'email') return sendEmailCode(deps, caller, who, body.email);
+  if (body.purpose === 'email') return sendEmailCode(deps, caller, principal, body.email);
   const { db, clock, mailer, pepper } = deps;
   const { email, purpose } = body;
   await countAddress(deps, caller, 'code');

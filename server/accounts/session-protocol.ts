@@ -81,8 +81,8 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
       await db.transaction(async (tx) => {
         await tx.update(account).set({ name }).where(eq(account.id, userId));
         const fields = { fields: ['name'] };
-        const who = { workspaceId, userId, subjectId: userId, ip: request.ip };
-        await emitEvent(tx, { ...who, type: 'account.updated', data: fields });
+        const principal = { workspaceId, userId, subjectId: userId, ip: request.ip };
+        await emitEvent(tx, { ...principal, type: 'account.updated', data: fields });
       });
     }
     return presentSession(await current(request));
@@ -98,8 +98,8 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
         await db.transaction(async (tx) => {
           const { sessionId, userId, workspaceId } = mine;
           await closeSession(tx, sessionId, 'signed out', clock.now());
-          const who = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
-          await emitEvent(tx, { ...who, type: 'session.closed' });
+          const principal = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
+          await emitEvent(tx, { ...principal, type: 'session.closed' });
         });
       cookies.clear(reply, 'session');
       cookies.clear(reply, 'csrf');

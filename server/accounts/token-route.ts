@@ -27,8 +27,8 @@ export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {
     return db.transaction(async (tx) => {
       const token = await takeBearer(tx, sessionId);
       if (token === null) throw conflict('This sign-in was used already. Sign in once more.');
-      const who = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
-      await emitEvent(tx, { ...who, type: 'session.token-taken' });
+      const principal = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
+      await emitEvent(tx, { ...principal, type: 'session.token-taken' });
       return { token, email, loginMethod: method };
     });
   });

@@ -23,32 +23,46 @@ export interface UserChanges {
 }
 
 /** Changes the person's details, and the workspace that this device acts in. */
-export async function updateUser(deps: AccountDeps, who: Principal, ip: string, changes: UserChanges) {
+export async function updateUser(deps: AccountDeps, principal: Principal, ip: string, changes: UserChanges) {
   const { db, clock } = deps;
-  const { workspaceId = who.workspaceId, email, code, presentCode, password, otp, ...details } = changes;
+  const {
+    workspaceId = principal.workspaceId,
+    email,
+    code,
+    presentCode,
+    password,
+    otp,
+    ...details
+  } = changes;
   // First, with its proofs: when it is refused nothing else has changed.
-  if (email !== undefined) await changeEmail(deps, who, ip, { email, code, presentCode, password, otp });
+  if (email !== undefined)
+    await changeEmail(deps, principal, ip, { email, code, presentCode, password, otp });
   return db.transaction(async (tx) => {
-    if (workspaceId !== who.workspaceId) {
-      if (!(await accountIn(tx, who.userId, workspaceId))) throw notFound('workspace');
+    if (workspaceId !== principal.workspaceId) {
+      if (!(await accountIn(tx, principal.userId, workspaceId))) throw notFound('workspace');
       await tx
         .update(member)
         .set({ lastSeenAt: clock.now() })
-        .where(and(eq(member.workspaceId, who.workspaceId), eq(member.userId, who.userId)));
-      await tx.update(session).set({ workspaceId }).where(eq(session.id, who.sessionId));
-      await emitEvent(tx, { ...who, workspaceId, type: 'session.moved', subjectId: who.sessionId });
+        .where(and(eq(member.workspaceId, principal.workspaceId), eq(member.userId, principal.userId)));
+      await tx.update(session).set({ workspaceId }).where(eq(session.id, principal.sessionId));
+      await emitEvent(tx, {
+        ...principal,
+        workspaceId,
+        type: 'session.moved',
+        subjectId: principal.sessionId,
+      });
     }
     if (Object.keys(details).length > 0) {
-      await tx.update(account).set(details).where(eq(account.id, who.userId));
+      await tx.update(account).set(details).where(eq(account.id, principal.userId));
       await emitEvent(tx, {
-        ...who,
+        ...principal,
         workspaceId,
         type: 'account.updated',
-        subjectId: who.userId,
+        subjectId: principal.userId,
         data: { fields: Object.keys(details) },
       });
     }
-    const row = await accountIn(tx, who.userId, workspaceId);
+    const row = await accountIn(tx, principal.userId, workspaceId);
     if (!row) throw notFound('account');
     return row;
   });

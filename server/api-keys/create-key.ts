@@ -16,7 +16,7 @@ const dayMs = 24 * 3600_000;
  * @throws AppError beside `projectIds` for one that the maker does not see; 409 when there are too many keys
  */
 export async function createKey(
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   form: z.output<typeof ApiKeyForm>,
   { now, ip }: { now: Date; ip: string },
@@ -24,14 +24,14 @@ export async function createKey(
   const { name, scopes, projectIds, expiresInDays } = form;
   if (projectIds !== 'all')
     for (const id of projectIds)
-      if (!(await projectById(who, tx, id)))
+      if (!(await projectById(principal, tx, id)))
         throw badField('projectIds', 'One of these projects does not exist any more. Choose again.');
-  if ((await countLive(who, tx, now)) >= mostKeys)
+  if ((await countLive(principal, tx, now)) >= mostKeys)
     throw conflict(`A workspace can have ${mostKeys} API keys. Revoke one that is not needed.`);
   const { secret, ...kept } = newSecret();
-  const { userId } = who;
+  const { userId } = principal;
   const row = await insertKey(
-    who,
+    principal,
     tx,
     {
       userId,
@@ -43,7 +43,7 @@ export async function createKey(
     },
     now,
   );
-  const { workspaceId } = who;
+  const { workspaceId } = principal;
   const data = { name, scopes, projects: projectIds, expiresInDays };
   await emitEvent(tx, { workspaceId, userId, type: 'api-key.created', subjectId: row.id, ip, data });
   return { row, secret };

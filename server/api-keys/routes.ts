@@ -11,22 +11,22 @@ const noun = 'API key';
 
 export function apiKeyRoutes(route: Route, { db, clock, reauthenticate }: ApiKeyDeps): void {
   route(apiKeys.list, {
-    handle: async ({ who }) => {
+    handle: async ({ principal }) => {
       const now = clock.now();
-      const rows = await listKeys(who, db);
+      const rows = await listKeys(principal, db);
       return { results: rows.map((row) => presentKey(row, now)), next: null };
     },
   });
 
   route(apiKeys.create, {
-    handle: async ({ who, body, withIdempotencyKey, request }) => {
-      await reauthenticate(who, body, request.ip);
+    handle: async ({ principal, body, withIdempotencyKey, request }) => {
+      await reauthenticate(principal, body, request.ip);
       const now = clock.now();
       let told: string | null = null;
       const made = await withIdempotencyKey(async (tx) => {
-        const { row, secret } = await createKey(who, tx, body, { now, ip: request.ip });
+        const { row, secret } = await createKey(principal, tx, body, { now, ip: request.ip });
         told = secret;
-        const listed = (await listKeys(who, tx)).find(({ key }) => key.id === row.id);
+        const listed = (await listKeys(principal, tx)).find(({ key }) => key.id === row.id);
         if (!listed) throw new Error('the API key is not listed');
         // What `once` keeps for a repeated request must not hold the secret.
         return { ...presentKey(listed, now), secret: null };
@@ -37,11 +37,11 @@ export function apiKeyRoutes(route: Route, { db, clock, reauthenticate }: ApiKey
 
   route(apiKeys.revoke, {
     resource: noun,
-    load: (who, { id }) => keyById(who, db, id),
-    handle: ({ who, found, request }) =>
+    load: (principal, { id }) => keyById(principal, db, id),
+    handle: ({ principal, found, request }) =>
       db.transaction(async (tx) => {
-        if (!(await revokeKey(who, tx, found.id, clock.now()))) throw notFound(noun);
-        const { workspaceId, userId } = who;
+        if (!(await revokeKey(principal, tx, found.id, clock.now()))) throw notFound(noun);
+        const { workspaceId, userId } = principal;
         const data = { name: found.name };
         const subject = { type: 'api-key.revoked', subjectId: found.id, ip: request.ip, data };
         await emitEvent(tx, { workspaceId, userId, ...subject });

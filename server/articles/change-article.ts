@@ -10,11 +10,11 @@ import { type ArticleRow, updateArticle } from './store.ts';
 /** Changes an article's keyword or project; the piece that it began with, and its brief, follow. */
 export async function changeArticle(
   { db, clock }: ArticleDeps,
-  who: Principal,
+  principal: Principal,
   row: ArticleRow,
   { keyword, projectId }: { keyword?: string | undefined; projectId?: string | null | undefined },
 ): Promise<ArticleRow> {
-  if (projectId && !(await projectById(who, db, projectId)))
+  if (projectId && !(await projectById(principal, db, projectId)))
     throw badField('projectId', 'This project does not exist');
   const changes = {
     ...(keyword !== undefined && { keyword }),
@@ -22,7 +22,7 @@ export async function changeArticle(
   };
   if (Object.keys(changes).length === 0) return row;
   await db.transaction(async (tx) => {
-    const piece = row.generationId ? await generationById(who, tx, row.generationId) : null;
+    const piece = row.generationId ? await generationById(principal, tx, row.generationId) : null;
     if (piece) {
       const { inputs } = piece;
       const others = inputs.keywords.slice(1).filter((one) => one !== keyword);
@@ -33,11 +33,11 @@ export async function changeArticle(
         ...(fits && { inputs: { ...inputs, keywords: [keyword, ...others] } }),
       };
       if (Object.keys(moved).length > 0)
-        await updateGeneration(who, tx, piece.id, moved, { now: clock.now(), byPerson: true });
+        await updateGeneration(principal, tx, piece.id, moved, { now: clock.now(), byPerson: true });
     }
-    await updateArticle(who, tx, { id: row.id }, changes);
+    await updateArticle(principal, tx, { id: row.id }, changes);
     const data = { fields: Object.keys(changes) };
-    await emitEvent(tx, { ...who, type: 'article.updated', subjectId: row.id, data });
+    await emitEvent(tx, { ...principal, type: 'article.updated', subjectId: row.id, data });
   });
   return { ...row, ...changes };
 }

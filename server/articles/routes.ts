@@ -19,84 +19,89 @@ import { articleLines, articleThread, publicationShown } from './thread.ts';
 
 export function articleRoutes(route: Route, deps: ArticleDeps): void {
   const { db } = deps;
-  const find = (who: Scope, { id }: { id: string }) => articleById(who, db, id);
-  const findSite = (who: Scope, { id }: { id: string }) => siteById(who, db, id);
+  const find = (principal: Scope, { id }: { id: string }) => articleById(principal, db, id);
+  const findSite = (principal: Scope, { id }: { id: string }) => siteById(principal, db, id);
   const noun = 'article';
 
   route(articles.list, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const { cursor, limit, projectId, generationId } = query;
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await listArticles(who, db, { projectId, generationId, after, limit: limit + 1 });
+      const rows = await listArticles(principal, db, { projectId, generationId, after, limit: limit + 1 });
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-      return { results: await articleLines(who, db, page.results), next: page.next };
+      return { results: await articleLines(principal, db, page.results), next: page.next };
     },
   });
 
   route(articles.get, {
     load: find,
     resource: noun,
-    handle: ({ who, found }) => articleThread(deps, who, db, found),
+    handle: ({ principal, found }) => articleThread(deps, principal, db, found),
   });
 
   route(articles.update, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body }) =>
-      articleThread(deps, who, db, await changeArticle(deps, who, found, body)),
+    handle: async ({ principal, found, body }) =>
+      articleThread(deps, principal, db, await changeArticle(deps, principal, found, body)),
   });
 
   route(articles.publish, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body, withIdempotencyKey }) =>
+    handle: async ({ principal, found, body, withIdempotencyKey }) =>
       withIdempotencyKey(async (tx) => {
-        const row = await publishArticle(deps, who, tx, found.id, body);
-        return publicationShown(who, tx, row);
+        const row = await publishArticle(deps, principal, tx, found.id, body);
+        return publicationShown(principal, tx, row);
       }),
   });
 
   route(articles.checkPublication, {
-    load: (who, { id }) => publicationById(who, db, id),
+    load: (principal, { id }) => publicationById(principal, db, id),
     resource: 'publication',
-    handle: async ({ who, found }) => publicationShown(who, db, await checkPublication(deps, who, found)),
+    handle: async ({ principal, found }) =>
+      publicationShown(principal, db, await checkPublication(deps, principal, found)),
   });
 
   route(articles.resolvePublication, {
-    load: (who, { id }) => publicationById(who, db, id),
+    load: (principal, { id }) => publicationById(principal, db, id),
     resource: 'publication',
-    handle: async ({ who, found, body }) =>
-      publicationShown(who, db, await resolvePublication(deps, who, found, body.isThere)),
+    handle: async ({ principal, found, body }) =>
+      publicationShown(principal, db, await resolvePublication(deps, principal, found, body.isThere)),
   });
 
   route(articles.sites, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await listSites(who, db, { projectId: query.projectId, after, limit: query.limit + 1 });
+      const rows = await listSites(principal, db, {
+        projectId: query.projectId,
+        after,
+        limit: query.limit + 1,
+      });
       const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
       return { results: page.results.map(presentSite), next: page.next };
     },
   });
 
   route(articles.connectSite, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
-      if (!(await projectById(who, db, body.projectId)))
+    handle: async ({ principal, body, withIdempotencyKey }) => {
+      if (!(await projectById(principal, db, body.projectId)))
         throw badField('projectId', 'This project does not exist');
       // Outside the transaction: a slow site must not hold a connection to the database.
       const found = await trySite(deps, body);
-      return withIdempotencyKey(async (tx) => presentSite(await keepSite(deps, who, tx, body, found)));
+      return withIdempotencyKey(async (tx) => presentSite(await keepSite(deps, principal, tx, body, found)));
     },
   });
 
   route(articles.testSite, {
     load: findSite,
     resource: 'site',
-    handle: ({ who, found }) => testSite(deps, who, found),
+    handle: ({ principal, found }) => testSite(deps, principal, found),
   });
 
   route(articles.removeSite, {
     load: findSite,
     resource: 'site',
-    handle: ({ who, found }) => forgetSite(deps, who, found),
+    handle: ({ principal, found }) => forgetSite(deps, principal, found),
   });
 }

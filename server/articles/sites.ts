@@ -45,32 +45,32 @@ export async function trySite({ cms, log }: ArticleDeps, form: SiteForm): Promis
 /** Keeps a site that was tried, its password sealed. */
 export async function keepSite(
   { clock, keyring }: ArticleDeps,
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   { projectId, kind, username, password }: SiteForm,
   { name, homeUrl, restRoot, role }: SiteFound,
 ): Promise<SiteRow> {
   const row = await putSite(
-    who,
+    principal,
     tx,
     { projectId, kind, username, name, homeUrl, restRoot, role },
     (id) => sealPassword(keyring, id, password),
     clock.now(),
   );
   const data = { kind, homeUrl, role, projectId };
-  await emitEvent(tx, { ...who, type: 'site.connected', subjectId: row.id, data });
+  await emitEvent(tx, { ...principal, type: 'site.connected', subjectId: row.id, data });
   return row;
 }
 
 /** Asks the site who we are there, looks for its API again, and keeps what it said. */
 export async function testSite(
   deps: ArticleDeps,
-  who: Principal,
+  principal: Principal,
   row: SiteRow,
 ): Promise<{ ok: boolean; message: string }> {
   const { db, clock, cms, keyring } = deps;
   const keep = (changes: Parameters<typeof updateSite>[3]) =>
-    updateSite(who, db, row.id, changes, clock.now());
+    updateSite(principal, db, row.id, changes, clock.now());
   try {
     const { username, password } = accessTo(keyring, row);
     const found = await cms[row.kind].connect({ homeUrl: row.homeUrl, username, password });
@@ -82,17 +82,26 @@ export async function testSite(
       : { ok: false, message: problem };
   } catch (cause) {
     if (!(cause instanceof CmsError)) throw cause;
-    if (!(await noteProblem(deps, who, row.id, cause))) await keep({ problem: cause.message });
+    if (!(await noteProblem(deps, principal, row.id, cause))) await keep({ problem: cause.message });
     return { ok: false, message: cause.message };
   }
 }
 
 /** Forgets the site; what waits for it fails, what is published there stays. */
-export async function forgetSite({ db, clock }: ArticleDeps, who: Principal, row: SiteRow): Promise<void> {
+export async function forgetSite(
+  { db, clock }: ArticleDeps,
+  principal: Principal,
+  row: SiteRow,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await removeSite(who, tx, row.id, clock.now());
-    await failOpenOfSite(who, tx, row.id, 'The site was removed before this was published.');
-    await emitEvent(tx, { ...who, type: 'site.removed', subjectId: row.id, data: { homeUrl: row.homeUrl } });
+    await removeSite(principal, tx, row.id, clock.now());
+    await failOpenOfSite(principal, tx, row.id, 'The site was removed before this was published.');
+    await emitEvent(tx, {
+      ...principal,
+      type: 'site.removed',
+      subjectId: row.id,
+      data: { homeUrl: row.homeUrl },
+    });
   });
 }
 

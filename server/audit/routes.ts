@@ -10,18 +10,18 @@ const heads = ['When (UTC)', 'Who', 'E-mail', 'What', 'Group', 'Action', 'From']
 
 export function auditRoutes(route: Route, { db, clock }: AuditDeps): void {
   route(calls.list, {
-    handle: async ({ who, query: { cursor, limit, ...filter } }) => {
+    handle: async ({ principal, query: { cursor, limit, ...filter } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const { entries, people } = await findEntries(who, db, filter, { after, limit: limit + 1 });
+      const { entries, people } = await findEntries(principal, db, filter, { after, limit: limit + 1 });
       return { ...cutPage(entries, limit, ({ at, id }) => [at, id]), people };
     },
   });
   route(calls.export, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const page = { after: null, limit: auditExportMost + 1 };
-      const { entries } = await findEntries(who, db, query, page);
+      const { entries } = await findEntries(principal, db, query, page);
       await db.transaction((tx) =>
-        emitEvent(tx, { ...who, type: 'audit.exported', subjectId: who.workspaceId }),
+        emitEvent(tx, { ...principal, type: 'audit.exported', subjectId: principal.workspaceId }),
       );
       const rows = entries
         .slice(0, auditExportMost)

@@ -20,12 +20,12 @@ export const underWay = () =>
 /** Changes the price now, or with preview only says what that costs. */
 export async function changePlan(
   deps: BillingDeps,
-  who: Principal,
+  principal: Principal,
   it: { priceId: string; preview: boolean },
 ): Promise<Proration> {
   const now = deps.clock.now();
   const { proration, pending } = await deps.db.transaction(async (tx) => {
-    const row = await store.subscriptionOf(who, tx, { lock: true });
+    const row = await store.subscriptionOf(principal, tx, { lock: true });
     if (!runs(row)) throw none();
     if (row.pendingCharge) throw underWay();
     if (row.status === 'past-due')
@@ -47,11 +47,11 @@ export async function changePlan(
     const { amount, newPeriod } = proration;
     const change = { priceId: to.price.id, newPeriod, credit: Math.max(0, -amount) };
     if (amount <= 0) {
-      await applyChange(deps, who, tx, row, change);
+      await applyChange(deps, principal, tx, row, change);
       return { proration, pending: null };
     }
     if (!deps.provider) throw paymentsOff();
-    const pending = await beginCharge(deps, who, tx, {
+    const pending = await beginCharge(deps, principal, tx, {
       key: `change ${providerSubscriptionId} ${now.toISOString()}`,
       providerSubscriptionId,
       amount,
@@ -60,12 +60,12 @@ export async function changePlan(
     });
     return { proration, pending };
   });
-  if (pending) await pay(deps, who, pending);
+  if (pending) await pay(deps, principal, pending);
   return proration;
 }
 
-async function pay(deps: BillingDeps, who: Principal, pending: PendingCharge): Promise<void> {
-  const result = await takeCharge(deps, who, pending).catch((cause: unknown) => {
+async function pay(deps: BillingDeps, principal: Principal, pending: PendingCharge): Promise<void> {
+  const result = await takeCharge(deps, principal, pending).catch((cause: unknown) => {
     const message =
       'The payment service did not answer, so we do not know yet whether you were charged. We ask it again in a few minutes; your plan changes as soon as the charge is confirmed.';
     throw new AppError(503, 'provider-failed', message, { cause });
@@ -102,20 +102,23 @@ export async function endWithOwner(
 /** Ends the subscription with the paid period, or takes that back. */
 export function setEnding(
   deps: BillingDeps,
-  who: Principal,
+  principal: Principal,
   it: { ends: boolean; reason?: string },
 ): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const row = await store.subscriptionOf(who, tx, { lock: true });
+    const row = await store.subscriptionOf(principal, tx, { lock: true });
     if (!runs(row)) throw none();
     if (row.pendingCharge) throw underWay();
     if (row.cancelAtPeriodEnd === it.ends) return;
-    await store.changeSubscription(who, tx, {
+    await store.changeSubscription(principal, tx, {
       cancelAtPeriodEnd: it.ends,
       cancelReason: it.ends ? (it.reason ?? '') : null,
       updatedAt: now,
     });
-    await emitEvent(tx, { ...who, type: it.ends ? 'subscription.cancelled' : 'subscription.reactivated' });
+    await emitEvent(tx, {
+      ...principal,
+      type: it.ends ? 'subscription.cancelled' : 'subscription.reactivated',
+    });
   });
 }

@@ -44,24 +44,24 @@ export async function attachClaims(deps: BillingDeps): Promise<void> {
  */
 export function applyPayment(
   deps: BillingDeps,
-  who: Principal,
+  principal: Principal,
   { id, use }: { id: string; use: 'start' | 'credit' },
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
-    const paid = await claims.waitingPayment(who, tx, id, { lock: true });
+    const paid = await claims.waitingPayment(principal, tx, id, { lock: true });
     if (!paid) throw conflict('This payment was used already.');
     if (use === 'start') {
-      if (await startPaid(deps, who, tx, paid)) return;
+      if (await startPaid(deps, principal, tx, paid)) return;
       throw conflict('A subscription is running. Keep the payment as credit for it instead.');
     }
     const { payment } = await paidFor(tx, paid);
     const now = deps.clock.now();
-    const row = await store.subscriptionOf(who, tx, { lock: true });
+    const row = await store.subscriptionOf(principal, tx, { lock: true });
     if (!runs(row)) throw conflict('No subscription is running. Start the plan that was paid for instead.');
     if (row.pendingCharge) throw underWay();
-    await store.changeSubscription(who, tx, { credit: row.credit + payment.amount, updatedAt: now });
+    await store.changeSubscription(principal, tx, { credit: row.credit + payment.amount, updatedAt: now });
     await store.changeCheckout(tx, id, { claimedAt: now });
     const data = { amount: payment.amount };
-    await emitEvent(tx, { ...who, type: 'payment.credited', subjectId: id, data });
+    await emitEvent(tx, { ...principal, type: 'payment.credited', subjectId: id, data });
   });
 }

@@ -18,24 +18,24 @@ const meterLabels: Record<Meter, string> = { 'ai-words': 'AI words' };
 export function billingRoutes(route: Route, deps: BillingDeps, billing: Billing): void {
   const { db, clock, mode } = deps;
   const label = deps.provider?.label ?? '';
-  const standing = async (who: Principal) => ({
-    plan: await billing.planOf(who, db),
-    subscription: presentSubscription(mode, await store.subscriptionOf(who, db), label),
+  const standing = async (principal: Principal) => ({
+    plan: await billing.planOf(principal, db),
+    subscription: presentSubscription(mode, await store.subscriptionOf(principal, db), label),
   });
 
   route(usage.get, {
-    handle: async ({ who }) => {
+    handle: async ({ principal }) => {
       const now = clock.now();
       const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
       const meter: Meter = 'ai-words';
       return {
-        plan: await billing.planOf(who, db),
+        plan: await billing.planOf(principal, db),
         meters: [
           {
             meter,
             label: meterLabels[meter],
-            used: await billing.used(who, db, meter),
-            limit: await billing.limitOf(who, db, meter),
+            used: await billing.used(principal, db, meter),
+            limit: await billing.limitOf(principal, db, meter),
             resetsAt,
           },
         ],
@@ -45,46 +45,46 @@ export function billingRoutes(route: Route, deps: BillingDeps, billing: Billing)
   route(calls.products, {
     handle: async () => ({ results: plansIn(mode), next: null, plans: mode }),
   });
-  route(calls.checkout, { handle: ({ who, body }) => startCheckout(deps, who, body) });
+  route(calls.checkout, { handle: ({ principal, body }) => startCheckout(deps, principal, body) });
   route(calls.cancel, {
-    handle: async ({ who, body }) => {
-      await setEnding(deps, who, { ends: true, reason: body.reason });
-      return standing(who);
+    handle: async ({ principal, body }) => {
+      await setEnding(deps, principal, { ends: true, reason: body.reason });
+      return standing(principal);
     },
   });
   route(calls.reactivate, {
-    handle: async ({ who }) => {
-      await setEnding(deps, who, { ends: false });
-      return standing(who);
+    handle: async ({ principal }) => {
+      await setEnding(deps, principal, { ends: false });
+      return standing(principal);
     },
   });
   route(calls.applyPayment, {
-    load: (who, { id }) => waitingPayment(who, db, id),
+    load: (principal, { id }) => waitingPayment(principal, db, id),
     resource: 'payment',
-    handle: async ({ who, found, body }) => {
-      await applyPayment(deps, who, { id: found.id, use: body.use });
-      return standing(who);
+    handle: async ({ principal, found, body }) => {
+      await applyPayment(deps, principal, { id: found.id, use: body.use });
+      return standing(principal);
     },
   });
   route(calls.planUpdate, {
-    handle: async ({ who, body }) => {
-      const { amount, lines } = await changePlan(deps, who, body);
-      return { ...(await standing(who)), proration: { amount, currency: 'USD' as const, lines } };
+    handle: async ({ principal, body }) => {
+      const { amount, lines } = await changePlan(deps, principal, body);
+      return { ...(await standing(principal)), proration: { amount, currency: 'USD' as const, lines } };
     },
   });
   route(calls.transactions, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await store.listTransactions(who, db, after, query.limit + 1);
+      const rows = await store.listTransactions(principal, db, after, query.limit + 1);
       const page = cutPage(rows, query.limit, (row) => [row.date.toISOString(), row.id]);
       return { results: page.results.map((row) => presentTransaction(deps, row)), next: page.next };
     },
   });
   route(calls.standing, {
-    handle: async ({ who }) => ({
-      ...(await standing(who)),
+    handle: async ({ principal }) => ({
+      ...(await standing(principal)),
       plans: mode,
-      waiting: (await waitingPayments(who, db)).flatMap(presentWaiting),
+      waiting: (await waitingPayments(principal, db)).flatMap(presentWaiting),
       checkout: deps.provider && (deps.provider.takesMoney ? ('live' as const) : ('test' as const)),
       usage: await Promise.all(
         planLimitNames.map(async (limit) => ({
@@ -92,9 +92,9 @@ export function billingRoutes(route: Route, deps: BillingDeps, billing: Billing)
           label: limit === 'ai-words' ? 'AI words this month' : limitLabels[limit],
           used:
             limit === 'ai-words'
-              ? await billing.used(who, db, limit)
-              : await deps.counters[limit](wholeWorkspace(who), db),
-          of: await billing.limitOf(who, db, limit),
+              ? await billing.used(principal, db, limit)
+              : await deps.counters[limit](wholeWorkspace(principal), db),
+          of: await billing.limitOf(principal, db, limit),
         })),
       ),
     }),

@@ -16,18 +16,18 @@ const openMs = 24 * 3_600_000;
  */
 export async function startCheckout(
   deps: BillingDeps,
-  who: Principal | null,
+  principal: Principal | null,
   it: { priceId: string; email?: string | undefined },
 ): Promise<{ url: string }> {
   const { db, provider } = deps;
   const priced = priceOf(it.priceId);
   if (!priced) throw badField('priceId', 'Choose one of the plans');
-  if (who && !may(who.role, 'billing.write')) throw forbidden();
-  const email = who ? await emailOf(db, who.userId) : it.email;
+  if (principal && !may(principal.role, 'billing.write')) throw forbidden();
+  const email = principal ? await emailOf(db, principal.userId) : it.email;
   if (!email) throw badField('email', 'E-mail is required');
   if (!provider || deps.mode === 'off') throw paymentsOff();
-  if (who) {
-    const row = await store.subscriptionOf(who, db);
+  if (principal) {
+    const row = await store.subscriptionOf(principal, db);
     if (row && row.status !== 'cancelled')
       throw conflict('You have a subscription already. Change its plan instead.');
   }
@@ -35,7 +35,7 @@ export async function startCheckout(
   const row = await store.insertCheckout(
     db,
     {
-      workspaceId: who?.workspaceId ?? null,
+      workspaceId: principal?.workspaceId ?? null,
       email,
       priceId: priced.price.id,
       expiresAt: new Date(now.getTime() + openMs),

@@ -11,33 +11,33 @@ import { testConnection } from './test-connection.ts';
 
 export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
   const { db } = deps;
-  const find = (who: Principal, { provider }: { provider: store.Provider }) =>
-    store.connectionTo(who, db, provider);
+  const find = (principal: Principal, { provider }: { provider: store.Provider }) =>
+    store.connectionTo(principal, db, provider);
   const noun = 'connection';
 
   route(connections.list, {
-    handle: async ({ who }) => ({
-      results: (await store.listConnections(who, db)).map(presentConnection),
-      providers: await providerStatuses(deps, who),
+    handle: async ({ principal }) => ({
+      results: (await store.listConnections(principal, db)).map(presentConnection),
+      providers: await providerStatuses(deps, principal),
       next: null,
     }),
   });
 
   route(connections.save, {
     resource: noun,
-    handle: async ({ who, params, body }) =>
-      presentConnection(await saveConnection(deps, who, params.provider, body)),
+    handle: async ({ principal, params, body }) =>
+      presentConnection(await saveConnection(deps, principal, params.provider, body)),
   });
 
   route(connections.test, {
     load: find,
     resource: noun,
-    handle: async ({ who, found }) => {
-      await deps.tests.take(who.workspaceId);
+    handle: async ({ principal, found }) => {
+      await deps.tests.take(principal.workspaceId);
       const answer = await testConnection(deps, found);
       const data = { provider: found.provider, ok: answer.ok };
       await db.transaction((tx) =>
-        emitEvent(tx, { ...who, type: 'connection.tested', subjectId: found.id, data }),
+        emitEvent(tx, { ...principal, type: 'connection.tested', subjectId: found.id, data }),
       );
       return answer;
     },
@@ -46,10 +46,10 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
   route(connections.remove, {
     load: find,
     resource: noun,
-    handle: ({ who, found }) =>
+    handle: ({ principal, found }) =>
       db.transaction(async (tx) => {
-        await store.removeConnection(who, tx, found.id);
-        await emitEvent(tx, { ...who, type: 'connection.removed', subjectId: found.id });
+        await store.removeConnection(principal, tx, found.id);
+        await emitEvent(tx, { ...principal, type: 'connection.removed', subjectId: found.id });
       }),
   });
 }

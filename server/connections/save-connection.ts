@@ -18,22 +18,27 @@ export interface ConnectionForm {
 /** Writes the workspace's connection to a provider. @throws AppError beside `baseUrl` or `key` */
 export async function saveConnection(
   { db, clock, keyring, config }: ConnectionDeps,
-  who: Principal,
+  principal: Principal,
   provider: Provider,
   { label, model, key, ...form }: ConnectionForm,
 ): Promise<ConnectionRow> {
   const baseUrl = baseAddress(form.baseUrl, config.EGRESS_ALLOW);
   return db.transaction(async (tx) => {
-    const stored = await connectionTo(who, tx, provider, { lock: true });
+    const stored = await connectionTo(principal, tx, provider, { lock: true });
     // Else whoever may edit the address could have the key sent to a server of their own.
     if (key === undefined && stored?.keySealed && new URL(stored.baseUrl).origin !== new URL(baseUrl).origin)
       throw badField('key', 'Enter the key again: the base address leads to another server now');
     const id = stored?.id ?? newId();
     const keySealed =
       key === undefined ? (stored?.keySealed ?? null) : key === '' ? null : sealKey(keyring, id, key);
-    const row = await putConnection(who, tx, { id, provider, label, baseUrl, model, keySealed }, clock.now());
+    const row = await putConnection(
+      principal,
+      tx,
+      { id, provider, label, baseUrl, model, keySealed },
+      clock.now(),
+    );
     await emitEvent(tx, {
-      ...who,
+      ...principal,
       type: 'connection.saved',
       subjectId: row.id,
       data: { provider, model, server: new URL(baseUrl).origin, keyChanged: key !== undefined },

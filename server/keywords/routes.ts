@@ -33,121 +33,126 @@ function seedOf(typed: string): string {
 
 export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   const { db, clock } = deps;
-  const projectOf = async (who: Principal, id: string) => {
-    if (!(await projectById(who, db, id))) throw notFound('project');
+  const projectOf = async (principal: Principal, id: string) => {
+    if (!(await projectById(principal, db, id))) throw notFound('project');
   };
   /** As above, where the id stands in a body. */
-  const projectField = async (who: Principal, id: string | null) => {
-    if (id !== null && !(await projectById(who, db, id)))
+  const projectField = async (principal: Principal, id: string | null) => {
+    if (id !== null && !(await projectById(principal, db, id)))
       throw badField('projectId', 'This project does not exist');
   };
   /** The list of the project that a query names, if it names one. */
-  const listOf = async (who: Principal, projectId: string, id: string | undefined) => {
+  const listOf = async (principal: Principal, projectId: string, id: string | undefined) => {
     if (id === undefined) return null;
-    const list = await lists.listById(who, db, id);
+    const list = await lists.listById(principal, db, id);
     if (list?.projectId !== projectId) throw notFound('list');
     return list;
   };
-  const about = (who: Principal, type: string, subjectId: string) => ({ ...who, type, subjectId });
+  const about = (principal: Principal, type: string, subjectId: string) => ({
+    ...principal,
+    type,
+    subjectId,
+  });
 
   route(keywords.import, {
-    handle: async ({ who, body, request, withIdempotencyKey }) => {
+    handle: async ({ principal, body, request, withIdempotencyKey }) => {
       const upload: Upload = request.isMultipart()
         ? await uploadOf(request)
         : { projectId: body.projectId, fileName: body.fileName, given: { text: body.text } };
       const { projectId, fileName, hash } = upload;
-      await projectField(who, projectId);
+      await projectField(principal, projectId);
       const parsed = await readExport(deps.run, upload, request.signal);
       return withIdempotencyKey(
-        (tx) => importKeywords(who, tx, { projectId, fileName, parsed }, clock.now()),
+        (tx) => importKeywords(principal, tx, { projectId, fileName, parsed }, clock.now()),
         hash,
       );
     },
   });
 
   route(keywords.imports, {
-    handle: async ({ who, query }) => {
-      await projectOf(who, query.projectId);
+    handle: async ({ principal, query }) => {
+      await projectOf(principal, query.projectId);
       const after = decodeCursor(query.cursor, ['instant', 'id']);
       const filter = { projectId: query.projectId, deleted: query.deleted === 'true' };
-      const rows = await imports.listImports(who, db, filter, after, query.limit + 1);
+      const rows = await imports.listImports(principal, db, filter, after, query.limit + 1);
       const page = cutPage(rows, query.limit, newest);
       return { results: page.results.map(imports.presentImport), next: page.next };
     },
   });
 
   route(keywords.importDelete, {
-    load: (who, { id }) => imports.importById(who, db, id),
+    load: (principal, { id }) => imports.importById(principal, db, id),
     resource: 'import',
-    handle: async ({ who, found }) => {
-      await db.transaction((tx) => changeImport(who, tx, found, clock.now()));
+    handle: async ({ principal, found }) => {
+      await db.transaction((tx) => changeImport(principal, tx, found, clock.now()));
     },
   });
 
   route(keywords.importRestore, {
-    load: (who, { id }) => imports.importById(who, db, id, { deleted: true }),
+    load: (principal, { id }) => imports.importById(principal, db, id, { deleted: true }),
     resource: 'import',
-    handle: ({ who, found }) => db.transaction((tx) => changeImport(who, tx, found, null)),
+    handle: ({ principal, found }) => db.transaction((tx) => changeImport(principal, tx, found, null)),
   });
 
   route(keywords.list, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const { projectId, cursor, limit, sort, ...filter } = query;
-      await projectOf(who, projectId);
-      await listOf(who, projectId, filter.listId);
+      await projectOf(principal, projectId);
+      await listOf(principal, projectId, filter.listId);
       const [after] = decodeCursor(cursor, ['id']) ?? [];
       const it = { projectId, filter, sort, after, limit: limit + 1 };
-      const { rows, count } = await store.listKeywords(who, db, it);
+      const { rows, count } = await store.listKeywords(principal, db, it);
       const page = cutPage(rows, limit, (row) => [row.id]);
       return { results: page.results.map(presentKeyword), next: page.next, count };
     },
   });
 
   route(keywords.updateMany, {
-    handle: async ({ who, body }) => {
-      await projectOf(who, body.projectId);
-      return db.transaction((tx) => setDeleted(who, tx, body, clock.now()));
+    handle: async ({ principal, body }) => {
+      await projectOf(principal, body.projectId);
+      return db.transaction((tx) => setDeleted(principal, tx, body, clock.now()));
     },
   });
 
   route(keywords.export, {
-    handle: async ({ who, query: { projectId, listId } }) => {
-      const project = await projectById(who, db, projectId);
+    handle: async ({ principal, query: { projectId, listId } }) => {
+      const project = await projectById(principal, db, projectId);
       if (!project) throw notFound('project');
-      const list = await listOf(who, projectId, listId);
-      const rows = await store.allKeywords(who, db, projectId, { listId });
+      const list = await listOf(principal, projectId, listId);
+      const rows = await store.allKeywords(principal, db, projectId, { listId });
       const text = keywordSheet(rows.map(presentKeyword));
       return { fileName: fileNameOf(`keywords ${list?.title ?? project.title}`), text };
     },
   });
 
-  const findSearch = (who: Principal, { id }: { id: string }) => runs.runById(who, db, 'explorer', id);
+  const findSearch = (principal: Principal, { id }: { id: string }) =>
+    runs.runById(principal, db, 'explorer', id);
 
   route(keywords.suggest, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
+    handle: async ({ principal, body, withIdempotencyKey }) => {
       const { projectId, country, language, filters } = body;
       const seed = seedOf(body.keyword);
-      await projectField(who, projectId);
-      const rows = await findKeywords(who, db, { seed, projectId, filters });
+      await projectField(principal, projectId);
+      const rows = await findKeywords(principal, db, { seed, projectId, filters });
       return withIdempotencyKey(async (tx) => {
         const found = { rows, count: rows.length, groups: {}, depth: 1 };
         const row = await runs.insertRun(
-          who,
+          principal,
           tx,
           { kind: 'explorer', projectId, keyword: seed, country, language, filters, ...found },
           clock.now(),
         );
-        await emitEvent(tx, about(who, 'keywords.searched', row.id));
+        await emitEvent(tx, about(principal, 'keywords.searched', row.id));
         return runs.presentResults(row);
       });
     },
   });
 
   route(keywords.searches, {
-    handle: async ({ who, query: { projectId, cursor, limit } }) => {
+    handle: async ({ principal, query: { projectId, cursor, limit } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const filter = { kind: 'explorer', projectId, deleted: false } as const;
-      const rows = await runs.listRuns(who, db, { ...filter, after, limit: limit + 1 });
+      const rows = await runs.listRuns(principal, db, { ...filter, after, limit: limit + 1 });
       const page = cutPage(rows, limit, newest);
       return { results: page.results.map(runs.presentSearch), next: page.next };
     },
@@ -168,25 +173,26 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
     }),
   });
 
-  const findRun = (who: Principal, { id }: { id: string }) => runs.runById(who, db, 'autosuggest', id);
-  const findDeleted = (who: Principal, { id }: { id: string }) =>
-    runs.runById(who, db, 'autosuggest', id, { deleted: true });
+  const findRun = (principal: Principal, { id }: { id: string }) =>
+    runs.runById(principal, db, 'autosuggest', id);
+  const findDeleted = (principal: Principal, { id }: { id: string }) =>
+    runs.runById(principal, db, 'autosuggest', id, { deleted: true });
 
   route(keywords.autosuggest, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
+    handle: async ({ principal, body, withIdempotencyKey }) => {
       const { projectId, country, language, depth } = body;
       const seed = seedOf(body.keyword);
-      await projectField(who, projectId);
-      const groups = await suggestOffline(deps, who, { seed, projectId, depth, language });
+      await projectField(principal, projectId);
+      const groups = await suggestOffline(deps, principal, { seed, projectId, depth, language });
       const count = Object.values(groups).reduce((sum, group) => sum + group.length, 0);
       return withIdempotencyKey(async (tx) => {
         const row = await runs.insertRun(
-          who,
+          principal,
           tx,
           { kind: 'autosuggest', projectId, keyword: seed, country, language, depth, groups, count },
           clock.now(),
         );
-        await emitEvent(tx, about(who, 'keywords.suggested', row.id));
+        await emitEvent(tx, about(principal, 'keywords.suggested', row.id));
         return runs.presentRunDetail(row);
       });
     },
@@ -199,10 +205,10 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   });
 
   route(keywords.autosuggestList, {
-    handle: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
+    handle: async ({ principal, query: { projectId, deleted, cursor, limit } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const filter = { kind: 'autosuggest', projectId, deleted: deleted === 'true' } as const;
-      const rows = await runs.listRuns(who, db, { ...filter, after, limit: limit + 1 });
+      const rows = await runs.listRuns(principal, db, { ...filter, after, limit: limit + 1 });
       const page = cutPage(rows, limit, newest);
       return { results: page.results.map(runs.presentRun), next: page.next };
     },
@@ -211,61 +217,61 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   route(keywords.autosuggestDelete, {
     load: findRun,
     resource: 'run',
-    handle: ({ who, found }) =>
+    handle: ({ principal, found }) =>
       db.transaction(async (tx) => {
-        await runs.trashRun(who, tx, found, clock.now());
-        await emitEvent(tx, about(who, 'suggestions.deleted', found.id));
+        await runs.trashRun(principal, tx, found, clock.now());
+        await emitEvent(tx, about(principal, 'suggestions.deleted', found.id));
       }),
   });
 
   route(keywords.autosuggestRestore, {
     load: findDeleted,
     resource: 'run',
-    handle: ({ who, found }) =>
+    handle: ({ principal, found }) =>
       db.transaction(async (tx) => {
-        await runs.trashRun(who, tx, found, null);
-        await emitEvent(tx, about(who, 'suggestions.restored', found.id));
+        await runs.trashRun(principal, tx, found, null);
+        await emitEvent(tx, about(principal, 'suggestions.restored', found.id));
         return runs.presentRunDetail({ ...found, deletedAt: null });
       }),
   });
 
   route(keywords.lists, {
-    handle: async ({ who, query: { projectId, deleted, cursor, limit } }) => {
-      await projectOf(who, projectId);
+    handle: async ({ principal, query: { projectId, deleted, cursor, limit } }) => {
+      await projectOf(principal, projectId);
       const after = decodeCursor(cursor, ['instant', 'id']);
       const filter = { projectId, deleted: deleted === 'true' };
-      const rows = await lists.listLists(who, db, filter, after, limit + 1);
+      const rows = await lists.listLists(principal, db, filter, after, limit + 1);
       const page = cutPage(rows, limit, newest);
       return { results: page.results.map(lists.presentList), next: page.next };
     },
   });
 
   route(keywords.createList, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
-      await projectField(who, body.projectId);
+    handle: async ({ principal, body, withIdempotencyKey }) => {
+      await projectField(principal, body.projectId);
       const { projectId, title } = body;
       return withIdempotencyKey(async (tx) => {
-        const row = await lists.insertList(who, tx, { projectId, title }, clock.now());
-        await addToList(who, tx, row, body.keywords, clock.now());
-        await emitEvent(tx, about(who, 'keyword-list.created', row.id));
-        return lists.presentList(await lists.countedList(who, tx, row.id));
+        const row = await lists.insertList(principal, tx, { projectId, title }, clock.now());
+        await addToList(principal, tx, row, body.keywords, clock.now());
+        await emitEvent(tx, about(principal, 'keyword-list.created', row.id));
+        return lists.presentList(await lists.countedList(principal, tx, row.id));
       });
     },
   });
 
   route(keywords.updateList, {
-    load: (who, { id }) => lists.listById(who, db, id),
+    load: (principal, { id }) => lists.listById(principal, db, id),
     resource: 'list',
-    handle: ({ who, found, body: { title, add = [], remove = [], deleted } }) =>
+    handle: ({ principal, found, body: { title, add = [], remove = [], deleted } }) =>
       db.transaction(async (tx) => {
-        await lists.updateList(who, tx, found.id, {
+        await lists.updateList(principal, tx, found.id, {
           ...(title !== undefined && { title }),
           ...(deleted !== undefined && { deletedAt: deleted ? clock.now() : null }),
         });
-        await addToList(who, tx, found, add, clock.now());
-        await removeFromList(who, tx, found, remove);
-        await emitEvent(tx, about(who, 'keyword-list.updated', found.id));
-        return lists.presentList(await lists.countedList(who, tx, found.id));
+        await addToList(principal, tx, found, add, clock.now());
+        await removeFromList(principal, tx, found, remove);
+        await emitEvent(tx, about(principal, 'keyword-list.updated', found.id));
+        return lists.presentList(await lists.countedList(principal, tx, found.id));
       }),
   });
 }

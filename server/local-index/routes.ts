@@ -17,67 +17,75 @@ import * as store from './store.ts';
 
 export function localIndexRoutes(route: Route, deps: LocalIndexDeps): void {
   const { db, clock } = deps;
-  const find = (who: Principal, { id: pageId }: { id: string }) => store.pageById(who, db, pageId);
+  const find = (principal: Principal, { id: pageId }: { id: string }) =>
+    store.pageById(principal, db, pageId);
   const noun = 'page';
-  const projectOf = async (who: Principal, projectId: string) => {
-    if (!(await projectById(who, db, projectId))) throw notFound('project');
+  const projectOf = async (principal: Principal, projectId: string) => {
+    if (!(await projectById(principal, db, projectId))) throw notFound('project');
   };
   /** As above, where the id stands in a body. */
-  const projectField = async (who: Principal, projectId: string) => {
-    if (!(await projectById(who, db, projectId))) throw badField('projectId', 'This project does not exist');
+  const projectField = async (principal: Principal, projectId: string) => {
+    if (!(await projectById(principal, db, projectId)))
+      throw badField('projectId', 'This project does not exist');
   };
 
   route(localIndex.add, {
-    handle: async ({ who, body, request, withIdempotencyKey }) => {
+    handle: async ({ principal, body, request, withIdempotencyKey }) => {
       if (request.isMultipart()) {
         const file = await uploadOf(request, localIndexLimits.upload);
         const { projectId, url, title, own } = validated(PageFileParts, file.fields);
-        await projectField(who, projectId);
+        await projectField(principal, projectId);
         const content = await readFromFile(deps, file, { url, title }, request.signal);
         const hash = createHash('sha256')
           .update(JSON.stringify(file.fields))
           .update(file.bytes)
           .digest('base64url');
         return withIdempotencyKey(
-          async (tx) => presentPage(await keepPage(who, tx, { projectId, own, content }, clock.now())),
+          async (tx) => presentPage(await keepPage(principal, tx, { projectId, own, content }, clock.now())),
           hash,
         );
       }
       const { projectId, own } = body;
-      await projectField(who, projectId);
+      await projectField(principal, projectId);
       const content =
         body.kind === 'url'
           ? await readFromUrl(deps, body.url, request.signal)
           : await readFromText(deps, body, request.signal);
       return withIdempotencyKey(async (tx) =>
-        presentPage(await keepPage(who, tx, { projectId, own, content }, clock.now())),
+        presentPage(await keepPage(principal, tx, { projectId, own, content }, clock.now())),
       );
     },
   });
 
   route(localIndex.list, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const { projectId, own, deleted, cursor, limit } = query;
-      await projectOf(who, projectId);
+      await projectOf(principal, projectId);
       const filter = {
         projectId,
         deleted: deleted === 'true',
         own: own === undefined ? own : own === 'true',
       };
-      const rows = await store.listPages(who, db, filter, decodeCursor(cursor, ['instant', 'id']), limit + 1);
+      const rows = await store.listPages(
+        principal,
+        db,
+        filter,
+        decodeCursor(cursor, ['instant', 'id']),
+        limit + 1,
+      );
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
       return {
         results: page.results.map(presentPage),
         next: page.next,
-        count: await store.countMatching(who, db, filter),
+        count: await store.countMatching(principal, db, filter),
       };
     },
   });
 
   route(localIndex.search, {
-    handle: async ({ who, query: { projectId, q, depth } }) => {
-      await projectOf(who, projectId);
-      const index = await openIndex(who, db, projectId);
+    handle: async ({ principal, query: { projectId, q, depth } }) => {
+      await projectOf(principal, projectId);
+      const index = await openIndex(principal, db, projectId);
       return { label: localIndexLabel, results: index.search(q, depth).results, next: null };
     },
   });
@@ -91,19 +99,19 @@ export function localIndexRoutes(route: Route, deps: LocalIndexDeps): void {
   route(localIndex.update, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body, request }) => {
+    handle: async ({ principal, found, body, request }) => {
       const { own, title, deleted, action } = body;
       if (action && found.from !== 'url')
         throw badField('action', 'Only a page that was added by its address can be fetched again.');
       const content = action ? await readFromUrl(deps, found.url, request.signal) : undefined;
       return db.transaction(async (tx) => {
         const now = clock.now();
-        await store.lockPages(who, tx, found.projectId);
-        const current = await store.pageById(who, tx, found.id);
+        await store.lockPages(principal, tx, found.projectId);
+        const current = await store.pageById(principal, tx, found.id);
         if (!current) throw notFound(noun);
-        if (deleted === false && current.deletedAt) await assertPageLimit(who, tx, found.projectId);
+        if (deleted === false && current.deletedAt) await assertPageLimit(principal, tx, found.projectId);
         const row = await store.updatePage(
-          who,
+          principal,
           tx,
           found.id,
           {
@@ -116,7 +124,7 @@ export function localIndexRoutes(route: Route, deps: LocalIndexDeps): void {
           now,
         );
         const type = deleted === undefined ? 'page.updated' : deleted ? 'page.deleted' : 'page.restored';
-        await emitEvent(tx, { ...who, type, subjectId: found.id, data: { fields: Object.keys(body) } });
+        await emitEvent(tx, { ...principal, type, subjectId: found.id, data: { fields: Object.keys(body) } });
         return presentPage(row);
       });
     },

@@ -20,50 +20,50 @@ import * as store from './store.ts';
 
 export function mediaRoutes(route: Route, deps: MediaDeps): void {
   const { db, clock } = deps;
-  const findProject = (who: Principal, { projectId }: { projectId: string }) =>
-    projectById(who, db, projectId);
-  const find = (who: Principal, { id }: { id: string }) => store.mediaById(who, db, id);
+  const findProject = (principal: Principal, { projectId }: { projectId: string }) =>
+    projectById(principal, db, projectId);
+  const find = (principal: Principal, { id }: { id: string }) => store.mediaById(principal, db, id);
   const noun = 'media item';
-  const present = async (who: Principal, on: Queryable, row: store.MediaRow) => {
-    const uses = await deps.usesOf(who, on, [row.id]);
+  const present = async (principal: Principal, on: Queryable, row: store.MediaRow) => {
+    const uses = await deps.usesOf(principal, on, [row.id]);
     return presentMedia(deps, row, uses.get(row.id)?.all ?? 0);
   };
-  const change = (who: Principal, row: store.MediaRow, type: string, changes: store.MediaChanges) =>
+  const change = (principal: Principal, row: store.MediaRow, type: string, changes: store.MediaChanges) =>
     db.transaction(async (tx) => {
-      const written = await store.updateMedia(who, tx, row, changes, clock.now());
+      const written = await store.updateMedia(principal, tx, row, changes, clock.now());
       if (!written) {
-        const current = (await store.mediaById(who, tx, row.id)) ?? row;
+        const current = (await store.mediaById(principal, tx, row.id)) ?? row;
         throw stale(
           'Somebody changed this meanwhile. Look at both versions.',
-          await present(who, tx, current),
+          await present(principal, tx, current),
         );
       }
-      await emitEvent(tx, { ...who, type, subjectId: row.id });
+      await emitEvent(tx, { ...principal, type, subjectId: row.id });
       return written;
     });
 
   /** An alt text goes out with each post that shows the picture: while one waits, only who may publish changes it. */
-  const requireUnplanned = async (who: Principal, id: string) => {
-    const uses = await deps.usesOf(who, db, [id]);
+  const requireUnplanned = async (principal: Principal, id: string) => {
+    const uses = await deps.usesOf(principal, db, [id]);
     if ((uses.get(id)?.waiting ?? 0) === 0) return;
     requireAction(
-      who,
+      principal,
       'social.publish',
       'A post that waits to be sent shows this. Ask an editor to change its alt text.',
     );
   };
-  const deleteForGood = (who: Principal, id: string) =>
+  const deleteForGood = (principal: Principal, id: string) =>
     db.transaction(async (tx) => {
-      const gone = await store.deleteMedia(who, tx, id);
+      const gone = await store.deleteMedia(principal, tx, id);
       if (!gone) throw conflict('Move this to the trash first. What is there can be deleted permanently.');
       await removeLater(tx, [gone.fileKey, gone.thumbnailKey]);
-      await emitEvent(tx, { ...who, type: 'media.removed', subjectId: id });
+      await emitEvent(tx, { ...principal, type: 'media.removed', subjectId: id });
     });
 
   route(media.create, {
     load: findProject,
     resource: 'project',
-    handle: async ({ who, found: project, body, request, withIdempotencyKey, replayed }) => {
+    handle: async ({ principal, found: project, body, request, withIdempotencyKey, replayed }) => {
       const file = request.isMultipart() ? await uploadOf(request, mediaLimits.upload) : null;
       const words = file ? validated(MediaWords, file.fields) : body;
       const bytes = file?.bytes ?? (await fetchMedia(deps, body.url, request.signal));
@@ -75,9 +75,9 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
       return withUpload(deps, async (upload) => {
         const stored = await storeMedia(upload, bytes, sha256);
         const add = async (tx: Queryable) => {
-          await deps.assertQuota(who, tx, stored.bytes);
+          await deps.assertQuota(principal, tx, stored.bytes);
           const row = await store.insertMedia(
-            who,
+            principal,
             tx,
             {
               ...stored,
@@ -89,7 +89,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
             clock.now(),
           );
           await upload.keep(tx);
-          await emitEvent(tx, { ...who, type: 'media.added', subjectId: row.id });
+          await emitEvent(tx, { ...principal, type: 'media.added', subjectId: row.id });
           return presentMedia(deps, row, 0);
         };
         return withIdempotencyKey(add, file ? sha256 : undefined);
@@ -99,34 +99,34 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
   route(media.list, {
     load: findProject,
     resource: 'project',
-    handle: async ({ who, found: project, query }) => {
+    handle: async ({ principal, found: project, query }) => {
       const { type, search, folder, tag, unused, deleted, cursor, limit } = query;
       const used = deps.isUsed(store.mediaId);
       const use = unused === undefined ? undefined : unused === 'true' ? not(used) : used;
       const all = { projectId: project.id, type, search, folder, tag, use, deleted: deleted === 'true' };
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await store.listMedia(who, db, all, after, limit + 1);
+      const rows = await store.listMedia(principal, db, all, after, limit + 1);
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
       const uses = await deps.usesOf(
-        who,
+        principal,
         db,
         page.results.map((row) => row.id),
       );
       return {
         results: page.results.map((row) => presentMedia(deps, row, uses.get(row.id)?.all ?? 0)),
         next: page.next,
-        count: await store.countMedia(who, db, all),
-        ...(await store.shelvesOf(who, db, project.id)),
+        count: await store.countMedia(principal, db, all),
+        ...(await store.shelvesOf(principal, db, project.id)),
       };
     },
   });
   route(media.update, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body }) => {
+    handle: async ({ principal, found, body }) => {
       const { revision = found.revision, focus, deleted, ...words } = body;
       if (words.altText !== undefined && words.altText !== found.altText)
-        await requireUnplanned(who, found.id);
+        await requireUnplanned(principal, found.id);
       if (found.deletedAt && deleted !== false)
         throw badField('deleted', 'This is in the trash. Take it back out first.');
       const changes = {
@@ -135,14 +135,14 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
         ...(deleted === false && { deletedAt: null }),
       };
       const type = deleted === false ? 'media.restored' : 'media.updated';
-      return present(who, db, await change(who, { ...found, revision }, type, changes));
+      return present(principal, db, await change(principal, { ...found, revision }, type, changes));
     },
   });
   route(media.delete, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, query }) => {
-      const uses = await deps.usesOf(who, db, [found.id]);
+    handle: async ({ principal, found, query }) => {
+      const uses = await deps.usesOf(principal, db, [found.id]);
       const waiting = uses.get(found.id)?.waiting ?? 0;
       if (waiting > 0)
         throw conflict(
@@ -150,8 +150,8 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
             ? 'A post that waits to be sent uses this. Take it out of the post first.'
             : `${waiting} posts that wait to be sent use this. Take it out of them first.`,
         );
-      if (query.permanent === 'true') return deleteForGood(who, found.id);
-      if (!found.deletedAt) await change(who, found, 'media.deleted', { deletedAt: clock.now() });
+      if (query.permanent === 'true') return deleteForGood(principal, found.id);
+      if (!found.deletedAt) await change(principal, found, 'media.deleted', { deletedAt: clock.now() });
     },
   });
 }

@@ -22,8 +22,8 @@ const present = (row: store.NotificationRow): Notification => ({
 });
 
 /** The person that a call speaks for: whoever is signed in, else whose mail the signed link was in. */
-function personOf(deps: NotificationDeps, who: Principal | null, token: string | undefined): string {
-  const userId = who?.userId ?? (token === undefined ? null : userOfToken(deps.secrets, token));
+function personOf(deps: NotificationDeps, principal: Principal | null, token: string | undefined): string {
+  const userId = principal?.userId ?? (token === undefined ? null : userOfToken(deps.secrets, token));
   if (userId === null)
     throw badField('u', 'This link is not complete. Open it from the mail again, or sign in.');
   return userId;
@@ -32,9 +32,9 @@ function personOf(deps: NotificationDeps, who: Principal | null, token: string |
 export function notificationRoutes(route: Route, deps: NotificationDeps): void {
   const { db, clock } = deps;
   route(calls.emailNotify, {
-    handle: ({ who, params, query, request }) =>
+    handle: ({ principal, params, query, request }) =>
       db.transaction(async (tx) => {
-        const userId = personOf(deps, who, query.u);
+        const userId = personOf(deps, principal, query.u);
         const { type, value } = params;
         await switchNotification(tx, userId, type, value === 'on');
         await emitEvent(tx, {
@@ -49,27 +49,27 @@ export function notificationRoutes(route: Route, deps: NotificationDeps): void {
       }),
   });
   route(calls.digest, {
-    handle: async ({ who }) => {
-      const plan = await planOf(db, who.userId);
+    handle: async ({ principal }) => {
+      const plan = await planOf(db, principal.userId);
       return { digest: plan?.digest ?? 'each', nextAt: plan?.digestDueAt?.toISOString() ?? null };
     },
   });
   route(calls.setDigest, {
-    handle: async ({ who, body: { digest } }) => {
-      const next = await db.transaction((tx) => setDigest(tx, who, digest, clock.now()));
+    handle: async ({ principal, body: { digest } }) => {
+      const next = await db.transaction((tx) => setDigest(tx, principal, digest, clock.now()));
       return { digest, nextAt: next?.toISOString() ?? null };
     },
   });
   route(calls.endDigest, {
     handle: async ({ query, request }) => {
-      const who = { userId: personOf(deps, null, query.u), workspaceId: null, ip: request.ip };
-      await db.transaction((tx) => setDigest(tx, who, 'none', clock.now()));
+      const principal = { userId: personOf(deps, null, query.u), workspaceId: null, ip: request.ip };
+      await db.transaction((tx) => setDigest(tx, principal, 'none', clock.now()));
       return { digest: 'none' as const };
     },
   });
   route(calls.list, {
-    handle: async ({ who, query }) => {
-      const rows = await store.listNotifications(who, db, {
+    handle: async ({ principal, query }) => {
+      const rows = await store.listNotifications(principal, db, {
         unread: query.unread === 'true',
         after: decodeCursor(query.cursor, ['instant', 'id']),
         limit: query.limit + 1,
@@ -78,14 +78,14 @@ export function notificationRoutes(route: Route, deps: NotificationDeps): void {
       return {
         results: page.results.map(present),
         next: page.next,
-        unread: await store.countUnread(who, db),
+        unread: await store.countUnread(principal, db),
       };
     },
   });
   route(calls.read, {
-    handle: async ({ who, body }) => {
-      await store.markRead(who, db, body.ids, clock.now());
-      return { unread: await store.countUnread(who, db) };
+    handle: async ({ principal, body }) => {
+      await store.markRead(principal, db, body.ids, clock.now());
+      return { unread: await store.countUnread(principal, db) };
     },
   });
 }

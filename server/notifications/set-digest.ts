@@ -15,8 +15,13 @@ interface Who {
  * Changes how often a person gets mails. What was told before is not mailed again: a digest begins now.
  * @returns when the next digest leaves, or null
  */
-export async function setDigest(tx: Queryable, who: Who, digest: Digest, now: Date): Promise<Date | null> {
-  const { userId } = who;
+export async function setDigest(
+  tx: Queryable,
+  principal: Who,
+  digest: Digest,
+  now: Date,
+): Promise<Date | null> {
+  const { userId } = principal;
   const plan = await plans.lockPlan(tx, userId);
   if (plan.digest === digest) return plan.digestDueAt;
   const gathers = digest === 'daily' || digest === 'weekly';
@@ -27,7 +32,12 @@ export async function setDigest(tx: Queryable, who: Who, digest: Digest, now: Da
     // From one a day to one a week nothing that waits gets lost.
     digestFrom: gathers && plan.digestDueAt !== null ? plan.digestFrom : now,
   });
-  await emitEvent(tx, { ...who, type: 'notifications.digest-set', subjectId: userId, data: { digest } });
+  await emitEvent(tx, {
+    ...principal,
+    type: 'notifications.digest-set',
+    subjectId: userId,
+    data: { digest },
+  });
   return digestDueAt;
 }
 

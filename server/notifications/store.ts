@@ -10,8 +10,8 @@ export type EventRow = typeof event.$inferSelect;
 /** One mail never lists more; the count of what it leaves out stops here. */
 const mostNotices = 1_000;
 
-const mine = (who: Principal) =>
-  and(eq(notification.userId, who.userId), eq(notification.workspaceId, who.workspaceId));
+const mine = (principal: Principal) =>
+  and(eq(notification.userId, principal.userId), eq(notification.workspaceId, principal.workspaceId));
 
 /** The oldest events that nobody has read; locked, and skipped by other processes. */
 export const lockEvents = (tx: Queryable, limit: number): Promise<EventRow[]> =>
@@ -47,7 +47,7 @@ export async function insertNotification(
 
 /** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
 export function listNotifications(
-  who: Principal,
+  principal: Principal,
   db: Queryable,
   it: { unread: boolean; after: string[] | null; limit: number },
 ): Promise<NotificationRow[]> {
@@ -57,7 +57,7 @@ export function listNotifications(
     .from(notification)
     .where(
       and(
-        mine(who),
+        mine(principal),
         it.unread ? isNull(notification.readAt) : undefined,
         createdAt && id
           ? sql`(${notification.createdAt}, ${notification.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
@@ -89,16 +89,16 @@ export async function noticesBetween(
     .limit(mostNotices);
 }
 
-export async function countUnread(who: Principal, db: Queryable): Promise<number> {
+export async function countUnread(principal: Principal, db: Queryable): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(notification)
-    .where(and(mine(who), isNull(notification.readAt)));
+    .where(and(mine(principal), isNull(notification.readAt)));
   return row?.n ?? 0;
 }
 
 export async function markRead(
-  who: Principal,
+  principal: Principal,
   db: Queryable,
   ids: 'all' | readonly string[],
   now: Date,
@@ -108,7 +108,7 @@ export async function markRead(
     .set({ readAt: now })
     .where(
       and(
-        mine(who),
+        mine(principal),
         isNull(notification.readAt),
         ids === 'all' ? undefined : inArray(notification.id, [...ids]),
       ),

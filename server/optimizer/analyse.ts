@@ -16,7 +16,7 @@ import { insertAnalysis, latestAnalysis, type RankingRow, showScore } from './st
  * again is not kept twice: the history shows what changed.
  */
 export async function analyse(
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   row: RankingRow,
   it: { document: DocumentRow; competitors: SnapshotRow | null; now: Date },
@@ -33,12 +33,12 @@ export async function analyse(
     blocks: document.blocks,
   });
   const analysis = scoreDraft(snapshot, draft);
-  const before = await latestAnalysis(who, tx, row.id);
-  await showScore(who, tx, row.id, analysis.score, now);
+  const before = await latestAnalysis(principal, tx, row.id);
+  await showScore(principal, tx, row.id, analysis.score, now);
   if (before?.documentRevision === document.revision && isDeepStrictEqual(before.analysis, analysis))
     return analysis;
   await insertAnalysis(
-    who,
+    principal,
     tx,
     {
       rankingId: row.id,
@@ -51,6 +51,6 @@ export async function analyse(
     now,
   );
   const data = { score: analysis.score, competitors: pages.length };
-  await emitEvent(tx, { ...who, type: 'ranking.analysed', subjectId: row.id, data });
+  await emitEvent(tx, { ...principal, type: 'ranking.analysed', subjectId: row.id, data });
   return analysis;
 }

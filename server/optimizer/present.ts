@@ -35,20 +35,20 @@ export const presentRanking = (row: RankingRow, competitorCount: number): Rankin
  * compared pages where that was not done yet.
  */
 export async function rankingDetail(
-  who: Principal,
+  principal: Principal,
   db: Queryable,
   { pages, clock }: Pick<OptimizerDeps, 'pages' | 'clock'>,
   row: RankingRow,
 ): Promise<RankingDetail> {
-  const document = await documentById(who, db, row.documentId);
+  const document = await documentById(principal, db, row.documentId);
   if (!document) throw notFound('document');
-  const snapshot = await ensureSnapshot(who, db, pages, { row, now: clock.now() });
-  const latest = await latestAnalysis(who, db, row.id);
-  const history = await scoreHistory(who, db, row.id, historyShown);
+  const snapshot = await ensureSnapshot(principal, db, pages, { row, now: clock.now() });
+  const latest = await latestAnalysis(principal, db, row.id);
+  const history = await scoreHistory(principal, db, row.id, historyShown);
   return {
     ...presentRanking(row, snapshot?.pages.length ?? 0),
     document: presentDocument(document),
-    ...(await presentPages(who, db, pages, { row, snapshot })),
+    ...(await presentPages(principal, db, pages, { row, snapshot })),
     analysis: latest?.analysis ?? null,
     history: history.map(({ score, at }) => ({ score, at: at.toISOString() })),
   };

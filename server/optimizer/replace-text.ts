@@ -14,13 +14,13 @@ import type { RankingRow } from './store.ts';
  * Blocks that say the same keep their ids, so that others' open editors join them.
  */
 export async function replaceText(
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   row: RankingRow,
   it: { content: Block[]; now: Date },
 ): Promise<DocumentRow> {
   const { content, now } = it;
-  const document = await lockDocument(who, tx, row.documentId);
+  const document = await lockDocument(principal, tx, row.documentId);
   if (!document) throw notFound('document');
   const known = new Map(document.blocks.map((block) => [fingerprint(block), block]));
   const blocks = content.map((block) => {
@@ -29,16 +29,16 @@ export async function replaceText(
     known.delete(print);
     return same ?? block;
   });
-  const saved = await saveDocument(who, tx, document, {
+  const saved = await saveDocument(principal, tx, document, {
     revision: document.revision,
     operationId: newId(),
     blocks,
     now,
   });
   const written = saved.row;
-  const article = await articleById(who, tx, row.articleId);
+  const article = await articleById(principal, tx, row.articleId);
   if (article?.generationId)
-    await syncOutput(who, tx, written.id, {
+    await syncOutput(principal, tx, written.id, {
       title: written.title,
       output: blocksToMarkdown(written.blocks, { citations: 'refs' }),
       words: written.words,

@@ -13,30 +13,30 @@ import * as store from './store.ts';
 export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   const { db, clock, pages, run } = deps;
   const noun = 'document';
-  const find = (who: Principal, { id }: { id: string }) => store.rankingById(who, db, id);
+  const find = (principal: Principal, { id }: { id: string }) => store.rankingById(principal, db, id);
 
   route(optimizer.create, {
-    handle: ({ who, body, withIdempotencyKey }) =>
+    handle: ({ principal, body, withIdempotencyKey }) =>
       withIdempotencyKey(async (tx) => {
-        const row = await startRanking(who, tx, { asked: body, pages, now: clock.now() });
-        return rankingDetail(who, tx, deps, row);
+        const row = await startRanking(principal, tx, { asked: body, pages, now: clock.now() });
+        return rankingDetail(principal, tx, deps, row);
       }),
   });
 
   route(optimizer.list, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await store.listRankings(who, db, query, after, query.limit + 1);
+      const rows = await store.listRankings(principal, db, query, after, query.limit + 1);
       const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
       const counts = await store.comparedCounts(
-        who,
+        principal,
         db,
         page.results.map(({ id }) => id),
       );
       return {
         results: page.results.map((row) => presentRanking(row, counts.get(row.id) ?? 0)),
         next: page.next,
-        count: await store.countRankings(who, db, query),
+        count: await store.countRankings(principal, db, query),
       };
     },
   });
@@ -44,24 +44,24 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   route(optimizer.get, {
     load: find,
     resource: noun,
-    handle: async ({ who, found }) => {
+    handle: async ({ principal, found }) => {
       if (found.deletedAt) throw notFound(noun);
-      return rankingDetail(who, db, deps, found);
+      return rankingDetail(principal, db, deps, found);
     },
   });
 
   route(optimizer.update, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body }) => {
+    handle: async ({ principal, found, body }) => {
       const { content: markdown, ...rest } = body;
       const content =
         markdown === undefined ? undefined : await readAt('content', run('writer.read-markdown', markdown));
       const change = { ...rest, content };
       const row = await db.transaction((tx) =>
-        changeRanking(who, tx, found.id, { change, pages, now: clock.now() }),
+        changeRanking(principal, tx, found.id, { change, pages, now: clock.now() }),
       );
-      return rankingDetail(who, db, deps, row);
+      return rankingDetail(principal, db, deps, row);
     },
   });
 }

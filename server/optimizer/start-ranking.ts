@@ -31,36 +31,37 @@ export const slugFor = (keyword: string): string =>
     .slice(0, 80);
 
 /** The text to optimise: an article's that is being written, or a new one with a thread of its own. */
-async function textFor(who: Principal, tx: Queryable, asked: Asked, now: Date) {
+async function textFor(principal: Principal, tx: Queryable, asked: Asked, now: Date) {
   const { articleId, projectId, keyword } = asked;
   if (articleId === null) {
-    const document = await insertDocument(who, tx, '', now);
+    const document = await insertDocument(principal, tx, '', now);
     const thread = { projectId, generationId: null, documentId: document.id, keyword };
-    const article = await insertArticle(who, tx, thread, now);
+    const article = await insertArticle(principal, tx, thread, now);
     return { articleId: article.id, document };
   }
-  const article = await articleById(who, tx, articleId);
+  const article = await articleById(principal, tx, articleId);
   if (!article || (article.projectId !== null && article.projectId !== projectId))
     throw badField('articleId', 'This article is not in the project');
-  const document = article.documentId && (await documentById(who, tx, article.documentId));
+  const document = article.documentId && (await documentById(principal, tx, article.documentId));
   if (!document) throw badField('articleId', 'This article has no text yet. Write its draft first.');
-  if (article.projectId === null) await updateArticle(who, tx, { id: articleId }, { projectId });
+  if (article.projectId === null) await updateArticle(principal, tx, { id: articleId }, { projectId });
   return { articleId, document };
 }
 
 /** Starts optimising; an article is optimised once. */
 export async function startRanking(
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   it: { asked: Asked; pages: CompetitorPages; now: Date },
 ): Promise<RankingRow> {
   const { asked, pages, now } = it;
   const { projectId, keyword, secondaryKeywords, country, language, competitors } = asked;
-  if (!(await projectById(who, tx, projectId))) throw badField('projectId', 'This project does not exist');
-  if (competitors) await assertPagesExist(who, tx, pages, { projectId, ids: competitors });
-  const { articleId, document } = await textFor(who, tx, asked, now);
+  if (!(await projectById(principal, tx, projectId)))
+    throw badField('projectId', 'This project does not exist');
+  if (competitors) await assertPagesExist(principal, tx, pages, { projectId, ids: competitors });
+  const { articleId, document } = await textFor(principal, tx, asked, now);
   const row = await insertRanking(
-    who,
+    principal,
     tx,
     {
       projectId,
@@ -77,12 +78,12 @@ export async function startRanking(
     now,
   );
   if (!row) {
-    const [known] = await rankingsOfArticles(who, tx, [articleId]);
+    const [known] = await rankingsOfArticles(principal, tx, [articleId]);
     throw conflict('This article is being optimised already', known && { id: known.id });
   }
-  await emitEvent(tx, { ...who, type: 'ranking.created', subjectId: row.id, data: { articleId } });
-  const snapshot = await replaceSnapshot(who, tx, pages, { row, seen: null, now });
+  await emitEvent(tx, { ...principal, type: 'ranking.created', subjectId: row.id, data: { articleId } });
+  const snapshot = await replaceSnapshot(principal, tx, pages, { row, seen: null, now });
   // An article that has a text already is scored at once; an empty page's score would say nothing.
-  if (document.words > 0) await analyse(who, tx, row, { document, competitors: snapshot, now });
-  return (await rankingById(who, tx, row.id)) ?? row;
+  if (document.words > 0) await analyse(principal, tx, row, { document, competitors: snapshot, now });
+  return (await rankingById(principal, tx, row.id)) ?? row;
 }

@@ -58,10 +58,10 @@ export interface Standing {
 /** What a deletion takes with it, and what stands in its way. */
 export async function deletionOf(
   deps: PrivacyDeps,
-  who: { userId: string },
+  principal: { userId: string },
   db: Queryable = deps.accounts.db,
 ): Promise<Standing> {
-  const { userId } = who;
+  const { userId } = principal;
   const [row] = await db
     .select({ deleteAfter: account.deleteAfter })
     .from(account)
@@ -84,15 +84,15 @@ export async function deletionOf(
  */
 export async function requestDeletion(
   deps: PrivacyDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   proof: Proof,
 ): Promise<Standing> {
   const { db, clock, mailer, publicUrl } = deps.accounts;
-  const known = await requirePassword(deps.accounts, who, proof, ip);
+  const known = await requirePassword(deps.accounts, principal, proof, ip);
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const standing = await deletionOf(deps, who, tx);
+    const standing = await deletionOf(deps, principal, tx);
     if (standing.blockedBy.length > 0)
       throw conflict(
         `Others work in ${named(standing.blockedBy)}. Make somebody else its owner first, or remove them.`,
@@ -102,33 +102,38 @@ export async function requestDeletion(
     const [begun] = await tx
       .update(account)
       .set({ deleteAfter })
-      .where(and(eq(account.id, who.userId), isNull(account.deleteAfter)))
+      .where(and(eq(account.id, principal.userId), isNull(account.deleteAfter)))
       .returning({ id: account.id });
-    await closeSessions(tx, who.userId, 'account closing', now);
+    await closeSessions(tx, principal.userId, 'account closing', now);
     if (!begun) return standing;
-    for (const { id, others } of await soleWorkspaces(tx, who.userId))
-      if (others === 0) await deps.cancelSubscription({ workspaceId: id, userId: who.userId }, tx);
+    for (const { id, others } of await soleWorkspaces(tx, principal.userId))
+      if (others === 0) await deps.cancelSubscription({ workspaceId: id, userId: principal.userId }, tx);
     const message = { day: dayOf(deleteAfter), workspaces: standing.workspaces };
     await mailer.send(tx, known.email, accountClosingEmail(publicUrl, message));
-    await emitEvent(tx, { ...who, type: 'account.deletion-asked', subjectId: who.userId, ip });
+    await emitEvent(tx, { ...principal, type: 'account.deletion-asked', subjectId: principal.userId, ip });
     return { ...standing, deleteAfter: deleteAfter.toISOString() };
   });
 }
 
 /** Keeps an account that was to be deleted. A subscription that was cancelled with it stays cancelled. */
-export async function cancelDeletion(deps: PrivacyDeps, who: Principal, ip: string): Promise<Standing> {
+export async function cancelDeletion(deps: PrivacyDeps, principal: Principal, ip: string): Promise<Standing> {
   const { db, mailer, publicUrl } = deps.accounts;
   return db.transaction(async (tx) => {
     const [kept] = await tx
       .update(account)
       .set({ deleteAfter: null })
-      .where(and(eq(account.id, who.userId), sql`${account.deleteAfter} is not null`))
+      .where(and(eq(account.id, principal.userId), sql`${account.deleteAfter} is not null`))
       .returning({ id: account.id });
     if (kept) {
-      const email = await emailOf(tx, who.userId);
+      const email = await emailOf(tx, principal.userId);
       if (email) await mailer.send(tx, email, accountKeptEmail(publicUrl));
-      await emitEvent(tx, { ...who, type: 'account.deletion-cancelled', subjectId: who.userId, ip });
+      await emitEvent(tx, {
+        ...principal,
+        type: 'account.deletion-cancelled',
+        subjectId: principal.userId,
+        ip,
+      });
     }
-    return deletionOf(deps, who, tx);
+    return deletionOf(deps, principal, tx);
   });
 }

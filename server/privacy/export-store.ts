@@ -11,10 +11,10 @@ export type ExportRow = typeof dataExport.$inferSelect;
 /** @returns null when one is being made already */
 export async function insertExport(
   tx: Queryable,
-  who: { userId: string; workspaceId: string },
+  principal: { userId: string; workspaceId: string },
   now: Date,
 ): Promise<ExportRow | null> {
-  const { userId, workspaceId } = who;
+  const { userId, workspaceId } = principal;
   const [row] = await tx
     .insert(dataExport)
     .values({ id: newId(), userId, workspaceId, createdAt: now })

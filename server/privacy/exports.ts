@@ -45,33 +45,33 @@ export function presentExport({ accounts }: PrivacyDeps, row: store.ExportRow): 
 /** Begins a copy of the person's data. @throws 409 while one is being made */
 export async function startExport(
   { accounts, jobs }: PrivacyDeps,
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
 ): Promise<store.ExportRow> {
-  const row = await store.insertExport(tx, who, accounts.clock.now());
+  const row = await store.insertExport(tx, principal, accounts.clock.now());
   if (!row) throw conflict('A copy of your data is being made already. Wait for it, or cancel it.');
-  await jobs.enqueue(tx, who, { kind: exportJob, subjectId: row.id, payload: {} });
-  await emitEvent(tx, { ...who, type: 'export.asked', subjectId: row.id });
+  await jobs.enqueue(tx, principal, { kind: exportJob, subjectId: row.id, payload: {} });
+  await emitEvent(tx, { ...principal, type: 'export.asked', subjectId: row.id });
   return row;
 }
 
 /** Cancels a copy that is being made, or removes one that is over or ready. */
 export async function removeExport(
   { accounts, jobs }: PrivacyDeps,
-  who: Principal,
+  principal: Principal,
   row: store.ExportRow,
 ): Promise<void> {
   await accounts.db.transaction(async (tx) => {
     if (isOpen(row)) {
       // The row first: a job that is about to finish finds that nobody wants it.
       await store.changeExport(tx, row.id, open, { status: 'cancelled' });
-      await jobs.cancel(tx, { workspaceId: row.workspaceId, userId: who.userId }, row.id);
+      await jobs.cancel(tx, { workspaceId: row.workspaceId, userId: principal.userId }, row.id);
     } else {
       await removeLater(tx, [row.fileKey]);
       await store.deleteExport(tx, row.id);
     }
     const type = isOpen(row) ? 'export.cancelled' : 'export.removed';
-    await emitEvent(tx, { ...who, type, subjectId: row.id });
+    await emitEvent(tx, { ...principal, type, subjectId: row.id });
   });
 }
 

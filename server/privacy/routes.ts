@@ -9,32 +9,34 @@ export function privacyRoutes(route: Route, deps: PrivacyDeps): void {
   const { db } = deps.accounts;
 
   route(calls.startExport, {
-    handle: async ({ who, withIdempotencyKey }) => {
-      await deps.exports.take(who.userId);
-      return withIdempotencyKey(async (tx) => presentExport(deps, await startExport(deps, who, tx)));
+    handle: async ({ principal, withIdempotencyKey }) => {
+      await deps.exports.take(principal.userId);
+      return withIdempotencyKey(async (tx) => presentExport(deps, await startExport(deps, principal, tx)));
     },
   });
   route(calls.exports, {
-    handle: async ({ who }) => ({
-      results: (await store.exportsOf(db, who.userId)).map((row) => presentExport(deps, row)),
+    handle: async ({ principal }) => ({
+      results: (await store.exportsOf(db, principal.userId)).map((row) => presentExport(deps, row)),
       next: null,
     }),
   });
   route(calls.removeExport, {
-    load: (who, { id }) => store.exportById(db, who.userId, id),
+    load: (principal, { id }) => store.exportById(db, principal.userId, id),
     resource: 'copy',
-    handle: ({ who, found }) => removeExport(deps, who, found),
+    handle: ({ principal, found }) => removeExport(deps, principal, found),
   });
 
-  route(calls.deletion, { handle: ({ who }) => deletionOf(deps, who) });
+  route(calls.deletion, { handle: ({ principal }) => deletionOf(deps, principal) });
   route(calls.requestDeletion, {
-    handle: async ({ who, body, request, reply }) => {
-      const standing = await requestDeletion(deps, who, request.ip, body);
+    handle: async ({ principal, body, request, reply }) => {
+      const standing = await requestDeletion(deps, principal, request.ip, body);
       deps.forgetDevice(reply);
       // As at every sign-out. The app forgets its own entries itself: "storage" would also take what others keep here.
       reply.header('clear-site-data', '"cache"');
       return standing;
     },
   });
-  route(calls.cancelDeletion, { handle: ({ who, request }) => cancelDeletion(deps, who, request.ip) });
+  route(calls.cancelDeletion, {
+    handle: ({ principal, request }) => cancelDeletion(deps, principal, request.ip),
+  });
 }

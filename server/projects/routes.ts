@@ -21,84 +21,88 @@ export interface ProjectDeps {
 }
 
 export function projectRoutes(route: Route, { db, clock, channelsOf, assertQuota }: ProjectDeps): void {
-  const find = (who: Principal, { id }: { id: string }) => store.projectById(who, db, id);
-  const findDeleted = (who: Principal, { id }: { id: string }) =>
-    store.projectById(who, db, id, { deleted: true });
+  const find = (principal: Principal, { id }: { id: string }) => store.projectById(principal, db, id);
+  const findDeleted = (principal: Principal, { id }: { id: string }) =>
+    store.projectById(principal, db, id, { deleted: true });
   const noun = 'project';
 
   const change = (
-    who: Principal,
+    principal: Principal,
     row: store.ProjectRow,
     type: string,
     changes: Parameters<typeof store.updateProject>[3],
   ) =>
     db.transaction(async (tx: Queryable) => {
-      if (changes.deletedAt === null) await assertQuota(who, tx);
-      const written = await store.updateProject(who, tx, row, changes, clock.now());
+      if (changes.deletedAt === null) await assertQuota(principal, tx);
+      const written = await store.updateProject(principal, tx, row, changes, clock.now());
       if (!written) {
-        const current = (await store.projectById(who, tx, row.id)) ?? row;
+        const current = (await store.projectById(principal, tx, row.id)) ?? row;
         throw stale(
           'Somebody changed this project meanwhile. Look at both versions.',
           presentProject(current),
         );
       }
-      await emitEvent(tx, { ...who, type, subjectId: row.id });
+      await emitEvent(tx, { ...principal, type, subjectId: row.id });
       return presentProject(written);
     });
 
   route(projects.create, {
-    handle: ({ who, body, withIdempotencyKey }) =>
+    handle: ({ principal, body, withIdempotencyKey }) =>
       withIdempotencyKey(async (tx) => {
-        await assertQuota(who, tx);
-        const row = await store.insertProject(who, tx, body, clock.now());
-        await grantProjectAccess(who, tx, row.id);
-        await emitEvent(tx, { ...who, type: 'project.created', subjectId: row.id });
+        await assertQuota(principal, tx);
+        const row = await store.insertProject(principal, tx, body, clock.now());
+        await grantProjectAccess(principal, tx, row.id);
+        await emitEvent(tx, { ...principal, type: 'project.created', subjectId: row.id });
         return presentProject(row);
       }),
   });
 
   route(projects.list, {
-    handle: async ({ who, query: { cursor, limit, deleted } }) => {
+    handle: async ({ principal, query: { cursor, limit, deleted } }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const [list, count] =
         deleted === 'true'
           ? [store.listDeletedProjects, store.countDeletedProjects]
           : [store.listProjects, store.countProjects];
-      const rows = await list(who, db, after, limit + 1);
+      const rows = await list(principal, db, after, limit + 1);
       const page = cutPage(rows, limit, (row) => [(row.deletedAt ?? row.createdAt).toISOString(), row.id]);
-      return { results: page.results.map(presentProject), next: page.next, count: await count(who, db) };
+      return {
+        results: page.results.map(presentProject),
+        next: page.next,
+        count: await count(principal, db),
+      };
     },
   });
 
   route(projects.get, {
     load: find,
     resource: noun,
-    handle: async ({ who, found }) => ({
+    handle: async ({ principal, found }) => ({
       ...presentProject(found),
-      channels: await channelsOf(who, found.id),
+      channels: await channelsOf(principal, found.id),
     }),
   });
 
   route(projects.update, {
     load: find,
     resource: noun,
-    handle: ({ who, found, body }) => {
+    handle: ({ principal, found, body }) => {
       const { revision = found.revision, ...changes } = body;
-      return change(who, { ...found, revision }, 'project.updated', changes);
+      return change(principal, { ...found, revision }, 'project.updated', changes);
     },
   });
 
   route(projects.delete, {
     load: find,
     resource: noun,
-    handle: async ({ who, found }) => {
-      await change(who, found, 'project.deleted', { deletedAt: clock.now() });
+    handle: async ({ principal, found }) => {
+      await change(principal, found, 'project.deleted', { deletedAt: clock.now() });
     },
   });
 
   route(projects.restore, {
     load: findDeleted,
     resource: noun,
-    handle: ({ who, found }) => change(who, found, 'project.restored', { deletedAt: null }),
+    handle: ({ principal, found }) => change(principal, found, 'project.restored', { deletedAt: null }),
   });
 }

@@ -18,46 +18,49 @@ import * as store from './store.ts';
 export function rankRoutes(route: Route, deps: RankDeps): void {
   const { db, clock } = deps;
   const noun = 'tracker';
-  const findAny = (who: Principal, { id }: { id: string }) => store.trackerById(who, db, id);
-  const find = async (who: Principal, params: { id: string }) => {
-    const row = await findAny(who, params);
+  const findAny = (principal: Principal, { id }: { id: string }) => store.trackerById(principal, db, id);
+  const find = async (principal: Principal, params: { id: string }) => {
+    const row = await findAny(principal, params);
     return row?.deletedAt ? null : row;
   };
-  const findSnapshot = async (who: Principal, { id, snapshotId }: { id: string; snapshotId: string }) => {
-    const row = (await find(who, { id })) && (await checks.snapshotById(who, db, snapshotId));
+  const findSnapshot = async (
+    principal: Principal,
+    { id, snapshotId }: { id: string; snapshotId: string },
+  ) => {
+    const row = (await find(principal, { id })) && (await checks.snapshotById(principal, db, snapshotId));
     return row?.trackerId === id ? row : null;
   };
-  const detail = (who: Principal, row: store.TrackerRow) => presentDetail(deps, who, db, row);
+  const detail = (principal: Principal, row: store.TrackerRow) => presentDetail(deps, principal, db, row);
 
   route(ranks.create, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
+    handle: async ({ principal, body, withIdempotencyKey }) => {
       const { keywords: typed, ...settings } = body;
       judgeTarget(body.target);
       const keywords = normalKeywords(typed);
       if (keywords.length === 0) throw badField('keywords', 'Add at least one keyword');
       return withIdempotencyKey(async (tx) => {
-        if (!(await projectById(who, tx, body.projectId)))
+        if (!(await projectById(principal, tx, body.projectId)))
           throw badField('projectId', 'This project does not exist');
-        if (body.articleId && !(await articleById(who, tx, body.articleId)))
+        if (body.articleId && !(await articleById(principal, tx, body.articleId)))
           throw badField('articleId', 'This article does not exist');
         const now = clock.now();
         const nextCheckAt = nextCheckAfter(body.schedule, now.getTime(), now.getTime());
-        const row = await store.insertTracker(who, tx, { ...settings, nextCheckAt }, now);
-        await addKeywords(deps, who, tx, { trackerId: row.id, keywords, field: 'keywords' });
-        await emitEvent(tx, { ...who, type: 'tracker.created', subjectId: row.id });
+        const row = await store.insertTracker(principal, tx, { ...settings, nextCheckAt }, now);
+        await addKeywords(deps, principal, tx, { trackerId: row.id, keywords, field: 'keywords' });
+        await emitEvent(tx, { ...principal, type: 'tracker.created', subjectId: row.id });
         // What has a schedule is looked at once now, so that there is something to compare the next look with.
-        if (body.schedule !== 'manual') await startCheck(deps, who, tx, row);
-        return presentDetail(deps, who, tx, row);
+        if (body.schedule !== 'manual') await startCheck(deps, principal, tx, row);
+        return presentDetail(deps, principal, tx, row);
       });
     },
   });
 
   route(ranks.list, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const { projectId, articleId, deleted, cursor, limit } = query;
       const filter = { projectId, articleId, deleted: deleted === 'true' };
       const rows = await store.listTrackers(
-        who,
+        principal,
         db,
         filter,
         decodeCursor(cursor, ['instant', 'id']),
@@ -65,80 +68,84 @@ export function rankRoutes(route: Route, deps: RankDeps): void {
       );
       const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
       return {
-        results: await presentTrackers(deps, who, db, page.results),
+        results: await presentTrackers(deps, principal, db, page.results),
         next: page.next,
-        count: await store.countTrackers(who, db, filter),
+        count: await store.countTrackers(principal, db, filter),
       };
     },
   });
 
-  route(ranks.get, { load: find, resource: noun, handle: ({ who, found }) => detail(who, found) });
+  route(ranks.get, {
+    load: find,
+    resource: noun,
+    handle: ({ principal, found }) => detail(principal, found),
+  });
 
   route(ranks.update, {
     load: findAny,
     resource: noun,
-    handle: async ({ who, found, body }) =>
-      detail(who, await db.transaction((tx) => changeTracker(deps, who, tx, found.id, body))),
+    handle: async ({ principal, found, body }) =>
+      detail(principal, await db.transaction((tx) => changeTracker(deps, principal, tx, found.id, body))),
   });
 
   route(ranks.delete, {
     load: find,
     resource: noun,
-    handle: async ({ who, found }) => {
-      await db.transaction((tx) => changeTracker(deps, who, tx, found.id, { deleted: true }));
+    handle: async ({ principal, found }) => {
+      await db.transaction((tx) => changeTracker(deps, principal, tx, found.id, { deleted: true }));
     },
   });
 
   route(ranks.deleteKeywords, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body }) => {
+    handle: async ({ principal, found, body }) => {
       const keywords = normalKeywords(body.keywords);
       if (keywords.length === 0) throw badField('keywords', 'Name the keywords to remove');
       await db.transaction(async (tx) => {
-        const removed = await store.removeKeywords(who, tx, found.id, keywords, clock.now());
+        const removed = await store.removeKeywords(principal, tx, found.id, keywords, clock.now());
         await emitEvent(tx, {
-          ...who,
+          ...principal,
           type: 'tracker.keywords-removed',
           subjectId: found.id,
           data: { removed },
         });
       });
-      return detail(who, found);
+      return detail(principal, found);
     },
   });
 
   route(ranks.rankedKeywords, {
     load: find,
     resource: noun,
-    handle: ({ who, found }) => findRanked(deps, who, found),
+    handle: ({ principal, found }) => findRanked(deps, principal, found),
   });
 
   route(ranks.check, {
     load: find,
     resource: noun,
-    handle: async ({ who, found }) => {
+    handle: async ({ principal, found }) => {
       await db.transaction(async (tx) => {
-        const row = await store.lockTracker(who, tx, found.id);
+        const row = await store.lockTracker(principal, tx, found.id);
         if (!row || row.deletedAt) throw notFound(noun);
-        if ((await store.keywordsOf(who, tx, [row.id])).length === 0)
+        if ((await store.keywordsOf(principal, tx, [row.id])).length === 0)
           throw conflict('This tracker has no keywords. Add one first.');
         // Asked twice, it runs once.
-        if (await startCheck(deps, who, tx, row))
-          await emitEvent(tx, { ...who, type: 'tracker.check-asked', subjectId: row.id });
+        if (await startCheck(deps, principal, tx, row))
+          await emitEvent(tx, { ...principal, type: 'tracker.check-asked', subjectId: row.id });
       });
-      return detail(who, found);
+      return detail(principal, found);
     },
   });
 
   route(ranks.checks, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, query: { keywordId, cursor, limit } }) => {
-      const keyword = await store.keywordById(who, db, found.id, keywordId);
+    handle: async ({ principal, found, query: { keywordId, cursor, limit } }) => {
+      const keyword = await store.keywordById(principal, db, found.id, keywordId);
       if (!keyword) throw notFound('keyword');
       const rows = await checks.listChecks(
-        who,
+        principal,
         db,
         found,
         keyword.id,

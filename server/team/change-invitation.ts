@@ -11,7 +11,7 @@ import * as store from './store.ts';
 /** Changes what an invitation is for, or withdraws it. */
 export async function changeInvitation(
   deps: TeamDeps,
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   row: store.InvitationRow,
   it: MemberChange,
@@ -21,11 +21,11 @@ export async function changeInvitation(
   if (it.role === 'owner')
     throw badField('role', 'Nobody is invited as owner. Make them owner once they have joined.');
   const role = it.role ?? row.role;
-  const projectIds = await projectsSeen(who, tx, role, it.projectIds);
-  await store.changeInvitation(who, tx, row.id, {
+  const projectIds = await projectsSeen(principal, tx, role, it.projectIds);
+  await store.changeInvitation(principal, tx, row.id, {
     role,
     ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
     ...(it.status === 'removed' && { withdrawnAt: deps.accounts.clock.now() }),
   });
-  await emitEvent(tx, { ...who, type: 'invitation.changed', subjectId: row.id, data: { ...it } });
+  await emitEvent(tx, { ...principal, type: 'invitation.changed', subjectId: row.id, data: { ...it } });
 }

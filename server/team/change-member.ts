@@ -17,13 +17,18 @@ export interface MemberChange {
 }
 
 /** Who asks may have lost their role while they waited for others: judged again under the lock. */
-function judgeChange(who: Principal, rows: store.MemberRow[], row: store.MemberRow, it: MemberChange): void {
-  const actor = rows.find((one) => one.userId === who.userId);
+function judgeChange(
+  principal: Principal,
+  rows: store.MemberRow[],
+  row: store.MemberRow,
+  it: MemberChange,
+): void {
+  const actor = rows.find((one) => one.userId === principal.userId);
   if (!actor || actor.disabledAt || !may(actor.role, 'team.write')) throw forbidden();
   const ownership = row.role === 'owner' || it.role === 'owner';
   if (ownership && actor.role !== 'owner')
     throw forbidden('Only an owner can make owners, or change one. Ask an owner.');
-  const self = row.userId === who.userId;
+  const self = row.userId === principal.userId;
   if (self && (it.status === 'disabled' || it.status === 'removed'))
     throw badField('status', `You cannot do this to yourself. Leave the workspace instead.`);
   if (it.role === 'owner' && row.disabledAt && it.status !== 'active')
@@ -45,35 +50,36 @@ export function keepsOwner(rows: store.MemberRow[], without: string): void {
  */
 export async function changeMember(
   deps: TeamDeps,
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   userId: string,
   it: MemberChange,
 ): Promise<store.MemberRow | null | undefined> {
-  await lockWorkspace(who, tx);
-  const rows = await store.listMembers(who, tx);
+  await lockWorkspace(principal, tx);
+  const rows = await store.listMembers(principal, tx);
   const row = rows.find((one) => one.userId === userId);
   if (!row) return undefined;
-  judgeChange(who, rows, row, it);
+  judgeChange(principal, rows, row, it);
   const now = deps.accounts.clock.now();
   const { status } = it;
   const role = it.role ?? row.role;
-  const projectIds = await projectsSeen(who, tx, role, it.projectIds);
-  await store.changeMember(who, tx, userId, {
+  const projectIds = await projectsSeen(principal, tx, role, it.projectIds);
+  await store.changeMember(principal, tx, userId, {
     role,
     ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
   });
   if (status === 'active' && row.disabledAt) {
-    await deps.requireSeat(who, tx);
-    await store.changeMember(who, tx, userId, { disabledAt: null });
+    await deps.requireSeat(principal, tx);
+    await store.changeMember(principal, tx, userId, { disabledAt: null });
   }
-  if (status === 'disabled') await store.changeMember(who, tx, userId, { disabledAt: now, lockedAt: null });
-  if (status === 'removed') await store.removeMember(who, tx, userId);
+  if (status === 'disabled')
+    await store.changeMember(principal, tx, userId, { disabledAt: now, lockedAt: null });
+  if (status === 'removed') await store.removeMember(principal, tx, userId);
   const out = status === 'disabled' || status === 'removed';
-  if (out) await store.endSessions(who, tx, userId, now);
-  if (out || !may(role, 'team.write')) await store.expireInvitationsOf(who, tx, userId, now);
-  await assignSeats(who, tx, await deps.seatLimit(who, tx), now);
-  await emitEvent(tx, { ...who, type: 'member.changed', subjectId: userId, data: { ...it } });
-  const [after] = await store.listMembers(who, tx, userId);
+  if (out) await store.endSessions(principal, tx, userId, now);
+  if (out || !may(role, 'team.write')) await store.expireInvitationsOf(principal, tx, userId, now);
+  await assignSeats(principal, tx, await deps.seatLimit(principal, tx), now);
+  await emitEvent(tx, { ...principal, type: 'member.changed', subjectId: userId, data: { ...it } });
+  const [after] = await store.listMembers(principal, tx, userId);
   return after ?? null;
 }

@@ -30,51 +30,57 @@ function freshToken(now: Date) {
   return { token, kept: { tokenHash: hashInvitation(token), expiresAt } };
 }
 
-async function mail(deps: TeamDeps, who: Principal, tx: Queryable, row: store.InvitationRow, token: string) {
+async function mail(
+  deps: TeamDeps,
+  principal: Principal,
+  tx: Queryable,
+  row: store.InvitationRow,
+  token: string,
+) {
   const { mailer, publicUrl } = deps.accounts;
-  const from = (await namesOf(who, tx, [who.userId])).get(who.userId) ?? 'Somebody';
+  const from = (await namesOf(principal, tx, [principal.userId])).get(principal.userId) ?? 'Somebody';
   await mailer.send(tx, row.email, message(publicUrl, token, from, row.role));
 }
 
 /** Writes an invitation and its mail. An older one to the same address stops working. */
 export async function invite(
   deps: TeamDeps,
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   { projectIds: chosen, ...it }: { email: string; role: Role; projectIds: 'all' | string[] },
 ): Promise<store.InvitationRow> {
   const now = deps.accounts.clock.now();
-  const projectIds = (await projectsSeen(who, tx, it.role, chosen)) ?? null;
-  const members = await store.listMembers(who, tx);
+  const projectIds = (await projectsSeen(principal, tx, it.role, chosen)) ?? null;
+  const members = await store.listMembers(principal, tx);
   if (members.some((member) => member.email === it.email)) {
     const message = 'This person is in the workspace already.';
     throw new AppError(409, 'duplicate', message, { fields: { email: message } });
   }
-  for (const older of await store.openInvitations(who, tx))
-    if (older.email === it.email) await store.changeInvitation(who, tx, older.id, { withdrawnAt: now });
-  await deps.requireSeat(who, tx);
+  for (const older of await store.openInvitations(principal, tx))
+    if (older.email === it.email) await store.changeInvitation(principal, tx, older.id, { withdrawnAt: now });
+  await deps.requireSeat(principal, tx);
   const { token, kept } = freshToken(now);
-  const row = await store.insertInvitation(who, tx, { ...it, ...kept, projectIds }, now);
-  await mail(deps, who, tx, row, token);
-  await emitEvent(tx, { ...who, type: 'member.invited', subjectId: row.id, data: { role: it.role } });
+  const row = await store.insertInvitation(principal, tx, { ...it, ...kept, projectIds }, now);
+  await mail(deps, principal, tx, row, token);
+  await emitEvent(tx, { ...principal, type: 'member.invited', subjectId: row.id, data: { role: it.role } });
   return row;
 }
 
 /** Mails an invitation again under a new secret, in the name of who asks now; the secret before is worth nothing. */
 export async function inviteAgain(
   deps: TeamDeps,
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   row: store.InvitationRow,
 ): Promise<store.InvitationRow> {
   const now = deps.accounts.clock.now();
   // One that has expired keeps no seat any more.
-  if (row.expiresAt <= now) await deps.requireSeat(who, tx);
+  if (row.expiresAt <= now) await deps.requireSeat(principal, tx);
   const { token, kept } = freshToken(now);
-  const fresh = await store.changeInvitation(who, tx, row.id, { ...kept, invitedBy: who.userId });
-  await mail(deps, who, tx, fresh, token);
+  const fresh = await store.changeInvitation(principal, tx, row.id, { ...kept, invitedBy: principal.userId });
+  await mail(deps, principal, tx, fresh, token);
   await emitEvent(tx, {
-    ...who,
+    ...principal,
     type: 'member.invited',
     subjectId: row.id,
     data: { role: row.role, again: true },

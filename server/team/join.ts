@@ -87,7 +87,7 @@ export async function describeInvitation(
 export async function join(
   deps: TeamDeps,
   caller: Caller,
-  who: Principal | null,
+  principal: Principal | null,
   body: {
     token: string;
     username?: string | undefined;
@@ -101,12 +101,12 @@ export async function join(
   const asked = await goodInvitation(db, tokenHash, clock.now());
   const { email } = asked.invitation;
   const known = await accountByEmail(db, email);
-  if (who && (await emailOf(db, who.userId)) !== email)
+  if (principal && (await emailOf(db, principal.userId)) !== email)
     throw conflict('This invitation is for another address. Sign out, then open it again.');
-  const needsPassword = !who && (body.password === undefined || body.password === '');
+  const needsPassword = !principal && (body.password === undefined || body.password === '');
   if (known?.verifiedAt) {
     if (needsPassword) throw badFields({ password: 'Enter the password of your account' });
-    if (!who) {
+    if (!principal) {
       const { password = '', otp } = body;
       await checkCredentials(deps.accounts, caller, { email, password, otp });
     }

@@ -13,21 +13,26 @@ import * as store from './store.ts';
  * @returns the workspace where they act from now on
  * @throws AppError 409 for its only owner
  */
-export function leave(deps: TeamDeps, who: Principal): Promise<string> {
+export function leave(deps: TeamDeps, principal: Principal): Promise<string> {
   const { db, clock } = deps.accounts;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await lockWorkspace(who, tx);
-    const rows = await store.listMembers(who, tx);
-    const me = rows.find((one) => one.userId === who.userId);
+    await lockWorkspace(principal, tx);
+    const rows = await store.listMembers(principal, tx);
+    const me = rows.find((one) => one.userId === principal.userId);
     if (!me) throw notFound('workspace');
-    if (me.role === 'owner') keepsOwner(rows, who.userId);
-    await store.removeMember(who, tx, who.userId);
-    await store.expireInvitationsOf(who, tx, who.userId, now);
-    await assignSeats(who, tx, await deps.seatLimit(who, tx), now);
-    await emitEvent(tx, { ...who, type: 'member.left', subjectId: who.userId, data: { role: me.role } });
-    const workspaceId = await defaultWorkspace(tx, who.userId, now);
-    await store.moveSessions(who, tx, who.userId, workspaceId);
+    if (me.role === 'owner') keepsOwner(rows, principal.userId);
+    await store.removeMember(principal, tx, principal.userId);
+    await store.expireInvitationsOf(principal, tx, principal.userId, now);
+    await assignSeats(principal, tx, await deps.seatLimit(principal, tx), now);
+    await emitEvent(tx, {
+      ...principal,
+      type: 'member.left',
+      subjectId: principal.userId,
+      data: { role: me.role },
+    });
+    const workspaceId = await defaultWorkspace(tx, principal.userId, now);
+    await store.moveSessions(principal, tx, principal.userId, workspaceId);
     return workspaceId;
   });
 }

@@ -11,7 +11,7 @@ const seen = (ids: string[] | null, there: ReadonlySet<string>) =>
  * @param avatar the address of the person's picture
  */
 export const presentMember = (
-  who: Principal,
+  principal: Principal,
   row: MemberRow,
   there: ReadonlySet<string>,
   avatar: string | null,
@@ -23,7 +23,7 @@ export const presentMember = (
   role: row.role,
   status: row.disabledAt ? 'disabled' : row.lockedAt ? 'locked' : 'active',
   projects: seen(row.projectIds, there),
-  you: row.userId === who.userId,
+  you: row.userId === principal.userId,
   since: row.createdAt.toISOString(),
   lastSeen: row.lastSeen && new Date(row.lastSeen).toISOString(),
 });

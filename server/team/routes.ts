@@ -24,43 +24,48 @@ export function teamRoutes(route: Route, deps: TeamDeps): void {
     presentInvitation(row, clock.now(), await thereOf(scope, on, [row]));
 
   route(team.invite, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
-      await deps.invites.take(who.workspaceId);
-      return withIdempotencyKey(async (tx) => shown(who, tx, await invite(deps, who, tx, body)));
+    handle: async ({ principal, body, withIdempotencyKey }) => {
+      await deps.invites.take(principal.workspaceId);
+      return withIdempotencyKey(async (tx) => shown(principal, tx, await invite(deps, principal, tx, body)));
     },
   });
   route(team.resend, {
-    handle: async ({ who, body }) => {
-      if (!(await store.invitationById(who, db, body.id))) throw notFound('invitation');
-      await deps.invites.take(who.workspaceId);
+    handle: async ({ principal, body }) => {
+      if (!(await store.invitationById(principal, db, body.id))) throw notFound('invitation');
+      await deps.invites.take(principal.workspaceId);
       return db.transaction(async (tx) => {
-        const row = await store.invitationById(who, tx, body.id, { lock: true });
+        const row = await store.invitationById(principal, tx, body.id, { lock: true });
         if (!row) throw notFound('invitation');
-        return shown(who, tx, await inviteAgain(deps, who, tx, row));
+        return shown(principal, tx, await inviteAgain(deps, principal, tx, row));
       });
     },
   });
   route(team.list, {
-    handle: async ({ who }) => {
-      const members = await store.listMembers(who, db);
-      const invited = await store.openInvitations(who, db);
-      const there = await thereOf(who, db, [...members, ...invited]);
+    handle: async ({ principal }) => {
+      const members = await store.listMembers(principal, db);
+      const invited = await store.openInvitations(principal, db);
+      const there = await thereOf(principal, db, [...members, ...invited]);
       const now = clock.now();
       const used =
         members.filter((row) => !row.disabledAt).length + invited.filter((row) => row.expiresAt > now).length;
       return {
         results: [
-          ...members.map((row) => presentMember(who, row, there, pictureOf(row))),
+          ...members.map((row) => presentMember(principal, row, there, pictureOf(row))),
           ...invited.map((row) => presentInvitation(row, now, there)),
         ],
-        seats: { used, limit: await deps.seatLimit(who, db) },
+        seats: { used, limit: await deps.seatLimit(principal, db) },
         next: null,
       };
     },
   });
   route(team.join, {
-    handle: async ({ who, body, request, reply }) => {
-      const { userId, cookie, ...answer } = await join(deps, deps.accounts.callerOf(request), who, body);
+    handle: async ({ principal, body, request, reply }) => {
+      const { userId, cookie, ...answer } = await join(
+        deps,
+        deps.accounts.callerOf(request),
+        principal,
+        body,
+      );
       deps.setSession(request, reply, { userId, cookie });
       return answer;
     },
@@ -69,29 +74,32 @@ export function teamRoutes(route: Route, deps: TeamDeps): void {
     handle: ({ query, request }) => describeInvitation(deps, deps.accounts.callerOf(request), query.token),
   });
   route(team.update, {
-    handle: async ({ who, body }) => {
+    handle: async ({ principal, body }) => {
       const { id, role, projectIds, status, ...proof } = body;
       if (role === 'owner') {
-        const [row] = await store.listMembers(who, db, id);
-        if (!row && !(await store.invitationById(who, db, id))) throw notFound('member');
-        if (who.role !== 'owner')
+        const [row] = await store.listMembers(principal, db, id);
+        if (!row && !(await store.invitationById(principal, db, id))) throw notFound('member');
+        if (principal.role !== 'owner')
           throw forbidden('Only an owner can make owners, or change one. Ask an owner.');
-        if (row && row.role !== 'owner') await requirePassword(deps.accounts, who, proof, who.ip);
+        if (row && row.role !== 'owner') await requirePassword(deps.accounts, principal, proof, principal.ip);
       }
       return db.transaction(async (tx) => {
         const change = { role, projectIds, status };
-        const member = await changeMember(deps, who, tx, id, change);
+        const member = await changeMember(deps, principal, tx, id, change);
         if (member !== undefined)
-          return member && presentMember(who, member, await thereOf(who, tx, [member]), pictureOf(member));
-        const invitation = await store.invitationById(who, tx, id, { lock: true });
+          return (
+            member &&
+            presentMember(principal, member, await thereOf(principal, tx, [member]), pictureOf(member))
+          );
+        const invitation = await store.invitationById(principal, tx, id, { lock: true });
         if (!invitation) throw notFound('member');
-        await changeInvitation(deps, who, tx, invitation, change);
-        const after = await store.invitationById(who, tx, id);
-        return after && shown(who, tx, after);
+        await changeInvitation(deps, principal, tx, invitation, change);
+        const after = await store.invitationById(principal, tx, id);
+        return after && shown(principal, tx, after);
       });
     },
   });
   route(team.leave, {
-    handle: async ({ who }) => ({ workspaceId: await leave(deps, who) }),
+    handle: async ({ principal }) => ({ workspaceId: await leave(deps, principal) }),
   });
 }

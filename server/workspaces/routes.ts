@@ -24,27 +24,27 @@ const tooManyFree = (limit: number) => {
 
 export function workspaceRoutes(route: Route, deps: WorkspaceDeps): void {
   const { db, clock, freeLimit } = deps;
-  const present = (who: Principal, row: store.WorkspaceRow): Workspace => ({
+  const present = (principal: Principal, row: store.WorkspaceRow): Workspace => ({
     id: row.id,
     name: row.name,
     role: row.role,
     status: row.lockedAt ? 'locked' : 'active',
     plan: deps.planFor(row.plan),
-    current: row.id === who.workspaceId,
+    current: row.id === principal.workspaceId,
   });
-  const mine = async (who: Principal, on: Queryable, id: string) =>
-    (await store.workspacesOf(on, who.userId)).find((row) => row.id === id) ?? null;
+  const mine = async (principal: Principal, on: Queryable, id: string) =>
+    (await store.workspacesOf(on, principal.userId)).find((row) => row.id === id) ?? null;
 
   route(workspaces.list, {
-    handle: async ({ who }) => {
-      const rows = await store.workspacesOf(db, who.userId);
-      return { results: rows.map((row) => present(who, row)), next: null };
+    handle: async ({ principal }) => {
+      const rows = await store.workspacesOf(db, principal.userId);
+      return { results: rows.map((row) => present(principal, row)), next: null };
     },
   });
 
   route(workspaces.create, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
-      const { userId, ip } = who;
+    handle: async ({ principal, body, withIdempotencyKey }) => {
+      const { userId, ip } = principal;
       return withIdempotencyKey(async (tx) => {
         const owned = (await store.lockWorkspacesOf(tx, userId)).filter(
           (row) => row.role === 'owner' && row.plan === 'free',
@@ -72,13 +72,13 @@ export function workspaceRoutes(route: Route, deps: WorkspaceDeps): void {
 
   route(workspaces.rename, {
     // Only the one that this device acts in: the role was judged there.
-    load: async (who, { id }) => (id === who.workspaceId ? mine(who, db, id) : null),
+    load: async (principal, { id }) => (id === principal.workspaceId ? mine(principal, db, id) : null),
     resource: 'workspace',
-    handle: async ({ who, found, body }) =>
+    handle: async ({ principal, found, body }) =>
       db.transaction(async (tx) => {
-        await store.renameWorkspace(who, tx, body.name);
-        await emitEvent(tx, { ...who, type: 'workspace.renamed', subjectId: found.id });
-        return present(who, { ...found, name: body.name });
+        await store.renameWorkspace(principal, tx, body.name);
+        await emitEvent(tx, { ...principal, type: 'workspace.renamed', subjectId: found.id });
+        return present(principal, { ...found, name: body.name });
       }),
   });
 }

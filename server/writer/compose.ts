@@ -15,7 +15,7 @@ export function composeWriter(
   it: Omit<WriterDeps, 'fileSecret'> & {
     keyring: Keyring;
     queue: Queue;
-    stillMember: (who: Principal) => Promise<boolean>;
+    stillMember: (principal: Principal) => Promise<boolean>;
   },
 ) {
   const deps: WriterDeps = { ...it, fileSecret: it.keyring.deriveSecret('files') };

@@ -33,33 +33,33 @@ import { uploadOf } from '#server/kernel/http/upload.ts';
 export function writerRoutes(
   route: Route,
   deps: WriterDeps,
-  stillMember: (who: Principal) => Promise<boolean>,
+  stillMember: (principal: Principal) => Promise<boolean>,
 ): void {
   const { db, clock } = deps;
-  const find = (who: Principal, { id }: { id: string }) => store.generationById(who, db, id);
-  const findSource = async (who: Principal, { id, sourceId }: { id: string; sourceId: string }) =>
-    (await find(who, { id })) && store.sourceById(who, db, id, sourceId);
+  const find = (principal: Principal, { id }: { id: string }) => store.generationById(principal, db, id);
+  const findSource = async (principal: Principal, { id, sourceId }: { id: string; sourceId: string }) =>
+    (await find(principal, { id })) && store.sourceById(principal, db, id, sourceId);
   const noun = 'piece';
-  const show = async (who: Principal, row: store.GenerationRow) => {
+  const show = async (principal: Principal, row: store.GenerationRow) => {
     const active = row.status === 'running' && row.runningStep === 'draft';
     const live = active ? liveText(row.inputs, row.editData.outline, await chunksOf(db, row.id)) : undefined;
-    return presentGeneration(row, await store.sourcesOf(who, db, row.id), live);
+    return presentGeneration(row, await store.sourcesOf(principal, db, row.id), live);
   };
 
   route(writer.create, {
-    handle: async ({ who, body, withIdempotencyKey }) => {
+    handle: async ({ principal, body, withIdempotencyKey }) => {
       const { projectId = null, seed = randomInt(2 ** 32), engine = null, variants: variantCount = 1 } = body;
-      if (projectId && !(await projectById(who, db, projectId)))
+      if (projectId && !(await projectById(principal, db, projectId)))
         throw badField('projectId', 'This project does not exist');
       if (body.tool !== 'article' && body.tool !== 'essay') {
         const { tool, inputs } = body;
         const asked = { tool, inputs, projectId, seed, engineChoice: engine, variantCount };
-        return withIdempotencyKey((tx) => runToolFor(deps, who, tx, asked));
+        return withIdempotencyKey((tx) => runToolFor(deps, principal, tx, asked));
       }
       const { tool, inputs } = body;
       return withIdempotencyKey(async (tx) => {
         const row = await store.insertGeneration(
-          who,
+          principal,
           tx,
           {
             tool,
@@ -74,35 +74,37 @@ export function writerRoutes(
           },
           clock.now(),
         );
-        await emitEvent(tx, { ...who, type: 'piece.created', subjectId: row.id });
+        await emitEvent(tx, { ...principal, type: 'piece.created', subjectId: row.id });
         return presentGeneration(row, []);
       });
     },
   });
 
-  const findAny = (who: Principal, { id }: { id: string }) => store.anyById(who, db, id);
+  const findAny = (principal: Principal, { id }: { id: string }) => store.anyById(principal, db, id);
   route(writer.get, {
     load: findAny,
     resource: noun,
-    handle: async ({ who, found }) => (store.isPieceRow(found) ? show(who, found) : presentToolRun(found)),
+    handle: async ({ principal, found }) =>
+      store.isPieceRow(found) ? show(principal, found) : presentToolRun(found),
   });
 
   route(writer.update, {
     load: findAny,
     resource: noun,
-    handle: async ({ who, found, body }) => {
-      if (!store.isPieceRow(found)) return presentToolRun(await changeToolRun(deps, who, found.id, body));
-      await requireWordsFor(deps, who, found, body);
-      return show(who, await changeGeneration(deps, who, found.id, body));
+    handle: async ({ principal, found, body }) => {
+      if (!store.isPieceRow(found))
+        return presentToolRun(await changeToolRun(deps, principal, found.id, body));
+      await requireWordsFor(deps, principal, found, body);
+      return show(principal, await changeGeneration(deps, principal, found.id, body));
     },
   });
 
   route(writer.list, {
-    handle: async ({ who, query }) => {
+    handle: async ({ principal, query }) => {
       const { cursor, limit, deleted, kind, ...rest } = query;
       const filter = { ...rest, deleted: deleted === 'true' };
       const rows = await store.listGenerations(
-        who,
+        principal,
         db,
         { ...filter, ...(kind && { kind }) },
         decodeCursor(cursor, ['flag', 'instant', 'id']),
@@ -113,10 +115,10 @@ export function writerRoutes(
         row.updatedAt.toISOString(),
         row.id,
       ]);
-      const counts = await store.countGenerations(who, db, filter);
+      const counts = await store.countGenerations(principal, db, filter);
       const { documents, toolRuns } = counts;
       const articles = await articlesOfPieces(
-        who,
+        principal,
         db,
         page.results.map(({ id }) => id),
       );
@@ -132,21 +134,21 @@ export function writerRoutes(
   route(writer.stream, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, request, reply }) => {
+    handle: async ({ principal, found, request, reply }) => {
       const last = Number(request.headers['last-event-id']);
       const after = Number.isSafeInteger(last) && last > 0 ? last : undefined;
       const items = async function* (signal: AbortSignal) {
         for await (const { id, chunk } of followChunks(db, deps.live, found.id, after, signal))
           yield { id: String(id), event: chunk.type, data: chunk };
       };
-      await sendEventStream(request, reply, items, () => stillMember(who));
+      await sendEventStream(request, reply, items, () => stillMember(principal));
       return undefined as never;
     },
   });
 
   route(writer.engines, {
-    handle: async ({ who }) => ({
-      results: (await deps.connections.enginesFor(who)).map(({ id, kind, label, metered }) => ({
+    handle: async ({ principal }) => ({
+      results: (await deps.connections.enginesFor(principal)).map(({ id, kind, label, metered }) => ({
         id,
         kind,
         label,
@@ -165,7 +167,7 @@ export function writerRoutes(
   route(writer.addSource, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body, request, withIdempotencyKey, replayed }) => {
+    handle: async ({ principal, found, body, request, withIdempotencyKey, replayed }) => {
       const leave = new AbortController();
       request.raw.once('close', () => request.raw.complete || leave.abort());
       const file = request.isMultipart() ? await uploadOf(request, writerLimits.upload) : null;
@@ -175,13 +177,18 @@ export function writerRoutes(
       if (before) return before;
       return withUpload(deps, async (upload) => {
         let material: Material;
-        if (file) material = await materialFromFile(deps, upload, who, file, leave.signal);
+        if (file) material = await materialFromFile(deps, upload, principal, file, leave.signal);
         else if (body.kind === 'url') material = await materialFromUrl(deps, body.url, leave.signal);
         else material = await materialFromText(deps, { title: body.title, text: body.text }, leave.signal);
         return withIdempotencyKey(async (tx) => {
-          const row = await addSource(deps, who, tx, found.id, material);
+          const row = await addSource(deps, principal, tx, found.id, material);
           await upload.keep(tx);
-          await emitEvent(tx, { ...who, type: 'source.added', subjectId: row.id, data: { piece: found.id } });
+          await emitEvent(tx, {
+            ...principal,
+            type: 'source.added',
+            subjectId: row.id,
+            data: { piece: found.id },
+          });
           return presentSource(row);
         }, hash);
       });
@@ -205,18 +212,23 @@ export function writerRoutes(
   route(writer.removeSource, {
     load: findSource,
     resource: 'source',
-    handle: async ({ who, found }) => {
+    handle: async ({ principal, found }) => {
       await db.transaction(async (tx) => {
-        const row = await store.lockGeneration(who, tx, found.generationId);
+        const row = await store.lockGeneration(principal, tx, found.generationId);
         if (!row) throw notFound(noun);
         if (row.status === 'queued' || row.status === 'running')
           throw conflict('This piece is being written from its sources. Stop it before you remove one.');
         const cited = new RegExp(`\\[${refOf(found)}\\.\\d+\\]`);
         if (cited.test(row.output))
           throw conflict('The text cites this source. Remove those citations first.');
-        await store.deleteSource(who, tx, found.id);
+        await store.deleteSource(principal, tx, found.id);
         await removeLater(tx, [found.fileKey]);
-        await emitEvent(tx, { ...who, type: 'source.removed', subjectId: found.id, data: { piece: row.id } });
+        await emitEvent(tx, {
+          ...principal,
+          type: 'source.removed',
+          subjectId: found.id,
+          data: { piece: row.id },
+        });
       });
     },
   });

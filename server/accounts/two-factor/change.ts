@@ -22,21 +22,21 @@ const isOff = () => conflict('Two-factor sign-in is off. Set it up first.');
 const tooLate = () => conflict('This took too long. Start setting up once more.');
 
 /** What a person is told of their two-factor sign-in. */
-export async function readTwoFactor({ db }: AccountDeps, who: Principal) {
-  const it = await twoFactorOf(db, who.userId);
+export async function readTwoFactor({ db }: AccountDeps, principal: Principal) {
+  const it = await twoFactorOf(db, principal.userId);
   return {
     enabled: it !== undefined,
     since: it?.confirmedAt?.toISOString() ?? null,
-    recoveryCodesLeft: it ? await codesLeft(db, who.userId) : 0,
+    recoveryCodesLeft: it ? await codesLeft(db, principal.userId) : 0,
   };
 }
 
 /** Makes a secret that waits for its first code. @throws 400 beside the proof that is wrong; 409 when it is on; 429 */
-export async function beginTwoFactor(deps: AccountDeps, who: Principal, ip: string, proof: Proof) {
+export async function beginTwoFactor(deps: AccountDeps, principal: Principal, ip: string, proof: Proof) {
   const { db, clock, keyring } = deps;
-  const { userId } = who;
+  const { userId } = principal;
   if (await twoFactorOf(db, userId)) throw isOn();
-  const known = await requirePassword(deps, who, proof, ip);
+  const known = await requirePassword(deps, principal, proof, ip);
   const secret = newSecret();
   const fresh = { secret: keyring.encrypt(secret, placeOf(userId)), lastStep: null, createdAt: clock.now() };
   await db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function beginTwoFactor(deps: AccountDeps, who: Principal, ip: stri
       .onConflictDoUpdate({ target: twoFactor.userId, set: fresh, setWhere: isNull(twoFactor.confirmedAt) })
       .returning({ userId: twoFactor.userId });
     if (written.length === 0) throw isOn();
-    await emitEvent(tx, { ...who, type: 'two-factor.begun', subjectId: userId, ip });
+    await emitEvent(tx, { ...principal, type: 'two-factor.begun', subjectId: userId, ip });
   });
   return { secret, uri: uriOf(secret, known.email) };
 }
@@ -55,35 +55,35 @@ export async function beginTwoFactor(deps: AccountDeps, who: Principal, ip: stri
 async function afterwards(
   tx: Queryable,
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   on: boolean,
 ): Promise<void> {
   const { clock, mailer, publicUrl } = deps;
-  const known = await accountById(tx, who.userId);
+  const known = await accountById(tx, principal.userId);
   if (!known) throw notFound('account');
   const type = on ? 'two-factor.enabled' : 'two-factor.disabled';
-  await closeSessions(tx, who.userId, type, clock.now(), who.sessionId);
+  await closeSessions(tx, principal.userId, type, clock.now(), principal.sessionId);
   await mailer.send(tx, known.email, on ? twoFactorOnEmail(publicUrl) : twoFactorOffEmail(publicUrl));
-  await emitEvent(tx, { ...who, type, subjectId: who.userId, ip });
+  await emitEvent(tx, { ...principal, type, subjectId: principal.userId, ip });
 }
 
 /** Switches on with the app's first code. @returns recovery codes, shown this once */
 export async function confirmTwoFactor(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, clock, keyring, limits } = deps;
-  const { userId } = who;
+  const { userId } = principal;
   const now = clock.now();
   const [it] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
   if (!it) throw isOff();
   if (it.confirmedAt) throw isOn();
   const begunAfter = new Date(now.getTime() - setUpMs);
   if (it.createdAt <= begunAfter) throw tooLate();
-  const tries = `${userId} ${who.sessionId}`;
+  const tries = `${userId} ${principal.sessionId}`;
   await limits.secondFactor.take(tries);
   const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
   const step = stepOf(keyring.decrypt(it.secret, placeOf(userId)), digits, now);
@@ -106,32 +106,33 @@ export async function confirmTwoFactor(
       .returning({ userId: twoFactor.userId });
     if (switched.length === 0) throw tooLate();
     const recoveryCodes = await writeCodes(tx, userId, now);
-    await afterwards(tx, deps, who, ip, true);
+    await afterwards(tx, deps, principal, ip, true);
     return { recoveryCodes };
   });
 }
 
 /** Proves the second factor of somebody who is signed in. @throws 409 when it is off; 400 beside `otp`; 429 */
-async function requireOtp(deps: AccountDeps, who: Principal, otp: string, ip: string): Promise<void> {
-  const it = await twoFactorOf(deps.db, who.userId);
+async function requireOtp(deps: AccountDeps, principal: Principal, otp: string, ip: string): Promise<void> {
+  const it = await twoFactorOf(deps.db, principal.userId);
   if (!it) throw isOff();
-  if (!(await checkSecondFactor(deps, it, otp, { ip, lane: who.sessionId }))) throw badField('otp', wrongOtp);
+  if (!(await checkSecondFactor(deps, it, otp, { ip, lane: principal.sessionId })))
+    throw badField('otp', wrongOtp);
 }
 
 /** New recovery codes in the place of all old ones. */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   { otp }: { otp: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  await requireOtp(deps, who, otp, ip);
+  await requireOtp(deps, principal, otp, ip);
   return deps.db.transaction(async (tx) => {
-    const known = await accountById(tx, who.userId);
+    const known = await accountById(tx, principal.userId);
     if (!known) throw notFound('account');
-    const recoveryCodes = await writeCodes(tx, who.userId, deps.clock.now());
+    const recoveryCodes = await writeCodes(tx, principal.userId, deps.clock.now());
     await deps.mailer.send(tx, known.email, recoveryRenewedEmail(deps.publicUrl));
-    await emitEvent(tx, { ...who, type: 'two-factor.codes-renewed', subjectId: who.userId, ip });
+    await emitEvent(tx, { ...principal, type: 'two-factor.codes-renewed', subjectId: principal.userId, ip });
     return { recoveryCodes };
   });
 }
@@ -139,17 +140,17 @@ export async function renewRecoveryCodes(
 /** Switches off with a code, and with the password where the account has one. */
 export async function switchTwoFactorOff(
   deps: AccountDeps,
-  who: Principal,
+  principal: Principal,
   ip: string,
   { otp, password }: { otp: string; password?: string | undefined },
 ): Promise<void> {
   const { db } = deps;
-  const { userId } = who;
+  const { userId } = principal;
   if (!(await twoFactorOf(db, userId))) throw isOff();
   const known = await accountById(db, userId);
   // The password first: a wrong one must not cost a recovery code.
-  if (known?.passwordHash !== null) await requirePassword(deps, who, { password }, ip);
-  await requireOtp(deps, who, otp, ip);
+  if (known?.passwordHash !== null) await requirePassword(deps, principal, { password }, ip);
+  await requireOtp(deps, principal, otp, ip);
   await db.transaction(async (tx) => {
     const gone = await tx
       .delete(twoFactor)
@@ -157,6 +158,6 @@ export async function switchTwoFactorOff(
       .returning({ userId: twoFactor.userId });
     if (gone.length === 0) throw isOff();
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-    await afterwards(tx, deps, who, ip, false);
+    await afterwards(tx, deps, principal, ip, false);
   });
 }

@@ -10,19 +10,19 @@ import {
 } from './change.ts';
 
 export function twoFactorRoutes(route: Route, deps: AccountDeps): void {
-  route(twoFactor.status, { handle: ({ who }) => readTwoFactor(deps, who) });
+  route(twoFactor.status, { handle: ({ principal }) => readTwoFactor(deps, principal) });
   route(twoFactor.begin, {
-    handle: ({ who, request, body }) => beginTwoFactor(deps, who, request.ip, body),
+    handle: ({ principal, request, body }) => beginTwoFactor(deps, principal, request.ip, body),
   });
   route(twoFactor.confirm, {
-    handle: ({ who, request, body }) => confirmTwoFactor(deps, who, request.ip, body),
+    handle: ({ principal, request, body }) => confirmTwoFactor(deps, principal, request.ip, body),
   });
   route(twoFactor.renewCodes, {
-    handle: ({ who, request, body }) => renewRecoveryCodes(deps, who, request.ip, body),
+    handle: ({ principal, request, body }) => renewRecoveryCodes(deps, principal, request.ip, body),
   });
   route(twoFactor.switchOff, {
-    handle: async ({ who, request, body }) => {
-      await switchTwoFactorOff(deps, who, request.ip, body);
+    handle: async ({ principal, request, body }) => {
+      await switchTwoFactorOff(deps, principal, request.ip, body);
       return undefined;
     },
   });

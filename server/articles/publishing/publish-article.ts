@@ -26,29 +26,29 @@ export interface PublishForm {
  */
 export async function publishArticle(
   deps: ArticleDeps,
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   articleId: string,
   form: PublishForm,
 ): Promise<PublicationRow> {
-  const article = await lockArticle(who, tx, articleId);
+  const article = await lockArticle(principal, tx, articleId);
   if (!article) throw notFound('article');
-  const site = await siteById(who, tx, form.siteId);
+  const site = await siteById(principal, tx, form.siteId);
   if (!site) throw badField('siteId', 'This site does not exist');
   if (article.projectId === null) throw badField('projectId', 'Put the article into a project first');
   if (article.projectId !== site.projectId) throw badField('siteId', 'This site belongs to another project');
   refuseUnusable(site);
-  const before = (await publicationsOf(who, tx, [articleId])).filter((one) => one.siteId === site.id);
+  const before = (await publicationsOf(principal, tx, [articleId])).filter((one) => one.siteId === site.id);
   if (before.some((one) => one.state === 'needs-check'))
     throw conflict('The site’s last answer was lost. Check first whether the article is there.');
   if (before.some((one) => openStates.includes(one.state)))
     throw conflict('This article is being published to this site already');
-  const { title, document, sources } = await textOf(who, tx, article);
+  const { title, document, sources } = await textOf(principal, tx, article);
   const number = Math.max(0, ...before.map((one) => one.number)) + 1;
   const mark = before[0]?.mark ?? newRef();
   const now = deps.clock.now();
   const row = await insertPublication(
-    who,
+    principal,
     tx,
     {
       articleId,
@@ -62,14 +62,14 @@ export async function publishArticle(
       html: deps.cms[site.kind].markup({ blocks: document.blocks, sources }, { ref: mark, number }),
       documentRevision: document.revision,
       words: document.words,
-      score: await scoreOfText(who, tx, article, document),
-      before: standing(await positionsOf(who, tx, articleId)),
+      score: await scoreOfText(principal, tx, article, document),
+      before: standing(await positionsOf(principal, tx, articleId)),
     },
     now,
   );
-  await deps.jobs.enqueue(tx, who, { kind: publishJob, subjectId: row.id, payload: {} });
+  await deps.jobs.enqueue(tx, principal, { kind: publishJob, subjectId: row.id, payload: {} });
   const data = { siteId: site.id, publicationId: row.id };
-  await emitEvent(tx, { ...who, type: 'article.publish-asked', subjectId: articleId, data });
+  await emitEvent(tx, { ...principal, type: 'article.publish-asked', subjectId: articleId, data });
   return row;
 }
 

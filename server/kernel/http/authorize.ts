@@ -12,20 +12,20 @@ const notForKeys = () => forbidden('API keys cannot do this. Sign in to do it.')
  * without the scope (403). A key never does more than its maker's role allows now.
  * @throws AppError
  */
-export function authorize({ policy, forKeys }: AnyEndpoint, who: Principal | null): void {
+export function authorize({ policy, forKeys }: AnyEndpoint, principal: Principal | null): void {
   if (policy === 'public') {
     // What a public call does for somebody it knows, it does for people only.
-    if (who?.key) throw notForKeys();
+    if (principal?.key) throw notForKeys();
     return;
   }
-  if (!who) throw unauthenticated();
-  if (who.locked && policy !== 'account.self') throw seatLocked();
-  if (!who.key || forKeys) {
-    if (!may(who.role, policy)) throw forbidden();
+  if (!principal) throw unauthenticated();
+  if (principal.locked && policy !== 'account.self') throw seatLocked();
+  if (!principal.key || forKeys) {
+    if (!may(principal.role, policy)) throw forbidden();
     return;
   }
   if (!isKeyScope(policy)) throw notForKeys();
-  requireAction(who, policy, 'The role of whoever made this API key does not allow this');
+  requireAction(principal, policy, 'The role of whoever made this API key does not allow this');
 }
 
 /**

@@ -21,7 +21,7 @@ const keptMs = 24 * 3600_000;
  */
 export async function replay(
   db: Queryable,
-  who: Principal,
+  principal: Principal,
   endpoint: AnyEndpoint,
   key: string,
   said: unknown,
@@ -33,8 +33,8 @@ export async function replay(
     .from(idempotency)
     .where(
       and(
-        eq(idempotency.workspaceId, who.workspaceId),
-        eq(idempotency.userId, who.userId),
+        eq(idempotency.workspaceId, principal.workspaceId),
+        eq(idempotency.userId, principal.userId),
         eq(idempotency.endpoint, nameOf(endpoint)),
         eq(idempotency.key, key),
       ),
@@ -51,17 +51,17 @@ export async function replay(
  */
 export async function withIdempotencyKey<T>(
   db: Db,
-  who: Principal | null,
+  principal: Principal | null,
   endpoint: AnyEndpoint,
   key: unknown,
   said: unknown,
   create: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  if (!who || typeof key !== 'string') return db.transaction((tx) => create(tx));
+  if (!principal || typeof key !== 'string') return db.transaction((tx) => create(tx));
   const name = nameOf(endpoint);
   const mine = {
-    workspaceId: who.workspaceId,
-    userId: who.userId,
+    workspaceId: principal.workspaceId,
+    userId: principal.userId,
     endpoint: name,
     key,
     requestHash: hashOf(said),
@@ -78,7 +78,7 @@ export async function withIdempotencyKey<T>(
     return { response };
   });
   if (created) return created.response;
-  return (await replay(db, who, endpoint, key, said)) as T;
+  return (await replay(db, principal, endpoint, key, said)) as T;
 }
 
 /** Forgets keys older than a day. @returns how many */

@@ -19,7 +19,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Out<{ params: P; query: Q; body: B }[K]> : never;
 
 export interface Call<E, Found> {
-  who: E extends { policy: 'public' } ? null : Principal;
+  principal: E extends { policy: 'public' } ? null : Principal;
   params: Part<E, 'params'>;
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
@@ -37,7 +37,7 @@ export interface Call<E, Found> {
 
 export interface Handler<E extends AnyEndpoint, Found> {
   /** The thing that the path names, or null: somebody else's and missing ones answer 404 before the body is judged. */
-  load?: (who: Principal, params: Part<E, 'params'>) => Promise<Found | null>;
+  load?: (principal: Principal, params: Part<E, 'params'>) => Promise<Found | null>;
   /** What a 404 calls the thing. */
   resource?: string;
   handle: (call: Call<E, Found>) => Promise<Result<E>>;
@@ -81,12 +81,12 @@ export function createRoute(app: FastifyInstance, deps: RouteDeps): Route {
   const principalOf = async (endpoint: AnyEndpoint, request: FastifyRequest): Promise<Principal | null> => {
     if (endpoint.policy === 'public' && !(endpoint.optionalAuth && request.headers.authorization))
       return null;
-    const who = await deps.authenticate(request);
+    const principal = await deps.authenticate(request);
     // A form of the sign-in pages works for whoever still holds an old token, too.
-    if (!who && endpoint.optionalAuth && endpoint.plainAuth) return null;
-    if (!who) throw unauthenticated();
-    authorize(endpoint, who);
-    return who;
+    if (!principal && endpoint.optionalAuth && endpoint.plainAuth) return null;
+    if (!principal) throw unauthenticated();
+    authorize(endpoint, principal);
+    return principal;
   };
   return (endpoint, handler) => {
     // Types say so too; a route that slipped past them must not be open to everybody.
@@ -117,31 +117,32 @@ export function createRoute(app: FastifyInstance, deps: RouteDeps): Route {
       // Values are validated below, in the order of checks; the schemas here describe the route for OpenAPI.
       validatorCompiler: () => (value) => ({ value }),
       onRequest: async (request) => {
-        const who = await principalOf(endpoint, request);
-        if (who) principals.set(request, { ...who, ip: request.ip });
+        const principal = await principalOf(endpoint, request);
+        if (principal) principals.set(request, { ...principal, ip: request.ip });
         if (endpoint.signsIn) refuseOtherSites(request, deps.baseOf(request));
         requireJson(endpoint, request);
       },
       handler: async (request, reply) => {
-        const who = principals.get(request) ?? null;
+        const principal = principals.get(request) ?? null;
         const params = endpoint.params?.safeParse(request.params);
         if (params && !params.success) throw notFound(handler.resource);
-        const found = handler.load && who ? await handler.load(who, params?.data as never) : undefined;
+        const found =
+          handler.load && principal ? await handler.load(principal, params?.data as never) : undefined;
         if (found === null) throw notFound(handler.resource);
         const multipart = Boolean(endpoint.multipart && request.isMultipart());
         const query = validated(endpoint.query, request.query);
         const body = multipart ? undefined : validated(endpoint.body, request.body);
-        const key = endpoint.creates && who ? request.headers['idempotency-key'] : undefined;
+        const key = endpoint.creates && principal ? request.headers['idempotency-key'] : undefined;
         // A file is not known yet: whoever reads it says what it was, and `withIdempotencyKey` compares.
         const said = { params: params?.data, body };
         const replayed =
-          who && typeof key === 'string' && !multipart
-            ? await replay(deps.db, who, endpoint, key, said)
+          principal && typeof key === 'string' && !multipart
+            ? await replay(deps.db, principal, endpoint, key, said)
             : null;
         const answer =
           replayed ??
           (await handler.handle({
-            who: who as never,
+            principal: principal as never,
             params: params?.data as never,
             query: query as never,
             body: body as never,
@@ -149,10 +150,17 @@ export function createRoute(app: FastifyInstance, deps: RouteDeps): Route {
             request,
             reply,
             withIdempotencyKey: (create, file) =>
-              withIdempotencyKey(deps.db, who, endpoint, key, { ...said, file }, create as never) as never,
+              withIdempotencyKey(
+                deps.db,
+                principal,
+                endpoint,
+                key,
+                { ...said, file },
+                create as never,
+              ) as never,
             replayed: (file) =>
-              (who && typeof key === 'string'
-                ? replay(deps.db, who, endpoint, key, { ...said, file })
+              (principal && typeof key === 'string'
+                ? replay(deps.db, principal, endpoint, key, { ...said, file })
                 : Promise.resolve(null)) as never,
           }));
         if (reply.sent || endpoint.streams) return reply;

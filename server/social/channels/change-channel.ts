@@ -48,19 +48,19 @@ function changesOf(row: ChannelRow, change: ChannelChange): Parameters<typeof up
 /** Pauses, resumes or disconnects a channel, or sets its slots. Posts that wait for it stay as they are. */
 export async function changeChannel(
   { db, clock }: SocialDeps,
-  who: Principal,
+  principal: Principal,
   projectId: string,
   change: ChannelChange,
 ): Promise<void> {
   if (!change.channelId) throw badField('channelId', 'Choose a channel');
   const { channelId } = change;
   await db.transaction(async (tx) => {
-    const row = await channelById(who, tx, projectId, channelId);
+    const row = await channelById(principal, tx, projectId, channelId);
     if (!row) throw notFound('channel');
-    await updateChannel(who, tx, row.id, changesOf(row, change), clock.now());
+    await updateChannel(principal, tx, row.id, changesOf(row, change), clock.now());
     if (change.action === 'disconnect') await forgetCredential(tx, row.id);
     await emitEvent(tx, {
-      ...who,
+      ...principal,
       type: happened[change.action],
       subjectId: row.id,
     });

@@ -27,17 +27,17 @@ export const placeOf = (stateHash: string) => `channel_consent:${stateHash}:veri
  */
 export async function beginConnect(
   deps: SocialDeps,
-  who: Principal,
+  principal: Principal,
   projectId: string,
   connector: NetworkConnector,
   origin: string,
 ): Promise<string> {
   const { network } = connector;
   // Said before the person gives consent; where an account is connected, the consent may be for that one again.
-  const known = (await listChannels(who, deps.db, projectId)).some(
+  const known = (await listChannels(principal, deps.db, projectId)).some(
     ({ channel }) => channel.network === network && channel.status !== 'disconnected',
   );
-  if (!known) await deps.db.transaction((tx) => deps.assertQuota(who, tx, 'channels'));
+  if (!known) await deps.db.transaction((tx) => deps.assertQuota(principal, tx, 'channels'));
   const state = randomBytes(24).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${origin}/channels/${projectId}/social-media`;
@@ -47,9 +47,9 @@ export async function beginConnect(
     deps.db,
     {
       stateHash,
-      workspaceId: who.workspaceId,
+      workspaceId: principal.workspaceId,
       projectId,
-      userId: who.userId,
+      userId: principal.userId,
       network,
       verifierSealed: deps.keyring.encrypt(verifier, placeOf(stateHash)),
       redirectUri,
@@ -70,14 +70,14 @@ export interface Selection {
 /** Ends connecting: the code becomes tokens, each chosen account becomes a channel. @throws AppError beside `code` */
 export async function selectAccounts(
   deps: SocialDeps,
-  who: Principal,
+  principal: Principal,
   projectId: string,
   { code, state, accountIds }: Selection,
 ): Promise<void> {
   const { db, clock } = deps;
   if (!code || !state) throw badField('code', 'The network gave no consent. Connect again.');
   const stateHash = hashOf(state);
-  const consent = await takeConsent(who, db, projectId, stateHash, clock.now());
+  const consent = await takeConsent(principal, db, projectId, stateHash, clock.now());
   const connector = consent && deps.connectorFor(consent.network);
   if (!consent || !connector)
     throw badField('state', 'This consent is not known here or is over. Connect again.');
@@ -96,13 +96,13 @@ export async function selectAccounts(
   }
   const chosen = accounts.filter((account) => !accountIds || accountIds.includes(account.id));
   if (chosen.length === 0) throw badField('accountIds', 'Choose at least one account');
-  const timezone = await timezoneOf(db, who.userId);
+  const timezone = await timezoneOf(db, principal.userId);
   await db.transaction(async (tx) => {
     for (const account of chosen) {
-      if (!(await isConnected(who, tx, projectId, consent.network, account.id)))
-        await deps.assertQuota(who, tx, 'channels');
+      if (!(await isConnected(principal, tx, projectId, consent.network, account.id)))
+        await deps.assertQuota(principal, tx, 'channels');
       const row = await putChannel(
-        who,
+        principal,
         tx,
         {
           projectId,
@@ -117,7 +117,7 @@ export async function selectAccounts(
       );
       await keepTokens(deps, tx, row, tokens);
       await emitEvent(tx, {
-        ...who,
+        ...principal,
         type: 'channel.connected',
         subjectId: row.id,
         data: { network: row.network, name: row.name, sandbox: row.sandbox },

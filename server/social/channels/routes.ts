@@ -17,10 +17,10 @@ import { listChannels } from './store.ts';
 
 export function channelRoutes(route: Route, deps: PublishDeps): void {
   const { db } = deps;
-  const find = (who: Principal, { id }: { id: string }) => projectById(who, db, id);
+  const find = (principal: Principal, { id }: { id: string }) => projectById(principal, db, id);
   const noun = 'project';
-  const channelsOf = async (who: Principal, projectId: string) =>
-    (await listChannels(who, db, projectId)).map(presentChannel);
+  const channelsOf = async (principal: Principal, projectId: string) =>
+    (await listChannels(principal, db, projectId)).map(presentChannel);
   // A local visitor may have come by localhost or 127.0.0.1, and is signed in there only.
   const originOf = (request: FastifyRequest) =>
     isLocalRequest(request, deps.localMode) ? `${request.protocol}://${request.host}` : deps.publicUrl;
@@ -34,9 +34,9 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
   route(social.channels, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, request }) => {
+    handle: async ({ principal, found, request }) => {
       return {
-        results: await channelsOf(who, found.id),
+        results: await channelsOf(principal, found.id),
         networks: networks.map((network) => {
           const { label } = networkFacts[network];
           const connector = connectorHere(request, network);
@@ -48,8 +48,8 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
           return { network, label, ready: connector !== null, note };
         }),
         quota: {
-          used: await countChannels(wholeWorkspace(who), db),
-          limit: await deps.channelLimit(who, db),
+          used: await countChannels(wholeWorkspace(principal), db),
+          limit: await deps.channelLimit(principal, db),
         },
         next: null,
       };
@@ -59,7 +59,7 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
   route(social.channel, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body, request }) => {
+    handle: async ({ principal, found, body, request }) => {
       let url: string | null = null;
       const { action } = body;
       if (action === 'connect') {
@@ -67,18 +67,18 @@ export function channelRoutes(route: Route, deps: PublishDeps): void {
         const connector = connectorHere(request, body.network);
         if (!connector)
           throw badField('network', `No ${networkFacts[body.network].label} app is set up on this server`);
-        url = await beginConnect(deps, who, found.id, connector, originOf(request));
-      } else if (action === 'select') await selectAccounts(deps, who, found.id, body);
-      else await changeChannel(deps, who, found.id, { ...body, action });
-      return { url, channels: await channelsOf(who, found.id) };
+        url = await beginConnect(deps, principal, found.id, connector, originOf(request));
+      } else if (action === 'select') await selectAccounts(deps, principal, found.id, body);
+      else await changeChannel(deps, principal, found.id, { ...body, action });
+      return { url, channels: await channelsOf(principal, found.id) };
     },
   });
 
   route(social.boards, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, query }) => ({
-      results: await boardsOf(deps, who, found.id, query.channelId),
+    handle: async ({ principal, found, query }) => ({
+      results: await boardsOf(deps, principal, found.id, query.channelId),
       next: null,
     }),
   });

@@ -37,12 +37,12 @@ function pageAddress(typed: string | undefined): string {
 export async function actOnTarget(
   deps: SocialDeps,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   post: store.PostRow,
   it: TargetAction,
 ): Promise<void> {
   const now = deps.clock.now();
-  const targets = await store.targetsOf(who, tx, [post.id]);
+  const targets = await store.targetsOf(principal, tx, [post.id]);
   const found = targets.find(({ target }) => target.id === it.id);
   if (!found) throw notFound('target');
   const { target, channel } = found;
@@ -62,7 +62,7 @@ export async function actOnTarget(
     await store.releaseSlots(tx, post.id, channel.id);
     // A series goes on behind a post that nobody wants sent.
     const left = targets.some((one) => one !== found && waits.has(one.target.status));
-    if (!left) await makeNext(deps, tx, who, post, 1);
+    if (!left) await makeNext(deps, tx, principal, post, 1);
     return;
   }
   if (it.action === 'it-is-there') {
@@ -89,12 +89,12 @@ export async function actOnTarget(
       post,
       { target, channel },
       { outcome: 'published', remoteUrl, reason: null },
-      who.userId,
+      principal.userId,
     );
     return;
   }
   const mediaIds = target.media ?? (await store.mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
-  const media = await mediaByIds(who, tx, mediaIds);
+  const media = await mediaByIds(principal, tx, mediaIds);
   if (media.length < mediaIds.length)
     throw badField('media', 'A picture of this post is not in the project’s library any more');
   const position = targets.indexOf(found);

@@ -12,18 +12,18 @@ import * as store from './store.ts';
 export async function requestPublishing(
   { clock }: Pick<SocialDeps, 'clock'>,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   id: string,
 ): Promise<void> {
-  await store.lockPost(who, tx, id);
-  const row = await store.postById(who, tx, id);
+  await store.lockPost(principal, tx, id);
+  const row = await store.postById(principal, tx, id);
   if (!row) throw notFound('post');
   if (row.status !== 'draft') throw conflict('This post is no draft any more.');
   if (row.publishRequestedAt) return;
   const { projectId, content } = row;
   const pictures = await store.mediaIdsOf(tx, [id]);
   if (content.trim() === '' && pictures.length === 0) throw badField('content', 'Write the post first');
-  await store.updatePost(who, tx, id, { publishRequestedAt: clock.now() });
+  await store.updatePost(principal, tx, id, { publishRequestedAt: clock.now() });
   const data = { projectId, excerpt: content.slice(0, 120).toWellFormed() };
-  await emitEvent(tx, { ...who, type: 'post.publish-requested', subjectId: id, data });
+  await emitEvent(tx, { ...principal, type: 'post.publish-requested', subjectId: id, data });
 }

@@ -8,7 +8,8 @@ import type { PostRow } from './store.ts';
 const sentence = 'Authors save drafts. Ask an editor to publish this.';
 
 /** Refuses whoever may write but not publish. @throws AppError 403 */
-export const requirePublishing = (who: Principal): void => requireAction(who, 'social.publish', sentence);
+export const requirePublishing = (principal: Principal): void =>
+  requireAction(principal, 'social.publish', sentence);
 
 interface Plan {
   schedule?: z.output<typeof Schedule> | undefined;
@@ -20,9 +21,13 @@ interface Plan {
  * is planned, too, while it has a time: a channel that is added takes it.
  * @throws AppError 403
  */
-export function requireDraft(who: Principal, row: PostRow | null, { schedule, recurrence }: Plan = {}): void {
+export function requireDraft(
+  principal: Principal,
+  row: PostRow | null,
+  { schedule, recurrence }: Plan = {},
+): void {
   const planned =
     row !== null && (row.status !== 'draft' || row.scheduleMode !== 'none' || row.seriesId !== null);
   const plans = (schedule !== undefined && schedule.mode !== 'none') || Boolean(recurrence);
-  if (planned || plans) requirePublishing(who);
+  if (planned || plans) requirePublishing(principal);
 }

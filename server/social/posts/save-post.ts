@@ -46,19 +46,19 @@ const fresh = (dueAt: Date | null) => ({
 export async function savePost(
   { clock, assertQuota }: Pick<SocialDeps, 'clock' | 'assertQuota'>,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   projectId: string,
   current: store.PostRow | null,
   changes: PostChanges,
 ): Promise<string> {
   const now = clock.now();
   const id = current?.id ?? newId();
-  if (changes.articleId && !(await articleById(who, tx, changes.articleId)))
+  if (changes.articleId && !(await articleById(principal, tx, changes.articleId)))
     throw badField('articleId', 'This article does not exist');
-  const known = current ? await store.targetsOf(who, tx, [id], { lock: true }) : [];
+  const known = current ? await store.targetsOf(principal, tx, [id], { lock: true }) : [];
   if (known.some(({ target }) => target.status === 'publishing')) throw beingSent();
   // Before the lock of the plan's room, as the publisher does.
-  if (current?.seriesId) await lockSeries(who, tx, current.seriesId);
+  if (current?.seriesId) await lockSeries(principal, tx, current.seriesId);
   const settled = known.filter(({ target }) => sent.has(target.status));
   const open = known.filter(({ target }) => !sent.has(target.status));
 
@@ -77,10 +77,10 @@ export async function savePost(
       media: target.media,
       options: target.options,
     }));
-  const wanted = (await wantedTargets(who, tx, projectId, forms, known)).filter(
+  const wanted = (await wantedTargets(principal, tx, projectId, forms, known)).filter(
     (it) => !it.known || !sent.has(it.known.status),
   );
-  const library = await pictures(who, tx, projectId, [
+  const library = await pictures(principal, tx, projectId, [
     ...mediaIds,
     ...wanted.flatMap((it) => it.mediaIds ?? []),
   ]);
@@ -88,7 +88,7 @@ export async function savePost(
   if (settled.length > 0 && wanted.length === 0 && (says || changes.schedule !== undefined) && current)
     throw conflict('This post is published and can no longer be changed');
 
-  const zone = await timezoneOf(tx, who.userId);
+  const zone = await timezoneOf(tx, principal.userId);
   const intent = changes.schedule ?? {
     mode: current?.scheduleMode ?? 'none',
     ...(current?.timezone && { timezone: current.timezone }),
@@ -101,7 +101,13 @@ export async function savePost(
   const keeps = (it: Wanted) => it.known !== undefined && !replans;
   // Without a new schedule only channels that were added need a time, and only while the old one is still ahead.
   const joins = !replans && wanted.some((it) => !it.known) && isAhead(current, now);
-  const plan: Plan = planTimes(who, id, replans || joins ? intent : { ...intent, mode: 'none' }, zone, now);
+  const plan: Plan = planTimes(
+    principal,
+    id,
+    replans || joins ? intent : { ...intent, mode: 'none' },
+    zone,
+    now,
+  );
 
   const willBeSent = wanted.filter((it) =>
     keeps(it) ? waits.has(it.known?.status ?? 'draft') : plan.mode !== 'none',
@@ -112,12 +118,19 @@ export async function savePost(
   );
   if (Object.keys(problems).length > 0) throw badFields(problems);
   const waited = known.some(({ target }) => waits.has(target.status));
-  if (willBeSent.length > 0 && !waited) await assertQuota(who, tx, 'scheduled-posts');
+  if (willBeSent.length > 0 && !waited) await assertQuota(principal, tx, 'scheduled-posts');
 
   const row = { content, link, updatedAt: now };
-  if (current) await store.updatePost(who, tx, id, { ...row, revision: current.revision + 1 });
-  else await store.insertPost(who, tx, { id, projectId, authorId: who.userId, ...row, createdAt: now });
-  if (changes.media || !current) await store.putMedia(who, tx, id, mediaIds);
+  if (current) await store.updatePost(principal, tx, id, { ...row, revision: current.revision + 1 });
+  else
+    await store.insertPost(principal, tx, {
+      id,
+      projectId,
+      authorId: principal.userId,
+      ...row,
+      createdAt: now,
+    });
+  if (changes.media || !current) await store.putMedia(principal, tx, id, mediaIds);
 
   // What was published keeps the words that it was published with.
   for (const { target } of settled) {
@@ -126,12 +139,12 @@ export async function savePost(
       ...(target.media === null && changes.media && { media: storedMedia }),
     };
     if (Object.keys(fixed).length > 0)
-      await store.updateTarget(who, tx, target.id, { ...fixed, updatedAt: now });
+      await store.updateTarget(principal, tx, target.id, { ...fixed, updatedAt: now });
   }
   const kept = new Set(wanted.map((it) => it.channel.id));
   const gone = open.filter(({ target }) => !kept.has(target.channelId));
   await store.removeTargets(
-    who,
+    principal,
     tx,
     gone.map(({ target }) => target.id),
   );
@@ -154,10 +167,10 @@ export async function savePost(
       updatedAt: now,
       ...(keeps(it) ? {} : fresh(dueAt)),
     };
-    if (it.known) await store.updateTarget(who, tx, it.known.id, target);
-    else await store.insertTarget(who, tx, { postId: id, channelId: channel.id, ...target });
+    if (it.known) await store.updateTarget(principal, tx, it.known.id, target);
+    else await store.insertTarget(principal, tx, { postId: id, channelId: channel.id, ...target });
   }
-  await store.updatePost(who, tx, id, {
+  await store.updatePost(principal, tx, id, {
     ...(changes.labels && { labels: changes.labels }),
     ...(changes.articleId !== undefined && { articleId: changes.articleId }),
     ...((replans || !current) && {
@@ -171,7 +184,7 @@ export async function savePost(
       times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? (replans ? null : (current?.dueAt ?? null)),
   });
   await emitEvent(tx, {
-    ...who,
+    ...principal,
     type: current ? 'post.updated' : 'post.created',
     subjectId: id,
     data: { projectId, mode: plan.mode },

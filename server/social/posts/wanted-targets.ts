@@ -42,14 +42,16 @@ function optionsOf(
 
 /** The form's channels. @throws AppError beside `targets.<n>` */
 export async function wantedTargets(
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   projectId: string,
   forms: Forms,
   known: readonly store.TargetOfPost[],
 ): Promise<Wanted[]> {
   const ids = forms.map((form) => form.channelId);
-  const channels = new Map((await store.channelsByIds(who, tx, projectId, ids)).map((row) => [row.id, row]));
+  const channels = new Map(
+    (await store.channelsByIds(principal, tx, projectId, ids)).map((row) => [row.id, row]),
+  );
   return forms.map((form, position) => {
     const channel = channels.get(form.channelId);
     if (!channel) throw badField(`targets.${position}`, 'This channel does not exist');
@@ -71,13 +73,13 @@ export async function wantedTargets(
 
 /** Pictures of this project by id. @throws AppError beside `media` */
 export async function pictures(
-  who: Principal,
+  principal: Principal,
   tx: Queryable,
   projectId: string,
   ids: readonly string[],
 ): Promise<Map<string, MediaRow>> {
   const unique = [...new Set(ids)];
-  const rows = await mediaByIds(who, tx, unique);
+  const rows = await mediaByIds(principal, tx, unique);
   if (rows.length !== unique.length || rows.some((row) => row.projectId !== projectId))
     throw badField('media', 'A picture of this post is not in the project’s library any more');
   return new Map(rows.map((row) => [row.id, row]));

@@ -15,20 +15,20 @@ import { lockSeries, newestOf, updateSeries } from './store.ts';
 export async function actOnSeries(
   deps: Pick<SocialDeps, 'clock' | 'assertQuota'>,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   post: PostRow,
   action: 'stop' | 'resume',
 ): Promise<void> {
-  const series = post.seriesId ? await lockSeries(who, tx, post.seriesId) : null;
+  const series = post.seriesId ? await lockSeries(principal, tx, post.seriesId) : null;
   if (!series || series.state === 'ended') throw conflict('This post does not repeat any more');
-  if (action === 'stop') return endSeries(deps, tx, who, series);
+  if (action === 'stop') return endSeries(deps, tx, principal, series);
   if (series.state === 'active') throw conflict('This series goes on already');
   if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (post.occurrence ?? 0))
     throw conflict('A later post of this series is there already. Change that one.');
-  await deps.assertQuota(who, tx, 'scheduled-posts');
+  await deps.assertQuota(principal, tx, 'scheduled-posts');
   const now = deps.clock.now();
-  await updateSeries(who, tx, series.id, { state: 'active', reason: null, updatedAt: now });
+  await updateSeries(principal, tx, series.id, { state: 'active', reason: null, updatedAt: now });
   const { id: subjectId, projectId } = series;
-  await emitEvent(tx, { ...who, type: 'series.resumed', subjectId, data: { projectId } });
-  await makeNext(deps, tx, who, post, 1);
+  await emitEvent(tx, { ...principal, type: 'series.resumed', subjectId, data: { projectId } });
+  await makeNext(deps, tx, principal, post, 1);
 }

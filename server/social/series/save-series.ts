@@ -44,37 +44,45 @@ function beginning(row: PostRow, rule: Recurrence): { anchor: string; timezone: 
 export async function endSeries(
   { clock }: Pick<SocialDeps, 'clock'>,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   { id, projectId }: Pick<SeriesRow, 'id' | 'projectId'>,
 ): Promise<void> {
-  await updateSeries(who, tx, id, { state: 'ended', reason: null, updatedAt: clock.now() });
-  await emitEvent(tx, { ...who, type: 'series.ended', subjectId: id, data: { projectId } });
+  await updateSeries(principal, tx, id, { state: 'ended', reason: null, updatedAt: clock.now() });
+  await emitEvent(tx, { ...principal, type: 'series.ended', subjectId: id, data: { projectId } });
 }
 
 async function begin(
   { clock }: Pick<SocialDeps, 'clock'>,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   row: PostRow,
   rule: Recurrence,
 ): Promise<void> {
   const now = clock.now();
   const id = newId();
   const start = beginning({ ...row, occurrence: null }, rule);
-  const template = await templateOf(who, tx, row.id);
+  const template = await templateOf(principal, tx, row.id);
   if (!template) return;
   const { projectId } = row;
   const times = { createdAt: now, updatedAt: now };
-  await insertSeries(who, tx, { id, projectId, authorId: who.userId, rule, ...start, template, ...times });
-  await updatePost(who, tx, row.id, { seriesId: id, occurrence: 1, occurrenceLocal: start.anchor });
-  await emitEvent(tx, { ...who, type: 'series.created', subjectId: id, data: { projectId } });
+  await insertSeries(principal, tx, {
+    id,
+    projectId,
+    authorId: principal.userId,
+    rule,
+    ...start,
+    template,
+    ...times,
+  });
+  await updatePost(principal, tx, row.id, { seriesId: id, occurrence: 1, occurrenceLocal: start.anchor });
+  await emitEvent(tx, { ...principal, type: 'series.created', subjectId: id, data: { projectId } });
 }
 
 /** Changes what the posts after this one are made from, and when. */
 async function change(
   { clock }: Pick<SocialDeps, 'clock'>,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   row: PostRow,
   series: SeriesRow,
   { recurrence, scope, replans }: SeriesChange,
@@ -85,9 +93,9 @@ async function change(
   if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (row.occurrence ?? 0))
     throw conflict('A later post of this series is there already. Change that one.');
   if (!unsent.has(row.status)) throw conflict(published);
-  const template = scope === 'following' ? await templateOf(who, tx, row.id) : null;
+  const template = scope === 'following' ? await templateOf(principal, tx, row.id) : null;
   const start = another || replans ? beginning(row, rule) : null;
-  await updateSeries(who, tx, series.id, {
+  await updateSeries(principal, tx, series.id, {
     rule,
     ...start,
     ...(template && { template }),
@@ -95,9 +103,9 @@ async function change(
     reason: null,
     updatedAt: clock.now(),
   });
-  if (start) await updatePost(who, tx, row.id, { occurrenceLocal: start.anchor });
+  if (start) await updatePost(principal, tx, row.id, { occurrenceLocal: start.anchor });
   const { id: subjectId, projectId } = series;
-  await emitEvent(tx, { ...who, type: 'series.updated', subjectId, data: { projectId } });
+  await emitEvent(tx, { ...principal, type: 'series.updated', subjectId, data: { projectId } });
 }
 
 /**
@@ -107,16 +115,16 @@ async function change(
 export async function saveSeries(
   deps: Pick<SocialDeps, 'clock'>,
   tx: Queryable,
-  who: Principal,
+  principal: Principal,
   postId: string,
   it: SeriesChange,
 ): Promise<void> {
-  const row = await postById(who, tx, postId);
+  const row = await postById(principal, tx, postId);
   if (!row) return;
-  const series = row.seriesId ? await lockSeries(who, tx, row.seriesId) : null;
+  const series = row.seriesId ? await lockSeries(principal, tx, row.seriesId) : null;
   const goesOn = series !== null && series.state !== 'ended';
-  if (it.recurrence === null) return goesOn ? endSeries(deps, tx, who, series) : undefined;
+  if (it.recurrence === null) return goesOn ? endSeries(deps, tx, principal, series) : undefined;
   const recurrence = it.recurrence && tidy(it.recurrence);
-  if (goesOn) return change(deps, tx, who, row, series, { ...it, recurrence });
-  if (recurrence) await begin(deps, tx, who, row, recurrence);
+  if (goesOn) return change(deps, tx, principal, row, series, { ...it, recurrence });
+  if (recurrence) await begin(deps, tx, principal, row, recurrence);
 }

@@ -16,14 +16,14 @@ const versionsShown = 100;
 
 export function documentRoutes(route: Route, deps: WriterDeps): void {
   const { db, clock } = deps;
-  const find = (who: Principal, { id }: { id: string }) => store.documentById(who, db, id);
-  const findVersion = async (who: Principal, { id, versionId }: { id: string; versionId: string }) =>
-    (await find(who, { id })) && store.versionById(who, db, id, versionId);
+  const find = (principal: Principal, { id }: { id: string }) => store.documentById(principal, db, id);
+  const findVersion = async (principal: Principal, { id, versionId }: { id: string; versionId: string }) =>
+    (await find(principal, { id })) && store.versionById(principal, db, id, versionId);
   const noun = 'document';
 
-  const authorsOf = (who: Principal, rows: store.VersionRow[]) =>
+  const authorsOf = (principal: Principal, rows: store.VersionRow[]) =>
     namesOf(
-      who,
+      principal,
       db,
       rows.flatMap((row) => (row.userId ? [row.userId] : [])),
     );
@@ -36,12 +36,12 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
   route(documents.save, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body }) => {
+    handle: async ({ principal, found, body }) => {
       const saved = await db.transaction(async (tx) => {
-        const row = await store.lockDocument(who, tx, found.id);
+        const row = await store.lockDocument(principal, tx, found.id);
         if (!row) throw notFound(noun);
-        const outcome = await saveDocument(who, tx, row, { ...body, now: clock.now() });
-        if (outcome.kind === 'saved') await keepOutput(who, tx, outcome.row);
+        const outcome = await saveDocument(principal, tx, row, { ...body, now: clock.now() });
+        if (outcome.kind === 'saved') await keepOutput(principal, tx, outcome.row);
         return outcome;
       });
       if (saved.kind === 'conflict')
@@ -56,12 +56,12 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
   route(documents.versions, {
     load: find,
     resource: noun,
-    handle: async ({ who, found }) => {
-      const rows = await store.listVersions(who, db, found.id, versionsShown);
+    handle: async ({ principal, found }) => {
+      const rows = await store.listVersions(principal, db, found.id, versionsShown);
       const newest = rows.toSorted(
         (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.revision - a.revision,
       );
-      const names = await authorsOf(who, newest);
+      const names = await authorsOf(principal, newest);
       return { results: newest.map((row) => presentVersion(row, authorOf(row, names))), next: null };
     },
   });
@@ -69,8 +69,8 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
   route(documents.version, {
     load: findVersion,
     resource: 'version',
-    handle: async ({ who, found }) => ({
-      ...presentVersion(found, authorOf(found, await authorsOf(who, [found]))),
+    handle: async ({ principal, found }) => ({
+      ...presentVersion(found, authorOf(found, await authorsOf(principal, [found]))),
       blocks: found.blocks,
     }),
   });
@@ -78,23 +78,23 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
   route(documents.restore, {
     load: findVersion,
     resource: 'version',
-    handle: ({ who, found }) =>
+    handle: ({ principal, found }) =>
       db.transaction(async (tx) => {
-        const row = await store.lockDocument(who, tx, found.documentId);
+        const row = await store.lockDocument(principal, tx, found.documentId);
         if (!row) throw notFound(noun);
         const now = clock.now();
-        await store.insertVersion(who, tx, row, { reason: 'before-restore', now });
+        await store.insertVersion(principal, tx, row, { reason: 'before-restore', now });
         const { title, blocks, words } = found;
-        const restored = await store.writeDocument(who, tx, row.id, {
+        const restored = await store.writeDocument(principal, tx, row.id, {
           title,
           blocks,
           words,
           revision: row.revision + 1,
           now,
         });
-        await store.insertVersion(who, tx, restored, { reason: 'restored', now });
-        await keepOutput(who, tx, restored);
-        await emitEvent(tx, { ...who, type: 'document.restored', subjectId: row.id });
+        await store.insertVersion(principal, tx, restored, { reason: 'restored', now });
+        await keepOutput(principal, tx, restored);
+        await emitEvent(tx, { ...principal, type: 'document.restored', subjectId: row.id });
         return presentDocument(restored);
       }),
   });
@@ -102,16 +102,16 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
   route(documents.export, {
     load: find,
     resource: noun,
-    handle: async ({ who, found, body }) => {
+    handle: async ({ principal, found, body }) => {
       const { format } = body;
-      const exported = { ...who, type: 'document.exported', subjectId: found.id, data: { format } };
+      const exported = { ...principal, type: 'document.exported', subjectId: found.id, data: { format } };
       await db.transaction((tx) => emitEvent(tx, exported));
-      return exportAddress(deps, who, found, format);
+      return exportAddress(deps, principal, found, format);
     },
   });
 
-  const keepOutput = (who: Principal, tx: Parameters<typeof syncOutput>[1], row: store.DocumentRow) =>
-    syncOutput(who, tx, row.id, {
+  const keepOutput = (principal: Principal, tx: Parameters<typeof syncOutput>[1], row: store.DocumentRow) =>
+    syncOutput(principal, tx, row.id, {
       title: row.title,
       output: blocksToMarkdown(row.blocks, { citations: 'refs' }),
       words: row.words,

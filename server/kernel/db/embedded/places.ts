@@ -82,10 +82,10 @@ function usable(base: string, asked: boolean): Omit<Places, 'whyElsewhere'> | nu
 }
 
 function why({ base, user }: Pick<Places, 'base' | 'user'>, asked: string): string {
-  const who = user
+  const principal = user
     ? `user ${user.name}, as whom PostgreSQL runs,`
     : `user ${userName(process.getuid?.() ?? -1)}`;
-  return `The database is kept in ${base}, because ${who} cannot use ${asked}.`;
+  return `The database is kept in ${base}, because ${principal} cannot use ${asked}.`;
 }
 
 /** Says in the asked folder where the database is. Only after it was made: the marker promises that it is there. */
