@@ -13,8 +13,8 @@ export interface SearchFilters {
 }
 
 /**
- * Imported keywords that hold every word of a seed, best known first, behind the seed itself; the seed is there also
- * when nothing was imported about it.
+ * Keywords, imported or added by hand, that hold every word of a seed and pass the filters, best known first, at most
+ * `keywordLimits.results`; before them the seed itself, also when nothing is known of it.
  * @param projectId null looks in the whole workspace
  */
 export async function findKeywords(

@@ -259,7 +259,7 @@ export async function listKeywords(
   return { rows, count: await db.$count(keyword, and(owned(scope, it.projectId), where)) };
 }
 
-/** Every keyword of a project, or of one of its lists, best known first. */
+/** Every keyword of a project that the filter lets through (a list, an intent, words), best known first. */
 export const allKeywords = (
   scope: Scope,
   db: Queryable,

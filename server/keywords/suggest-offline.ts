@@ -9,7 +9,10 @@ const mostKeywords = 5000;
 /** characters of one page that are looked through */
 const pageLength = 100_000;
 
-/** Suggestions by patterns and from the project's saved pages, imports and lists; without a project from imports only. */
+/**
+ * Suggestions by patterns and from the project's saved pages, imports and lists; without a project by patterns and from
+ * the imports and lists of the whole workspace, but from no pages.
+ */
 export async function suggestOffline(
   { db, pagesWith }: Pick<KeywordDeps, 'db' | 'pagesWith'>,
   scope: Scope,
