@@ -9,7 +9,7 @@ import { account, member, workspace } from './tables.ts';
 
 export type Account = typeof account.$inferSelect;
 
-// These look for people, who stand above workspaces: the only queries of the product without a scope.
+// These look for people, who stand above workspaces: they take no scope.
 
 export async function accountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
   const [row] = await db.select().from(account).where(eq(account.email, email));

@@ -10,7 +10,7 @@ import { type ConnectionRow, connectionTo } from './store.ts';
 /** The longest that one answer of a model may take; a slow machine writes a long section in less. */
 const answerTimeoutMs = 15 * 60_000;
 
-/** A workspace's own address reaches public servers only, whatever its name leads to. */
+/** A workspace's own address reaches public servers and those that EGRESS_ALLOW names, whatever its name leads to. */
 export function settingsOf(
   { egress }: ConnectionDeps,
   row: ConnectionRow,

@@ -1,4 +1,5 @@
-// Every setting of the product: one schema, read once in main.ts. `.env.example` is generated from it by a test.
+// The settings of the product: one schema, read once in main.ts, which reads NODE_ENV and the system's proxy variables
+// beside it. `.env.example` is generated from it.
 import { z } from 'zod';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import {

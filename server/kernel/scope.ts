@@ -1,6 +1,6 @@
 import type { Action, Role } from '#contract/roles.ts';
 
-/** Whose things a query may touch: the first argument of every store function. */
+/** Whose things a query may touch: the first argument of store functions that work inside a workspace. */
 export interface Scope {
   workspaceId: string;
   /** null when a job acts, not a person */

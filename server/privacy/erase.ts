@@ -67,7 +67,7 @@ async function pseudonymise(
   return names;
 }
 
-/** Every row of these workspaces, whatever table it is in. */
+/** Every row of these workspaces, whatever table it is in, but for the audit log, which is pseudonymised. */
 async function eraseWorkspaces(
   tx: Queryable,
   columns: readonly Column[],

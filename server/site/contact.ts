@@ -31,8 +31,9 @@ const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
 /**
- * The contact form: a mail to the sender address of this install. Limited by network address (5 an hour), by e-mail
- * address (5 an hour) and for everybody together (200 an hour), so that nobody fills the outbox.
+ * The contact form: a mail to the sender address of this install. Limited by network address (5 an hour, but for
+ * people at their own machine), by e-mail address (5 an hour) and for everybody together (200 an hour), so that nobody
+ * fills the outbox.
  */
 export function contactRoute(
   route: Route,

@@ -6,7 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 
 /**
  * Gives the plan's seats to owners first, then to who has been a member longest. Members beyond them are locked: they
- * keep everything and can do nothing, until a seat is free.
+ * keep everything and can do nothing in the workspace, until a seat is free.
  * @param limit seats of the plan; null = unlimited
  */
 export async function assignSeats(

@@ -76,7 +76,7 @@ export const generation = pgTable(
   ],
 );
 
-/** Material that the user gave: the only place where facts of a draft come from. */
+/** Material that the user gave: what a draft takes facts from, beside the brief's points, and cites. */
 export const source = pgTable(
   'source',
   {

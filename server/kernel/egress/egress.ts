@@ -1,4 +1,4 @@
-// The one way out: nothing else in the server opens a connection to an address.
+// The one way out by HTTP: besides it the server connects only to its database and to the operator's mail server.
 import { assertNoTransaction } from '#server/kernel/db/transaction-guard.ts';
 import { Agent } from 'undici';
 import { allowKey, type Allow } from './allow.ts';

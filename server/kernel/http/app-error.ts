@@ -9,7 +9,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected condition that reaches the user in plain words. Made by the factories below only. */
+/** An expected condition that reaches the user in plain words. The factories below make the usual ones. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

@@ -64,7 +64,7 @@ const slugOf = ({ slug, title }: PostText) => slug || title.replace(/[<>&]/g, ''
 /** Set back a little: a date 60 s ahead of the site's clock would schedule the post again. */
 const clockSkewMs = 5 * 60_000;
 
-/** @param settings `egress` reaches public addresses only, as the site's address was typed by a person */
+/** @param settings `egress` is asked with trust `user`, as the site's address was typed by a person */
 export function createWordPress(settings: WordPressSettings): Cms {
   const { egress, clock, timeoutMs = answerTimeoutMs } = settings;
   const justNow = () => new Date(clock.now().getTime() - clockSkewMs).toISOString().slice(0, 19);

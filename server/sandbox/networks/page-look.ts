@@ -47,7 +47,7 @@ export const sandboxScript = `(function(){try{var d=document.documentElement,s=l
 if(c==='light'||c==='dark')d.setAttribute('data-scheme',c);
 if(${JSON.stringify(palettes)}.indexOf(p)>=0)d.setAttribute('data-palette',p)}catch(e){}})()`;
 
-/** Pictures, font and style of this server only; a form may be sent here only. */
+/** Pictures, font, style and script of this server only; a form may be sent here only. */
 export const sandboxPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
