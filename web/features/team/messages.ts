@@ -38,7 +38,7 @@ export const teamMessages = {
   roleNotes: {
     admin: 'Everything but the plan and the activity log',
     editor: 'Writes, publishes articles, connects channels',
-    author: 'Writes and posts; others publish articles',
+    author: 'Writes, and drafts posts; others publish',
     client: 'Reads only',
   },
   statuses: {
