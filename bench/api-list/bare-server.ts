@@ -13,7 +13,7 @@ const sessionOf = `
   inner join account a on a.id = s.user_id
   where s.bearer_hash = $1 and s.revoked_at is null and s.idle_expires_at > $2 and s.absolute_expires_at > $2`;
 const projectsOf = `
-  select id, title, description, icon, revision, created_at as "createdAt", updated_at as "updatedAt"
+  select id, title, description, icon, revision, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
   from project where workspace_id = $1 and deleted_at is null
   order by created_at asc, id asc limit $2`;
 const countOf = 'select count(*)::int as n from project where workspace_id = $1 and deleted_at is null';
