@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, workspaceId } from '../db/columns.ts';
 
-/** First answers of creating calls, so that a repeated Idempotency-Key creates nothing twice. Kept 24 hours. */
+/** First answers of creating calls, so that a repeated Idempotency-Key creates nothing twice. Kept 24 hours at least; removed within the next. */
 export const idempotency = pgTable(
   'idempotency',
   {
