@@ -1,6 +1,6 @@
 import type { TextNode } from '#contract/documents.ts';
 import { type Citations, type CitedSource, numberCitations } from './citations.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { type HtmlWriter, htmlWriter } from './html-writer.ts';
 import { normalBlocks } from './normal-form.ts';
 import { withTitle } from './with-title.ts';

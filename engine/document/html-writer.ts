@@ -1,6 +1,6 @@
 import type { Mark, TextNode } from '#contract/documents.ts';
 import type { Citations } from './citations.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { sameMark } from './marks.ts';
 
 /** How plain text is written into HTML: between tags, and inside a double-quoted attribute. */

@@ -1,5 +1,6 @@
 // Form and results of a tool as HTML: the same function makes the prerendered page and the answer to a form post.
 import type { Tool, ToolField } from '#contract/tools/field.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 import { toolHtmlWords as words } from './words.ts';
 import { hasVariants } from './steady.ts';
 import type { ToolResult } from './result.ts';
@@ -17,30 +18,21 @@ export interface ToolState {
 /** The page holds the tool between these; a server puts another state there. */
 export const toolMarks = { start: '<!--tool-->', end: '<!--/tool-->' } as const;
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
-
 function controlOf(field: ToolField, id: string, value: string, told: string): string {
   const { name, required, placeholder } = field;
-  const shared = `id="${id}" name="${name}"${required ? ' required' : ''}${placeholder ? ` placeholder="${escape(placeholder)}"` : ''}${told}`;
+  const shared = `id="${id}" name="${name}"${required ? ' required' : ''}${placeholder ? ` placeholder="${escapeHtml(placeholder)}"` : ''}${told}`;
   if (field.kind === 'choice') {
     const options = field.choices.map(
-      (it) => `<option${it === value ? ' selected' : ''}>${escape(it)}</option>`,
+      (it) => `<option${it === value ? ' selected' : ''}>${escapeHtml(it)}</option>`,
     );
     return `<select ${shared}>${options.join('')}</select>`;
   }
   // A line break at the start of a textarea is not part of its value.
   if (field.kind === 'text')
-    return `<textarea ${shared} rows="5" maxlength="${field.max}">\n${escape(value)}</textarea>`;
+    return `<textarea ${shared} rows="5" maxlength="${field.max}">\n${escapeHtml(value)}</textarea>`;
   if (field.kind === 'number')
-    return `<input ${shared} type="number" min="${field.min}" max="${field.max}" value="${escape(value || String(field.value))}">`;
-  return `<input ${shared} maxlength="${field.max}" value="${escape(value)}" autocomplete="off">`;
+    return `<input ${shared} type="number" min="${field.min}" max="${field.max}" value="${escapeHtml(value || String(field.value))}">`;
+  return `<input ${shared} maxlength="${field.max}" value="${escapeHtml(value)}" autocomplete="off">`;
 }
 
 function fieldHtml(field: ToolField, { values = {}, problems = {} }: ToolState): string {
@@ -51,16 +43,16 @@ function fieldHtml(field: ToolField, { values = {}, problems = {} }: ToolState):
     (notes.length > 0 ? ` aria-describedby="${notes.join(' ')}"` : '') +
     (problem ? ' aria-invalid="true"' : '');
   return (
-    `<div><label for="${id}">${escape(field.label)}${field.required ? ' <span aria-hidden="true">*</span>' : ''}</label>` +
-    (field.hint ? `<p id="${id}-hint">${escape(field.hint)}</p>` : '') +
+    `<div><label for="${id}">${escapeHtml(field.label)}${field.required ? ' <span aria-hidden="true">*</span>' : ''}</label>` +
+    (field.hint ? `<p id="${id}-hint">${escapeHtml(field.hint)}</p>` : '') +
     controlOf(field, id, values[field.name] ?? '', told) +
-    (problem ? `<p id="${id}-problem" data-problem>${escape(problem)}</p>` : '') +
+    (problem ? `<p id="${id}-problem" data-problem>${escapeHtml(problem)}</p>` : '') +
     `</div>`
   );
 }
 
 const resultHtml = ({ text, note }: ToolResult): string =>
-  `<li><p>${escape(text)}</p>${note ? `<small>${escape(note)}</small>` : ''}</li>`;
+  `<li><p>${escapeHtml(text)}</p>${note ? `<small>${escapeHtml(note)}</small>` : ''}</li>`;
 
 /**
  * A tool's form with what was typed and what is wrong with it, and its results; all of it escaped.
@@ -84,7 +76,7 @@ export function toolHtml(tool: Tool, state: ToolState = {}): string {
     `<p><button type="submit" class="site-button">${results.length > 0 && hasVariants(tool.slug) ? words.again : words.generate}</button></p>` +
     `</form>` +
     `<section id="results" aria-label="${words.results}">` +
-    `<p role="status">${escape(said)}</p>` +
+    `<p role="status">${escapeHtml(said)}</p>` +
     `<ol>${results.map(resultHtml).join('')}</ol>` +
     `</section>` +
     toolMarks.end

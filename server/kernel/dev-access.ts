@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#contract/routes.ts';
 import { devSecretFile } from './dev-secret.ts';
 import { AppError, notFound } from './http/app-error.ts';
-import { escapeHtml } from './http/html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 import { isLocalRequest } from './local-mode.ts';
 
 export const devHeader = 'x-dev-secret';

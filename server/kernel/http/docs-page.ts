@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 
 interface Operation {
   summary?: string;

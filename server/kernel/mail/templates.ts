@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 
 /** A heading with lines, some of which lead somewhere. */
 export interface LetterGroup {

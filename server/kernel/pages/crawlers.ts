@@ -1,6 +1,6 @@
 // What search engines and feed readers are told, from the built pages.
 import { routeOf } from '#contract/routes.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 
 /** robots.txt (RFC 9309). Pages behind the sign-in are not named: they say noindex themselves. */
 export const robotsText = (publicUrl: string): string =>

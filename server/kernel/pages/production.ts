@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#contract/routes.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 import { readBuiltPages, type BuiltPage } from './built-pages.ts';
 import { robotsText, rssXml, sitemapXml } from './crawlers.ts';
 import { decide } from './decide.ts';

@@ -1,5 +1,5 @@
 import type { NetworkFacts } from '#contract/networks.ts';
-import { escapeHtml } from '#server/kernel/http/html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 import { sandboxHead } from './page-look.ts';
 import { optionLines } from './option-lines.ts';
 import type { Feed, FeedRow, MediaRow } from './store.ts';

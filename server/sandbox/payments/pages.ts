@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/kernel/http/html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 import { sandboxHead } from '../networks/page-look.ts';
 
 export interface Asked {

@@ -1,6 +1,6 @@
 // Markdown of content/ as HTML. Only the build reads this: no reading page ships a parser.
 import MarkdownIt, { type Token } from 'markdown-it';
-import { escapeHtml } from '#engine/document/escape-html.ts';
+import { escapeHtml } from '#engine/text/escape-html.ts';
 
 /** A part of a page under one heading, with the parts below it. */
 export interface Part {
