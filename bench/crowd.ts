@@ -1,5 +1,4 @@
 // Many at the same moment, more than there are database connections: how long the last of them waits.
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,16 +7,10 @@ import { projects } from '#contract/projects.ts';
 import { ownWorkspace } from '#server/accounts/public.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { insertAccount } from '#server/accounts/store.ts';
-import { createApp } from '#server/app.ts';
-import { systemClock } from '#server/kernel/clock.ts';
-import { loadConfig } from '#server/kernel/config.ts';
 import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
-import { type Database, openDatabase } from '#server/kernel/db/open.ts';
-import { createDevAccess } from '#server/kernel/dev-access.ts';
-import { createEgress } from '#server/kernel/egress/egress.ts';
-import { openFileStore } from '#server/kernel/files/open.ts';
-import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
+import type { Database } from '#server/kernel/db/open.ts';
+import { startApp } from './app.ts';
 import { type Bench, leniency, machineSpeed, type Measured, median } from './bench.ts';
 
 const rounds = 5;
@@ -50,30 +43,11 @@ async function withApp<T>(measure: (origin: string, database: Database) => Promi
   try {
     const { connection } = postgres;
     await migrate(connection);
-    const config = loadConfig({ QUILLSTEAD_DATA: dataDir, LOG_LEVEL: 'silent' });
-    const database = openDatabase(connection, config.DATABASE_POOL, (cause) => console.error(cause.message));
-    const egress = createEgress({ allow: config.EGRESS_ALLOW });
-    const app = await createApp({
-      config,
-      database,
-      connection,
-      clock: systemClock,
-      keyring: createKeyring(generateKeySpec()),
-      devAccess: createDevAccess(null),
-      egress,
-      files: openFileStore(config, egress),
-      publicUrl: 'http://127.0.0.1',
-      say: () => undefined,
-    });
+    const app = await startApp(connection, { QUILLSTEAD_DATA: dataDir, LOG_LEVEL: 'silent' });
     try {
-      await app.start();
-      await app.http.listen({ host: '127.0.0.1', port: 0 });
-      const { port } = app.http.server.address() as AddressInfo;
-      return await measure(`http://127.0.0.1:${port}`, database);
+      return await measure(`http://127.0.0.1:${app.port}`, app.database);
     } finally {
       await app.stop();
-      await egress.close();
-      await database.close();
     }
   } finally {
     await postgres.stop();
