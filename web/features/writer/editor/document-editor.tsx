@@ -106,7 +106,8 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
     [editor],
   );
   useEffect(() => {
-    if (editor && startAt) reveal(editor, (_type, id) => id === startAt);
+    // One that was made long before it was painted is destroyed by then; the next render brings another.
+    if (editor && !editor.isDestroyed && startAt) reveal(editor, (_type, id) => id === startAt);
   }, [editor, startAt]);
   const nextGap = () => {
     if (!editor) return;
