@@ -1,16 +1,16 @@
 import { useLoaderData } from 'react-router';
-import { pieceAt, type Piece } from '#web/features/site/content.server.ts';
-import { dayOf } from '#web/features/site/piece-list.tsx';
-import { Prose } from '#web/features/site/piece-parts.tsx';
+import { contentPageAt, type ContentPage } from '#web/features/site/content.server.ts';
+import { dayOf } from '#web/features/site/content-list.tsx';
+import { Prose } from '#web/features/site/content-parts.tsx';
 import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
 import styles from '#web/features/site/reading.module.css';
 import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
 import { siteMessages } from '#web/features/site/messages.ts';
 
 /** Runs at build only. */
-export const loader = ({ params }: { params: { slug?: string } }) => pieceAt(`/blog/${params.slug}`);
+export const loader = ({ params }: { params: { slug?: string } }) => contentPageAt(`/blog/${params.slug}`);
 
-export const meta = ({ loaderData: post }: { loaderData: Piece | undefined }) =>
+export const meta = ({ loaderData: post }: { loaderData: ContentPage | undefined }) =>
   post ? readingMeta(post, [breadcrumbData(crumbsOf(post.address, post.title)), articleData(post)]) : [];
 
 export default function BlogPost() {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { piecesBelow } from '#web/features/site/content.server.ts';
-import { PieceList } from '#web/features/site/piece-list.tsx';
+import { contentPagesBelow } from '#web/features/site/content.server.ts';
+import { ContentList } from '#web/features/site/content-list.tsx';
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
 import { siteMessages } from '#web/features/site/messages.ts';
@@ -10,7 +10,7 @@ const messages = siteMessages.blog;
 const crumbs = crumbsOf('/blog', messages.title);
 
 /** Runs at build; scripts/pages-manifest.mjs reads it too, for the feed. */
-export const loader = () => ({ posts: piecesBelow('/blog') });
+export const loader = () => ({ posts: contentPagesBelow('/blog') });
 
 export const meta = () => [...pageMeta('/blog'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
@@ -22,7 +22,7 @@ export default function Blog() {
   const { posts } = useLoaderData<typeof loader>();
   return (
     <ReadingPage crumbs={crumbs} title={messages.title} lead={messages.lead}>
-      <PieceList pieces={posts} />
+      <ContentList contentPages={posts} />
       <p>
         <a href="/blog/rss.xml">{messages.feed}</a>
       </p>

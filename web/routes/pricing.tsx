@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { pieceAt, type Piece } from '#web/features/site/content.server.ts';
-import { Questions } from '#web/features/site/piece-parts.tsx';
+import { contentPageAt, type ContentPage } from '#web/features/site/content.server.ts';
+import { Questions } from '#web/features/site/content-parts.tsx';
 import { registerAddress } from '#web/features/site/plan-address.ts';
 import { PlanCards } from '#web/features/site/plan-cards.tsx';
 import { PlanTable } from '#web/features/site/plan-table.tsx';
@@ -12,9 +12,9 @@ import { pageMeta } from '#web/kernel/page-meta.ts';
 const crumbs = crumbsOf('/pricing', 'Pricing');
 
 /** Runs at build only. */
-export const loader = () => pieceAt('/pricing');
+export const loader = () => contentPageAt('/pricing');
 
-export const meta = ({ loaderData }: { loaderData: Piece | undefined }) => [
+export const meta = ({ loaderData }: { loaderData: ContentPage | undefined }) => [
   ...pageMeta('/pricing'),
   { 'script:ld+json': breadcrumbData(crumbs) },
   { 'script:ld+json': faqData(questionsOf(loaderData?.parts ?? [])) },

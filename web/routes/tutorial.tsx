@@ -1,32 +1,30 @@
 import { useLoaderData } from 'react-router';
-import { pieceAt, type Piece } from '#web/features/site/content.server.ts';
-import { Prose } from '#web/features/site/piece-parts.tsx';
+import { contentPageAt, type ContentPage } from '#web/features/site/content.server.ts';
+import { Prose } from '#web/features/site/content-parts.tsx';
 import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf, howToData, readingMeta } from '#web/features/site/structured-data.ts';
 import { wordsOf } from '#web/features/site/words-of.ts';
 
 /** Runs at build only. */
-export const loader = ({ params }: { params: { slug?: string } }) => pieceAt(`/tutorials/${params.slug}`);
+export const loader = ({ params }: { params: { slug?: string } }) =>
+  contentPageAt(`/tutorials/${params.slug}`);
 
 /** Steps are the numbered parts: `1. Start a piece`. */
-const stepsOf = (piece: Piece) =>
-  piece.parts
+const stepsOf = (page: ContentPage) =>
+  page.parts
     .filter((part) => /^\d+\. /.test(part.title))
     .map(({ id, title, html }) => ({ id, name: title.replace(/^\d+\. /, ''), text: wordsOf(html) }));
 
-export const meta = ({ loaderData: piece }: { loaderData: Piece | undefined }) =>
-  piece
-    ? readingMeta(piece, [
-        breadcrumbData(crumbsOf(piece.address, piece.title)),
-        howToData(piece, stepsOf(piece)),
-      ])
+export const meta = ({ loaderData: page }: { loaderData: ContentPage | undefined }) =>
+  page
+    ? readingMeta(page, [breadcrumbData(crumbsOf(page.address, page.title)), howToData(page, stepsOf(page))])
     : [];
 
 export default function Tutorial() {
-  const piece = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbsOf(piece.address, piece.title)} title={piece.title} lead={piece.lead} wide>
-      <Prose intro={piece.intro} parts={piece.parts} />
+    <ReadingPage crumbs={crumbsOf(page.address, page.title)} title={page.title} lead={page.lead} wide>
+      <Prose intro={page.intro} parts={page.parts} />
       <StartWriting />
     </ReadingPage>
   );

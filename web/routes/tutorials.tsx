@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { piecesBelow } from '#web/features/site/content.server.ts';
-import { PieceList } from '#web/features/site/piece-list.tsx';
+import { contentPagesBelow } from '#web/features/site/content.server.ts';
+import { ContentList } from '#web/features/site/content-list.tsx';
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
 import { siteMessages } from '#web/features/site/messages.ts';
@@ -10,7 +10,7 @@ const messages = siteMessages.tutorials;
 const crumbs = crumbsOf('/tutorials', messages.title);
 
 /** Runs at build only. */
-export const loader = () => ({ tutorials: piecesBelow('/tutorials') });
+export const loader = () => ({ tutorials: contentPagesBelow('/tutorials') });
 
 export const meta = () => [...pageMeta('/tutorials'), { 'script:ld+json': breadcrumbData(crumbs) }];
 
@@ -18,7 +18,7 @@ export default function Tutorials() {
   const { tutorials } = useLoaderData<typeof loader>();
   return (
     <ReadingPage crumbs={crumbs} title={messages.title} lead={messages.lead}>
-      <PieceList pieces={tutorials} />
+      <ContentList contentPages={tutorials} />
     </ReadingPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Comparison, ShownCell } from './compare.server.ts';
 import { compareMessages as messages } from './compare-messages.ts';
 import styles from './comparison.module.css';
-import { dayOf } from './piece-list.tsx';
+import { dayOf } from './content-list.tsx';
 
 function CellText({ cell: { value, note, source } }: { cell: ShownCell }) {
   return (

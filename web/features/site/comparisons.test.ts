@@ -15,7 +15,7 @@ import {
   rivals,
   sources,
 } from './comparisons.server.ts';
-import { allPieces } from './content.server.ts';
+import { allContentPages } from './content.server.ts';
 import { loader as loadGroup } from '#web/routes/compare-group.tsx';
 import { loader as loadVersus } from '#web/routes/vs-product.tsx';
 import { loader as loadPair } from '#web/routes/vsvs-pair.tsx';
@@ -59,7 +59,7 @@ describe('the table of facts', () => {
 
   it('says about ourselves only what these pages say', () => {
     const own = productAt(ownSlug);
-    const pages = new Set([...allPieces().map((piece) => piece.address), '/pricing']);
+    const pages = new Set([...allContentPages().map((page) => page.address), '/pricing']);
     for (const [where, cell] of cellsOf(own)) {
       expect([where, cell.value === 'not verified']).toEqual([where, false]);
       if (cell.value === 'not verified') continue;

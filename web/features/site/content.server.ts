@@ -5,7 +5,7 @@ import { readMarkdown, type Reading } from './markdown.server.ts';
 export const layouts = ['prose', 'cards', 'questions'] as const;
 export type Layout = (typeof layouts)[number];
 
-export interface Piece extends Reading {
+export interface ContentPage extends Reading {
   address: string;
   /** heading of the page */
   title: string;
@@ -37,7 +37,7 @@ export function frontMatter(text: string): { fields: ReadonlyMap<string, string>
 
 const addressOf = (file: string) => file.replace(/^\/content(?:\/site)?/, '').replace(/\.md$/, '');
 
-function pieceOf(file: string, text: string): Piece {
+function contentPageOf(file: string, text: string): ContentPage {
   const { fields, body } = frontMatter(text);
   const layout = layouts.find((one) => one === fields.get('layout')) ?? 'prose';
   return {
@@ -53,24 +53,24 @@ function pieceOf(file: string, text: string): Piece {
   };
 }
 
-const pieces = Object.entries(files)
+const contentPages = Object.entries(files)
   .filter(([file]) => !file.endsWith('/glossary.md'))
-  .map(([file, text]) => pieceOf(file, text));
+  .map(([file, text]) => contentPageOf(file, text));
 
 /** Every text that is a page of its own. */
-export const allPieces = (): readonly Piece[] => pieces;
+export const allContentPages = (): readonly ContentPage[] => contentPages;
 
 /** The text of a page's address. @throws Response with status 404 when there is none */
-export function pieceAt(address: string): Piece {
-  const found = pieces.find((piece) => piece.address === address);
+export function contentPageAt(address: string): ContentPage {
+  const found = contentPages.find((page) => page.address === address);
   if (!found) throw new Response(null, { status: 404 });
   return found;
 }
 
 /** Texts below an address: newest first, then by title. */
-export function piecesBelow(folder: '/blog' | '/tutorials'): readonly Piece[] {
-  return pieces
-    .filter((piece) => piece.address.startsWith(`${folder}/`))
+export function contentPagesBelow(folder: '/blog' | '/tutorials'): readonly ContentPage[] {
+  return contentPages
+    .filter((page) => page.address.startsWith(`${folder}/`))
     .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title));
 }
 

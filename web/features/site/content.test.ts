@@ -1,34 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { pageRoutes, routeOf, type PageRoute } from '#contract/routes.ts';
 import { prerenderedPaths } from '../../../react-router.config.ts';
-import { allPieces, glossary, piecesBelow } from './content.server.ts';
+import { allContentPages, glossary, contentPagesBelow } from './content.server.ts';
 import { questionsOf } from './questions-of.ts';
 import { siteMessages } from './messages.ts';
 
 const rows: readonly PageRoute[] = pageRoutes;
-const pieces = allPieces();
+const contentPages = allContentPages();
 const descriptionOf = (address: string, own: string) => own || routeOf(address)?.description || '';
 
-const htmlOf = (piece: (typeof pieces)[number]): string =>
-  [piece.intro, ...piece.parts.flatMap((part) => [part.html, ...part.parts.map((one) => one.html)])].join(
-    '\n',
-  );
-const anchorsOf = (piece: (typeof pieces)[number]) =>
-  piece.parts.flatMap((part) => [part.id, ...part.parts.map((one) => one.id)]);
+const htmlOf = (page: (typeof contentPages)[number]): string =>
+  [page.intro, ...page.parts.flatMap((part) => [part.html, ...part.parts.map((one) => one.html)])].join('\n');
+const anchorsOf = (page: (typeof contentPages)[number]) =>
+  page.parts.flatMap((part) => [part.id, ...part.parts.map((one) => one.id)]);
 
 describe('texts of content/', () => {
   it('have a heading, a sentence below it, and a page of their own', () => {
-    for (const { address, title, lead } of pieces) {
+    for (const { address, title, lead } of contentPages) {
       expect([address, title.length > 0, lead.length > 0]).toEqual([address, true, true]);
       expect(prerenderedPaths).toContain(address);
     }
   });
 
   it('have a day when they are posts, and nothing else has one', () => {
-    for (const { address, date } of pieces)
+    for (const { address, date } of contentPages)
       if (address.startsWith('/blog/')) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
       else expect(date).toBeNull();
-    const days = piecesBelow('/blog').map((post) => post.date ?? '');
+    const days = contentPagesBelow('/blog').map((post) => post.date ?? '');
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
@@ -37,7 +35,7 @@ describe('texts of content/', () => {
       ...rows
         .filter((row) => row.inSitemap && !row.path.includes(':'))
         .map(({ path, title, description = '' }) => ({ address: path, title, description })),
-      ...pieces.filter((piece) => routeOf(piece.address)?.path.includes(':')),
+      ...contentPages.filter((page) => routeOf(page.address)?.path.includes(':')),
     ];
     for (const key of ['address', 'title', 'description'] as const)
       expect(new Set(pages.map((page) => page[key])).size).toBe(pages.length);
@@ -48,9 +46,9 @@ describe('texts of content/', () => {
   });
 
   it('name each of their parts once, so that every anchor leads to one place', () => {
-    for (const piece of pieces) {
-      const anchors = anchorsOf(piece);
-      expect([piece.address, new Set(anchors).size]).toEqual([piece.address, anchors.length]);
+    for (const page of contentPages) {
+      const anchors = anchorsOf(page);
+      expect([page.address, new Set(anchors).size]).toEqual([page.address, anchors.length]);
       for (const anchor of anchors) expect(anchor).not.toBe('');
     }
   });
@@ -58,7 +56,7 @@ describe('texts of content/', () => {
   it('link inside this site only to pages and anchors that exist', () => {
     const terms = glossary();
     const texts = [
-      ...pieces.map((piece) => ({ at: piece.address, html: htmlOf(piece) })),
+      ...contentPages.map((page) => ({ at: page.address, html: htmlOf(page) })),
       ...terms.map((term) => ({ at: '/social-media-glossary', html: term.html })),
     ];
     for (const { at, html } of texts)
@@ -67,34 +65,34 @@ describe('texts of content/', () => {
         const [path, anchor] = href.split('#');
         const to = path || at;
         expect([at, href, prerenderedPaths.includes(to)]).toEqual([at, href, true]);
-        const target = pieces.find((piece) => piece.address === to);
+        const target = contentPages.find((page) => page.address === to);
         if (anchor && target) expect(anchorsOf(target)).toContain(anchor);
       }
   });
 
   it('hold the anchor that the footer’s consent preferences lead to', () => {
-    const policy = pieces.find((piece) => piece.address === '/cookie-policy');
+    const policy = contentPages.find((page) => page.address === '/cookie-policy');
     expect(policy && anchorsOf(policy)).toContain('consent-preferences');
     expect(siteMessages.footer.consent).toBe('Consent preferences');
   });
 
   it('answer every question in words', () => {
-    const asked = pieces.filter((piece) => piece.layout === 'questions');
-    expect(asked.map((piece) => piece.address)).toEqual(expect.arrayContaining(['/faq', '/pricing']));
-    for (const piece of asked)
-      for (const { question, answer } of questionsOf(piece.parts)) {
+    const asked = contentPages.filter((page) => page.layout === 'questions');
+    expect(asked.map((page) => page.address)).toEqual(expect.arrayContaining(['/faq', '/pricing']));
+    for (const page of asked)
+      for (const { question, answer } of questionsOf(page.parts)) {
         expect(question).toMatch(/\?$/);
         expect(answer).toMatch(/^[^<>]{2,}$/);
       }
   });
 
   it('teach the loop in at least eight tutorials', () => {
-    expect(piecesBelow('/tutorials').length).toBeGreaterThanOrEqual(8);
+    expect(contentPagesBelow('/tutorials').length).toBeGreaterThanOrEqual(8);
   });
 
   it('number the steps of tutorials from 1 without a hole', () => {
-    for (const piece of piecesBelow('/tutorials')) {
-      const steps = piece.parts.flatMap((part) => /^(\d+)\. /.exec(part.title)?.[1] ?? []);
+    for (const page of contentPagesBelow('/tutorials')) {
+      const steps = page.parts.flatMap((part) => /^(\d+)\. /.exec(part.title)?.[1] ?? []);
       expect(steps.length).toBeGreaterThan(2);
       expect(steps).toEqual(steps.map((_, at) => String(at + 1)));
     }

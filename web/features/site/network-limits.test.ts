@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkFacts } from '#contract/networks.ts';
 import { networks } from '#contract/options.ts';
-import { pieceAt } from './content.server.ts';
+import { contentPageAt } from './content.server.ts';
 import { wordsOf } from './words-of.ts';
 
 const mb = 1024 * 1024;
@@ -13,7 +13,7 @@ const figure = (n: number) => n.toLocaleString('en');
 
 describe('the limits on /social-media-scheduler', () => {
   const rows = new Map(
-    pieceAt('/social-media-scheduler')
+    contentPageAt('/social-media-scheduler')
       .parts.flatMap((part) => rowsOf(part.html))
       .filter((cells) => cells.length === 5)
       .map(([name = '', ...cells]) => [name, cells]),
@@ -37,7 +37,7 @@ describe('the limits on /social-media-scheduler', () => {
   it('are said on /pinterest as well', () => {
     const { text, title, altText } = networkFacts.PINTEREST;
     const words = wordsOf(
-      pieceAt('/pinterest')
+      contentPageAt('/pinterest')
         .parts.flatMap((part) => part.parts.map((one) => one.html))
         .join(' '),
     );

@@ -1,4 +1,4 @@
-import type { Piece } from './content.server.ts';
+import type { ContentPage } from './content.server.ts';
 import { siteMessages } from './messages.ts';
 import styles from './reading.module.css';
 
@@ -7,10 +7,10 @@ export const dayOf = (date: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /** Posts or tutorials to choose from. */
-export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
+export function ContentList({ contentPages }: { contentPages: readonly ContentPage[] }) {
   return (
     <ul className={styles.list}>
-      {pieces.map(({ address, title, description, date, minutes }) => (
+      {contentPages.map(({ address, title, description, date, minutes }) => (
         <li key={address}>
           <h2>
             <a href={address}>{title}</a>

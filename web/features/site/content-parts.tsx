@@ -1,10 +1,10 @@
 // The three ways in which a text of content/ is laid out.
-import type { Layout, Piece } from './content.server.ts';
+import type { Layout, ContentPage } from './content.server.ts';
 import { SafeHtml } from './reading-page.tsx';
 import styles from './reading.module.css';
 import { siteMessages } from './messages.ts';
 
-type Parts = Pick<Piece, 'intro' | 'parts'>;
+type Parts = Pick<ContentPage, 'intro' | 'parts'>;
 
 /** Running text with its contents beside it on wide screens. */
 export function Prose({ intro, parts }: Parts) {
@@ -96,7 +96,7 @@ const layouts: Record<Layout, (parts: Parts) => React.ReactNode> = {
 };
 
 /** A text of content/ in the layout that its front matter names. */
-export function PieceParts({ piece }: { piece: Piece }) {
-  const Laid = layouts[piece.layout];
-  return <Laid intro={piece.intro} parts={piece.parts} />;
+export function ContentParts({ page }: { page: ContentPage }) {
+  const Laid = layouts[page.layout];
+  return <Laid intro={page.intro} parts={page.parts} />;
 }
