@@ -1,4 +1,4 @@
-// What a piece is to be: its brief, and the titles and outline that come of it.
+// What a generation is to be: its brief, and the titles and outline that come of it.
 import { z } from 'zod';
 import { essayDefaults, essayShape } from './essay.ts';
 import { educationLevels, tones } from './options.ts';
@@ -57,8 +57,8 @@ export const EssayBrief = Brief.extend({
 export type EssayBrief = z.infer<typeof EssayBrief>;
 
 /** The brief of an article or an essay, as a change sends it: an essay keeps what is left out. */
-export const PieceBrief = Brief.extend(z.object(essayShape).partial().shape);
-export type PieceBrief = z.infer<typeof PieceBrief>;
+export const WriterBrief = Brief.extend(z.object(essayShape).partial().shape);
+export type WriterBrief = z.infer<typeof WriterBrief>;
 
 export const TitleIdea = z.object({ title: line('Title', 200), angle: z.string().max(40) });
 export type TitleIdea = z.infer<typeof TitleIdea>;

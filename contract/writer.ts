@@ -1,7 +1,7 @@
-// The AI writer: brief → titles → outline → sections → document. One ai-generation row carries a piece from the
+// The AI writer: brief → titles → outline → sections → document. One ai-generation row carries a generation from the
 // first word of its brief; long work runs as a job that streams.
 import { z } from 'zod';
-import { count, Brief, EssayBrief, PieceBrief, TitleIdea, Outline, writerLimits } from './brief.ts';
+import { count, Brief, EssayBrief, WriterBrief, TitleIdea, Outline, writerLimits } from './brief.ts';
 import { endpoint } from './http.ts';
 import { inTrash, pageOf, PageQuery } from './paging.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
@@ -31,10 +31,10 @@ export type EngineInfo = z.infer<typeof EngineInfo>;
 
 const generatorSlugs = generators.map(({ slug }) => slug) as [GeneratorSlug, ...GeneratorSlug[]];
 /** What is written in steps, from a brief to a document. */
-export const pieceTools = ['article', 'essay'] as const;
-export type PieceTool = (typeof pieceTools)[number];
-/** Pieces, and every tool that has a form. */
-export const generationTools = [...pieceTools, ...generatorSlugs] as const;
+export const writerTools = ['article', 'essay'] as const;
+export type WriterTool = (typeof writerTools)[number];
+/** Generations, and every tool that has a form. */
+export const generationTools = [...writerTools, ...generatorSlugs] as const;
 export type GenerationTool = (typeof generationTools)[number];
 export const generationSteps = ['brief', 'titles', 'outline', 'draft', 'edit'] as const;
 /** `draft` = nothing asked of an engine yet or a step is finished; the rest speak of the running step. */
@@ -113,17 +113,17 @@ const generationFields = {
   createdAt: instant,
   updatedAt: instant,
 };
-/** A piece of the AI writer, from its brief on. */
+/** A generation of the AI writer, from its brief on. */
 export const ArticleGeneration = z
   .object({ tool: z.literal('article'), inputs: Brief, ...generationFields })
   .meta({ id: 'ArticleGeneration' });
 export type ArticleGeneration = z.infer<typeof ArticleGeneration>;
-/** An essay: a piece whose outline comes from its type. */
+/** An essay: a generation whose outline comes from its type. */
 export const EssayGeneration = z
   .object({ tool: z.literal('essay'), inputs: EssayBrief, ...generationFields })
   .meta({ id: 'EssayGeneration' });
 export type EssayGeneration = z.infer<typeof EssayGeneration>;
-export type PieceGeneration = ArticleGeneration | EssayGeneration;
+export type WriterGeneration = ArticleGeneration | EssayGeneration;
 /** One run of a tool: its inputs by field, its results as a Markdown list in `output`. It has neither steps nor sources. */
 export const ToolGeneration = z
   .object({
@@ -140,7 +140,7 @@ export const Generation = z
 export type Generation = z.infer<typeof Generation>;
 
 /** Whether a row is written in steps; anything else is a tool's run. */
-export const isPiece = (row: Generation): row is PieceGeneration =>
+export const isWriterGeneration = (row: Generation): row is WriterGeneration =>
   row.tool === 'article' || row.tool === 'essay';
 
 export const GenerationSummary = ArticleGeneration.pick({
@@ -161,7 +161,7 @@ export const GenerationSummary = ArticleGeneration.pick({
     tool: z.enum(generationTools),
     topic: z.string(),
     step: z.enum(generationSteps),
-    /** the thread that the piece belongs to; null for what tools made */
+    /** the thread that the generation belongs to; null for what tools made */
     articleId: id.nullable(),
   })
   .meta({ id: 'GenerationSummary' });
@@ -191,7 +191,7 @@ const engineChoice = z.string().max(80).nullable();
 
 const variantCount = count('Variants', 1, writerLimits.variants);
 const startFields = {
-  /** 1 unless given: tool runs with seed, seed + 1 …, or whole drafts of a piece */
+  /** 1 unless given: tool runs with seed, seed + 1 …, or whole drafts of a generation */
   variants: variantCount.optional(),
   projectId: id.nullable().optional(),
   seed: z.int().min(0).max(0xffff_ffff).optional(),
@@ -247,7 +247,7 @@ export const writer = {
       revision,
       output: prose('Text', 400_000).optional(),
       title: line('Title', 300).optional(),
-      inputs: PieceBrief.optional(),
+      inputs: WriterBrief.optional(),
       editData: EditData.partial().optional(),
       variants: variantCount.optional(),
       keywords: lines('Keywords', writerLimits.keywords, writerLimits.keywordLength).optional(),

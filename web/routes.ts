@@ -54,7 +54,7 @@ export default [
     route('saved-progress', 'routes/saved-progress.tsx'),
     route('modules/ai-writer', 'routes/modules-ai-writer.tsx'),
     route('modules/ai-writer/essay', 'routes/modules-ai-writer-essay.tsx'),
-    route('modules/ai-writer/:id', 'routes/modules-ai-writer-piece.tsx'),
+    route('modules/ai-writer/:id', 'routes/modules-ai-writer-generation.tsx'),
     route('modules/keyword-explorer', 'routes/modules-keyword-explorer.tsx'),
     route('modules/autosuggest-keywords', 'routes/modules-autosuggest-keywords.tsx'),
     route('modules/seo-optimizer', 'routes/modules-seo-optimizer.tsx'),

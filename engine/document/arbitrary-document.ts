@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Block, Mark, TextNode } from '#contract/documents.ts';
 import { makeNode, normalBlocks } from './normal-form.ts';
 
-const piece = fc.oneof(
+const fragment = fc.oneof(
   fc.stringMatching(/^[a-z]{1,8}$/),
   fc.constantFrom(...' *_`[]<>&#|\\~!()+-=:.@"\'1é—“”\u00A0\t😀'.match(/./gu)!),
   fc.constantFrom(
@@ -35,7 +35,7 @@ const piece = fc.oneof(
     ' | ',
   ),
 );
-export const anyText = fc.array(piece, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+export const anyText = fc.array(fragment, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
 
 const href = fc.constantFrom(
   'https://a.example/',

@@ -75,11 +75,11 @@ function chunksOf(topic: string): Chunks {
   const runs: { words: string[]; afterTo: boolean }[] = [];
   let afterTo = false;
   // Punctuation ends a phrase as a preposition does.
-  for (const piece of topic.split(
+  for (const fragment of topic.split(
     /(?<![,;:.!?()[\]{}"“”|/–—])[,;:.!?()[\]{}"“”|/–—]+(?=\s|$)|\s[–—|/-]+(?=\s)/u,
   )) {
     let open = false;
-    for (const word of wordsOf(piece)) {
+    for (const word of wordsOf(fragment)) {
       const lower = word.toLowerCase();
       const ordinary =
         /^\p{N}+$/u.test(word) || saysNothing.has(lower) || stopWords.has(lower.replaceAll('’', "'"));

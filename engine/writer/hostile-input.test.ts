@@ -55,7 +55,7 @@ const nasty = fc.constantFrom(
   'a\\[b',
   'null',
 );
-const piece = fc.oneof(
+const fragment = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
   {
@@ -75,7 +75,7 @@ const piece = fc.oneof(
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029\ufffe\uffff]/g;
 const lineOf = (max: number) =>
   fc
-    .array(piece, { minLength: 1, maxLength: 4 })
+    .array(fragment, { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join(' ').replace(controls, ' ').toWellFormed().trim().slice(0, max).trim())
     .map((text) => (text.isWellFormed() ? text : text.toWellFormed()));
 const briefs = fc

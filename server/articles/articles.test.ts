@@ -6,7 +6,7 @@ import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anArticleOnDouble, articleText, aSite, publicationOf } from '#tests/support/articles.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aPiece, aProject, signIn } from '#tests/support/people.ts';
+import { aGeneration, aProject, signIn } from '#tests/support/people.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
@@ -164,8 +164,8 @@ describe('an article', () => {
   it('without a text or a project is not published, and says what is missing', async () => {
     const me = await signIn(app);
     const project = await aProject(me);
-    const piece = await aPiece(me);
-    const [article] = (await me.call(articles.list, { query: { generationId: piece.id } })).results;
+    const generation = await aGeneration(me);
+    const [article] = (await me.call(articles.list, { query: { generationId: generation.id } })).results;
     expect(article).toMatchObject({
       words: 0,
       position: null,
@@ -178,7 +178,7 @@ describe('an article', () => {
     expect((await failure(publish())).fields.projectId).toContain('project');
     await me.call(articles.update, { params, body: { projectId: project.id, keyword: 'rye bread' } });
     expect((await failure(publish())).message).toBe('There is no text to publish yet');
-    expect(await me.call(writer.get, { params: { id: piece.id } })).toMatchObject({
+    expect(await me.call(writer.get, { params: { id: generation.id } })).toMatchObject({
       projectId: project.id,
       inputs: { keywords: ['rye bread'] },
     });

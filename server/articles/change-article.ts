@@ -7,7 +7,7 @@ import { generationById, updateGeneration } from '#server/writer/public.ts';
 import type { ArticleDeps } from './deps.ts';
 import { type ArticleRow, updateArticle } from './store.ts';
 
-/** Changes an article's keyword or project; the piece that it began with, and its brief, follow. */
+/** Changes an article's keyword or project; the generation that it began with, and its brief, follow. */
 export async function changeArticle(
   { db, clock }: ArticleDeps,
   principal: Principal,
@@ -22,9 +22,9 @@ export async function changeArticle(
   };
   if (Object.keys(changes).length === 0) return row;
   await db.transaction(async (tx) => {
-    const piece = row.generationId ? await generationById(principal, tx, row.generationId) : null;
-    if (piece) {
-      const { inputs } = piece;
+    const generation = row.generationId ? await generationById(principal, tx, row.generationId) : null;
+    if (generation) {
+      const { inputs } = generation;
       const others = inputs.keywords.slice(1).filter((one) => one !== keyword);
       // A brief has room for short keywords only; a longer one is the article's alone.
       const fits = keyword && keyword.length <= writerLimits.keywordLength;
@@ -33,7 +33,7 @@ export async function changeArticle(
         ...(fits && { inputs: { ...inputs, keywords: [keyword, ...others] } }),
       };
       if (Object.keys(moved).length > 0)
-        await updateGeneration(principal, tx, piece.id, moved, { now: clock.now(), byPerson: true });
+        await updateGeneration(principal, tx, generation.id, moved, { now: clock.now(), byPerson: true });
     }
     await updateArticle(principal, tx, { id: row.id }, changes);
     const data = { fields: Object.keys(changes) };

@@ -6,7 +6,7 @@ import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aPiece, aProject, signIn } from '#tests/support/people.ts';
+import { aGeneration, aProject, signIn } from '#tests/support/people.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 const wordpress = await startWordPress();
@@ -22,8 +22,8 @@ const rival = (n: number) =>
 it('an article goes from its keyword to a position, slips, is mended and shows before and after', async () => {
   const me = await signIn(app);
   const { id: projectId } = await aProject(me);
-  const piece = await aPiece(me, { keywords: [keyword] });
-  const params = { id: piece.id };
+  const generation = await aGeneration(me, { keywords: [keyword] });
+  const params = { id: generation.id };
   const title = 'Rye bread at home';
   const write = async (output: string) => {
     const { revision } = await me.call(writer.get, { params });

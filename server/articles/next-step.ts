@@ -7,7 +7,7 @@ export interface StepFacts {
   keyword: string;
   title: string;
   generationId: string | null;
-  /** the piece is past its brief */
+  /** the generation is past its brief */
   hasBrief: boolean;
   words: number;
   rankingId: string | null;

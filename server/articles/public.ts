@@ -4,7 +4,7 @@ export { countSites } from './count-sites.ts';
 export {
   type ArticleRow,
   articleById,
-  articlesOfPieces,
+  articlesOfGenerations,
   insertArticle,
   ofVisibleArticle,
   updateArticle,

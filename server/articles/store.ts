@@ -16,7 +16,7 @@ export const ofVisibleArticle = (scope: Scope, documentId: SQLWrapper): SQL | un
     ? sql`${documentId} in (select ${article.documentId} from ${article} where ${mine(scope)})`
     : undefined;
 
-/** Begins a thread: with a piece of the writer, or with a document of the optimizer. */
+/** Begins a thread: with a generation of the writer, or with a document of the optimizer. */
 export async function insertArticle(scope: Scope, tx: Queryable, it: Thread, now: Date): Promise<ArticleRow> {
   const [row] = await tx
     .insert(article)
@@ -34,8 +34,8 @@ export async function articleById(scope: Scope, db: Queryable, id: string): Prom
   return row ?? null;
 }
 
-/** The articles that pieces of the writer belong to, by the piece's id. */
-export async function articlesOfPieces(
+/** The articles that generations of the writer belong to, by the generation's id. */
+export async function articlesOfGenerations(
   scope: Scope,
   db: Queryable,
   generationIds: readonly string[],

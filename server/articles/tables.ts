@@ -13,7 +13,7 @@ import {
 import type { CheckState } from '#contract/ranks.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
-/** The thread of the loop: ties keyword, piece, document, optimiser, publications, posts and positions. */
+/** The thread of the loop: ties keyword, generation, document, optimiser, publications, posts and positions. */
 export const article = pgTable(
   'article',
   {
@@ -22,7 +22,7 @@ export const article = pgTable(
     projectId: uuid(),
     /** who began it */
     userId: uuid(),
-    /** the piece of the AI writer, when it began there */
+    /** the generation of the AI writer, when it began there */
     generationId: uuid().unique(),
     documentId: uuid(),
     keyword: text().notNull().default(''),

@@ -8,10 +8,10 @@ import { positionsOfArticles, snapshotResults } from '#server/ranks/public.ts';
 import { countByArticle } from '#server/social/public.ts';
 import {
   documentById,
-  documentHeads,
+  documentSummaries,
   type DocumentRow,
   generationById,
-  pieceHeads,
+  generationSummaries,
 } from '#server/writer/public.ts';
 import type { ArticleDeps } from './deps.ts';
 import { articlePost, type Tracked } from './loop-parts.ts';
@@ -71,16 +71,16 @@ export async function articleLines(
   rows: readonly ArticleRow[],
 ): Promise<(Article & { facts: StepFacts })[]> {
   const ids = rows.map(({ id }) => id);
-  const [pieces, documents, rankings, publications, positions, posts] = await Promise.all([
-    pieceHeads(scope, db, given(rows.map((row) => row.generationId))).then(byId),
-    documentHeads(scope, db, given(rows.map((row) => row.documentId))).then(byId),
+  const [generations, documents, rankings, publications, positions, posts] = await Promise.all([
+    generationSummaries(scope, db, given(rows.map((row) => row.generationId))).then(byId),
+    documentSummaries(scope, db, given(rows.map((row) => row.documentId))).then(byId),
     rankingsOfArticles(scope, db, ids),
     publicationsOf(scope, db, ids),
     positionsOfArticles(scope, db, ids),
     countByArticle(scope, db, ids),
   ]);
   return rows.map((row) => {
-    const piece = pieces.get(row.generationId ?? '');
+    const generation = generations.get(row.generationId ?? '');
     const document = documents.get(row.documentId ?? '');
     const ranking = rankings.find((one) => one.articleId === row.id);
     const own = publications.filter((one) => one.articleId === row.id);
@@ -89,7 +89,7 @@ export async function articleLines(
     const live = liveOf(own);
     const last = own.at(-1);
     const words = document?.words ?? 0;
-    const title = document?.title || piece?.title || piece?.inputs.topic || row.keyword;
+    const title = document?.title || generation?.title || generation?.inputs.topic || row.keyword;
     const main = row.keyword.toLowerCase();
     const stands = standing(tracked);
     const position = stands.find(({ keyword }) => keyword.toLowerCase() === main) ?? stands[0] ?? null;
@@ -100,7 +100,7 @@ export async function articleLines(
       keyword: row.keyword,
       title,
       generationId: row.generationId,
-      hasBrief: piece !== undefined && piece.title !== '',
+      hasBrief: generation !== undefined && generation.title !== '',
       words,
       rankingId: ranking?.id ?? null,
       score: ranking?.score ?? null,
@@ -128,7 +128,7 @@ export async function articleLines(
       next: nextStep(facts),
       updatedAt: newest(
         row.createdAt,
-        piece?.updatedAt,
+        generation?.updatedAt,
         document?.updatedAt,
         ranking?.updatedAt,
         last?.publishedAt ?? last?.createdAt,
@@ -153,7 +153,7 @@ export async function articleThread(
 ): Promise<ArticleDetail> {
   // Before the rest: when these say live, what is read after them has the address too, and nobody asks again.
   const publications = await publicationsOf(scope, db, [row.id]);
-  const [lines, document, piece, positions, posts, names, ranking] = await Promise.all([
+  const [lines, document, generation, positions, posts, names, ranking] = await Promise.all([
     articleLines(scope, db, [row]),
     row.documentId ? documentById(scope, db, row.documentId) : null,
     row.generationId ? generationById(scope, db, row.generationId) : null,
@@ -179,7 +179,7 @@ export async function articleThread(
   );
   return {
     ...article,
-    brief: piece ? { topic: piece.inputs.topic, keywords: piece.inputs.keywords } : null,
+    brief: generation ? { topic: generation.inputs.topic, keywords: generation.inputs.keywords } : null,
     gaps: gapsIn(document?.blocks ?? []),
     suggested: {
       slug: ranking?.slug.slice(0, 200) ?? '',

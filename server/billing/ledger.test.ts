@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { usage } from '#contract/billing.ts';
-import { type PieceGeneration, writer } from '#contract/writer.ts';
+import { type WriterGeneration, writer } from '#contract/writer.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aPiece, type Person } from '#tests/support/people.ts';
+import { aGeneration, type Person } from '#tests/support/people.ts';
 import { readStream } from '#tests/support/stream.ts';
 import { refund, spend, usedOf } from './ledger.ts';
 import { planLimits } from './plans.ts';
@@ -148,7 +148,7 @@ const toDraft = {
   action: 'draft',
 } as const;
 /** Words of a text without its headings: what an engine has written of it. */
-const bodyWords = ({ output }: PieceGeneration) => countWords(output.replace(/^#.*$/gm, ''));
+const bodyWords = ({ output }: WriterGeneration) => countWords(output.replace(/^#.*$/gm, ''));
 
 async function withModel(env: Record<string, string> = {}) {
   const emulator = await testEmulator();
@@ -164,12 +164,12 @@ async function withModel(env: Record<string, string> = {}) {
       spend(who, tx, { meter, amount, key: randomUUID(), limit: null, now: it.clock.now() }),
     );
   const meterNow = async () => (await me.call(usage.get, {})).meters[0]!;
-  const begin = () => aPiece(me);
-  const drafted = async (piece: { id: string; revision: number }, change: Change) => {
-    const params = { id: piece.id };
-    await me.call(writer.update, { params, body: { ...change, revision: piece.revision } });
-    const events = await readStream(it, me.token, piece.id);
-    return { events, row: (await me.call(writer.get, { params })) as PieceGeneration };
+  const begin = () => aGeneration(me);
+  const drafted = async (generation: { id: string; revision: number }, change: Change) => {
+    const params = { id: generation.id };
+    await me.call(writer.update, { params, body: { ...change, revision: generation.revision } });
+    const events = await readStream(it, me.token, generation.id);
+    return { events, row: (await me.call(writer.get, { params })) as WriterGeneration };
   };
   const draft = async () => drafted(await begin(), toDraft);
   return { emulator, it, me, spendNow, meterNow, begin, drafted, draft };
@@ -201,8 +201,8 @@ describe('a model that the operator pays for', () => {
   it('is not asked when the words are used up: the call answers 403 with what one can do, and the built-in engine goes on', async () => {
     const { me, emulator, spendNow, meterNow, begin, drafted } = await withModel();
     await spendNow(freeWords - 10);
-    const piece = await begin();
-    const refused = await failure(me.call(writer.update, { params: { id: piece.id }, body: toDraft }));
+    const generation = await begin();
+    const refused = await failure(me.call(writer.update, { params: { id: generation.id }, body: toDraft }));
     expect([refused.status, refused.meta]).toEqual([
       403,
       expect.objectContaining({
@@ -215,12 +215,12 @@ describe('a model that the operator pays for', () => {
     expect(refused.message).toBe(
       'Your plan has 10 of its 2,000 AI words left this month, too few for the next section. Go on with the built-in engine, connect a model of your own under Integrations, or choose a larger plan under Subscription.',
     );
-    expect(await me.call(writer.get, { params: { id: piece.id } })).toMatchObject({
+    expect(await me.call(writer.get, { params: { id: generation.id } })).toMatchObject({
       status: 'draft',
       revision: 0,
       title: '',
     });
-    const { row } = await drafted(piece, { ...toDraft, engine: 'builtin' });
+    const { row } = await drafted(generation, { ...toDraft, engine: 'builtin' });
     expect(row).toMatchObject({ status: 'done', engine: { kind: 'builtin' } });
     expect(emulator.requests()).toEqual([]);
     expect((await meterNow()).used).toBe(freeWords - 10);
@@ -265,8 +265,10 @@ describe('a model that the operator pays for', () => {
   it('of two drafts at the same time writes no more words than the plan has, and counts each that it wrote', async () => {
     const { spendNow, meterNow, begin, drafted } = await withModel();
     await spendNow(freeWords - 240);
-    const pieces = [await begin(), await begin(), await begin()];
-    const rows = await Promise.all(pieces.map(async (piece) => (await drafted(piece, toDraft)).row));
+    const generations = [await begin(), await begin(), await begin()];
+    const rows = await Promise.all(
+      generations.map(async (generation) => (await drafted(generation, toDraft)).row),
+    );
     const { used: words } = await meterNow();
     expect(words).toBeLessThanOrEqual(freeWords);
     const kept = rows.reduce((sum, row) => sum + bodyWords(row), 0);

@@ -153,9 +153,9 @@ describe('keyword-ranking', () => {
     const [article] = (await me.call(articles.list, { query: { generationId: id } })).results;
     const early = await failure(start(me, project.id, { articleId: article!.id }));
     expect(early.body).toMatchObject({ articleId: ['This article has no text yet. Write its draft first.'] });
-    const piece = await me.call(writer.update, { params: { id }, body: { revision: 0, output: draft } });
+    const generation = await me.call(writer.update, { params: { id }, body: { revision: 0, output: draft } });
     const made = await start(me, project.id, { articleId: article!.id });
-    expect(made).toMatchObject({ articleId: article!.id, documentId: piece.documentId });
+    expect(made).toMatchObject({ articleId: article!.id, documentId: generation.documentId });
     expect(made.score).not.toBeNull();
     const again = await failure(start(me, project.id, { articleId: article!.id }));
     expect(again).toMatchObject({ status: 409, meta: { id: made.id } });

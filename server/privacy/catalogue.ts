@@ -29,7 +29,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   article: { file: 'articles/articles', by: 'workspace_id' },
   publication: { file: 'articles/publications', by: 'workspace_id' },
   site: { file: 'articles/sites', by: 'workspace_id' },
-  generation: { file: 'writer/pieces', by: 'workspace_id' },
+  generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
   ranking: { file: 'optimizer/documents', by: 'workspace_id' },
   competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },

@@ -20,7 +20,7 @@ export class ArchiveTooLarge extends Error {
 }
 
 /**
- * A ZIP archive, piece by piece as it is read: no file of it is ever held whole.
+ * A ZIP archive, part by part as it is read: no file of it is ever held whole.
  * @throws ArchiveTooLarge
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {

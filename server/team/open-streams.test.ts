@@ -6,7 +6,7 @@ import { accounts } from '#contract/accounts.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aPiece, onPlan, signIn, whoAmI } from '#tests/support/people.ts';
+import { aGeneration, onPlan, signIn, whoAmI } from '#tests/support/people.ts';
 
 // Nothing works here: a step that was asked for waits, and so does whoever reads its stream.
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web' } });
@@ -23,7 +23,7 @@ it.each(['removed', 'disabled', 'locked', 'left', 'in another workspace'] as con
     const { workspace } = await whoAmI(me);
     const helper = await newMember(app, { workspaceId: workspace.id, role: 'editor' });
     const call = app.as(helper.token);
-    const { id } = await aPiece(me);
+    const { id } = await aGeneration(me);
     await me.call(writer.update, { params: { id }, body: { revision: 0, action: 'titles' } });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const open = async (token: string) => {

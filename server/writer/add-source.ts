@@ -79,7 +79,7 @@ export async function materialFromFile(
   return { kind: 'file', url: null, ...source, fileKey };
 }
 
-/** Stores material as the piece's next source, in the caller's transaction. */
+/** Stores material as the generation's next source, in the caller's transaction. */
 export async function addSource(
   deps: WriterDeps,
   scope: Scope,

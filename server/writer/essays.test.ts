@@ -11,7 +11,7 @@ import { essayPlans } from '#engine/writer/essay/plans.ts';
 import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aBrief, aPiece, type Person, signIn } from '#tests/support/people.ts';
+import { aBrief, aGeneration, type Person, signIn } from '#tests/support/people.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 const { unzipSync, strFromU8 } = createRequire(import.meta.resolve('docx'))('fflate') as {
@@ -140,7 +140,7 @@ describe('an essay', () => {
       const me = await signIn(app);
       const refused = await failure(anEssay(me, wrong));
       expect([refused.status, refused.fields['inputs']]).toEqual([400, expect.stringContaining(message)]);
-      const article = await aPiece(me);
+      const article = await aGeneration(me);
       const [name] = Object.keys(wrong);
       const given = { ...aBrief(), [name!]: essayDefaults[name as 'font'] };
       const foreign = await failure(change(me, article, { inputs: given }));
@@ -175,7 +175,7 @@ describe('an essay', () => {
 });
 
 describe('variants', () => {
-  it('of a piece are whole drafts of seed, seed + 1 …, the same again for the same seed, and one can be taken', async () => {
+  it('of a generation are whole drafts of seed, seed + 1 …, the same again for the same seed, and one can be taken', async () => {
     const outputs: string[][] = [];
     for (let again = 0; again < 2; again += 1) {
       const me = await signIn(app);

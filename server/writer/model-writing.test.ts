@@ -4,7 +4,7 @@ import { type OutlineSection } from '#contract/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { type Emulator, testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
-import { aPiece, type Person, signIn } from '#tests/support/people.ts';
+import { aGeneration, type Person, signIn } from '#tests/support/people.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 
@@ -45,11 +45,11 @@ async function appWith(emulator: Emulator, options: TestAppOptions = {}): Promis
   return app;
 }
 
-/** A piece with title and outline, its draft just begun. */
+/** A generation with title and outline, its draft just begun. */
 async function begin(person: Person, words = 450): Promise<Generation> {
-  const piece = await aPiece(person, { words });
+  const generation = await aGeneration(person, { words });
   return person.call(writer.update, {
-    params: { id: piece.id },
+    params: { id: generation.id },
     body: { revision: 0, title: 'Bread at home', editData: { outline, step: 'outline' }, action: 'draft' },
   });
 }
@@ -73,7 +73,7 @@ describe('a title that a person writes while titles are suggested', () => {
     const me = await signIn(app);
     const suggested = facts.map((thing) => `Bread and ${thing}`);
     emulator.answer({ content: JSON.stringify({ titles: suggested }) });
-    const { id } = await aPiece(me);
+    const { id } = await aGeneration(me);
     const params = { id };
     const { revision } = await me.call(writer.update, { params, body: { revision: 0, action: 'titles' } });
     await asked.promise;
@@ -87,7 +87,7 @@ describe('a title that a person writes while titles are suggested', () => {
 });
 
 describe('writing with an OpenAI-compatible model', () => {
-  it('streams sections in several pieces, writes the document and names the model', async () => {
+  it('streams sections in several fragments, writes the document and names the model', async () => {
     const emulator = await testEmulator();
     const app = await appWith(emulator);
     const me = await signIn(app);

@@ -1,5 +1,5 @@
 import { essayDefaults } from '#contract/essay.ts';
-import type { GenerationSummary, PieceGeneration, Source, ToolGeneration } from '#contract/writer.ts';
+import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
 import { refOf } from './pack.ts';
 import type { GenerationRow, listGenerations, SourceRow, ToolRunRow } from './store.ts';
 
@@ -27,8 +27,8 @@ export const presentGeneration = (
   row: GenerationRow,
   sources: SourceRow[],
   live?: LiveText,
-): PieceGeneration => {
-  const piece = {
+): WriterGeneration => {
+  const generation = {
     ...common(row),
     output: live?.output ?? row.output,
     progress:
@@ -44,8 +44,8 @@ export const presentGeneration = (
   };
   const { tool, inputs } = row;
   return tool === 'essay'
-    ? { ...piece, tool, inputs: { ...essayDefaults, ...inputs } }
-    : { ...piece, tool, inputs };
+    ? { ...generation, tool, inputs: { ...essayDefaults, ...inputs } }
+    : { ...generation, tool, inputs };
 };
 
 export const presentToolRun = (row: ToolRunRow): ToolGeneration => ({
@@ -54,7 +54,7 @@ export const presentToolRun = (row: ToolRunRow): ToolGeneration => ({
   inputs: row.inputs,
 });
 
-/** What a piece and a tool's run have in common. */
+/** What a generation and a tool's run have in common. */
 const common = (row: GenerationRow | ToolRunRow) => ({
   id: row.id,
   status: row.status,

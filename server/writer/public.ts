@@ -1,7 +1,7 @@
-// What other domains may use of the writer: documents and their write protocol, and pieces by id.
+// What other domains may use of the writer: documents and their write protocol, and generations by id.
 export { type DocumentRow, documentById, insertDocument, lockDocument } from './documents/store.ts';
 export { presentDocument } from './documents/present.ts';
 export { type Save, type Saved, saveDocument } from './documents/save.ts';
 export type { RunWriterTask } from './tasks.ts';
-export { documentHeads, pieceHeads, generationInTrash, sourcesOfDocument } from './heads.ts';
+export { documentSummaries, generationSummaries, generationInTrash, sourcesOfDocument } from './summaries.ts';
 export { type GenerationRow, generationById, syncOutput, updateGeneration } from './store.ts';

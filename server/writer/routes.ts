@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writerLimits } from '#contract/brief.ts';
 import { writer } from '#contract/writer.ts';
-import { articlesOfPieces } from '#server/articles/public.ts';
+import { articlesOfGenerations } from '#server/articles/public.ts';
 import { projectById } from '#server/projects/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
@@ -85,14 +85,14 @@ export function writerRoutes(
     load: findAny,
     resource: noun,
     handle: async ({ principal, found }) =>
-      store.isPieceRow(found) ? show(principal, found) : presentToolRun(found),
+      store.isWriterRow(found) ? show(principal, found) : presentToolRun(found),
   });
 
   route(writer.update, {
     load: findAny,
     resource: noun,
     handle: async ({ principal, found, body }) => {
-      if (!store.isPieceRow(found))
+      if (!store.isWriterRow(found))
         return presentToolRun(await changeToolRun(deps, principal, found.id, body));
       await requireWordsFor(deps, principal, found, body);
       return show(principal, await changeGeneration(deps, principal, found.id, body));
@@ -117,7 +117,7 @@ export function writerRoutes(
       ]);
       const counts = await store.countGenerations(principal, db, filter);
       const { documents, toolRuns } = counts;
-      const articles = await articlesOfPieces(
+      const articles = await articlesOfGenerations(
         principal,
         db,
         page.results.map(({ id }) => id),
@@ -187,7 +187,7 @@ export function writerRoutes(
             ...principal,
             type: 'source.added',
             subjectId: row.id,
-            data: { piece: found.id },
+            data: { generation: found.id },
           });
           return presentSource(row);
         }, hash);
@@ -227,7 +227,7 @@ export function writerRoutes(
           ...principal,
           type: 'source.removed',
           subjectId: found.id,
-          data: { piece: row.id },
+          data: { generation: row.id },
         });
       });
     },

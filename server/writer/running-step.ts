@@ -5,7 +5,7 @@ import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { WriterDeps } from './deps.ts';
 import type { GenerationRow } from './store.ts';
 
-/** A step of a piece while a worker writes it. */
+/** A step of a generation while a worker writes it. */
 export interface RunningStep {
   deps: WriterDeps;
   scope: Scope;

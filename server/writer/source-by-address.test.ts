@@ -5,7 +5,7 @@ import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { failure } from '#tests/support/failure.ts';
-import { beginPiece } from '#tests/support/source-piece.ts';
+import { beginGeneration } from '#tests/support/begin-generation.ts';
 
 const article = readFileSync(path.resolve(import.meta.dirname, '../../tests/support/pages/article.html'));
 // What the operator has opened; a second server stands for the inner network that nobody opened.
@@ -39,7 +39,7 @@ const app = useTestApp({
   }),
 });
 afterAll(() => Promise.all([allowed.close(), inner.close()]));
-const begin = () => beginPiece(app);
+const begin = () => beginGeneration(app);
 
 describe('a source by address', () => {
   it('is read where the operator allows the host: title and main text, without menus', async () => {

@@ -9,13 +9,13 @@ import { type Source, writer } from '#contract/writer.ts';
 import { createLocalStore } from '#server/kernel/files/local-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aPiece } from '#tests/support/people.ts';
-import { beginPiece, sentence } from '#tests/support/source-piece.ts';
+import { aGeneration } from '#tests/support/people.ts';
+import { beginGeneration, sentence } from '#tests/support/begin-generation.ts';
 import { readStream } from '#tests/support/stream.ts';
 import { source } from './tables.ts';
 
 const app = useTestApp();
-const begin = () => beginPiece(app);
+const begin = () => beginGeneration(app);
 const fileKeyOf = async (it: { id: string }) =>
   (await app.database.db.select().from(source).where(eq(source.id, it.id)))[0]?.fileKey ?? '';
 const files = () => createLocalStore(path.join(app.config.QUILLSTEAD_DATA, 'files'));
@@ -146,7 +146,7 @@ describe('a source by text', () => {
   });
 });
 
-describe('sources of a piece', () => {
+describe('sources of a generation', () => {
   it('are 20 at most, also when the last two come at the same time', async () => {
     const it = await begin();
     for (let n = 0; n < writerLimits.sources - 1; n += 1) await it.addText(`${n} ${sentence}`);
@@ -203,7 +203,7 @@ describe('sources of a piece', () => {
     await it.remove(added);
   });
 
-  it('stay with a piece in the trash and are there when it comes back', async () => {
+  it('stay with a generation in the trash and are there when it comes back', async () => {
     const it = await begin();
     const added = await it.addText(sentence);
     const params = { id: it.id };
@@ -251,12 +251,12 @@ describe('Idempotency-Key', () => {
     expect((await it.get()).sources).toHaveLength(2);
   });
 
-  it('of another file, or for another piece, is refused', async () => {
+  it('of another file, or for another generation, is refused', async () => {
     const [it, other] = [await begin(), await begin()];
     const options = { idempotencyKey: 'once' };
     await it.addFile('notes.txt', sentence, options);
     expect((await failure(it.addFile('notes.txt', `${sentence} More.`, options))).status).toBe(409);
-    const second = await aPiece(it.me);
+    const second = await aGeneration(it.me);
     const refused = await failure(
       it.me.call(
         writer.addSource,

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import type { ToolInputs } from '#contract/tools.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
-import { type PieceBrief } from '#contract/brief.ts';
-import { type GenerationTool, type PieceTool, pieceTools } from '#contract/writer.ts';
+import { type WriterBrief } from '#contract/brief.ts';
+import { type GenerationTool, type WriterTool, writerTools } from '#contract/writer.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { insertArticle, updateArticle } from '#server/articles/public.ts';
@@ -26,18 +26,18 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { generation, source } from './tables.ts';
 
 type Row = typeof generation.$inferSelect;
-/** A piece of the AI writer: an article or an essay. */
-export type GenerationRow = Omit<Row, 'tool' | 'inputs'> & { tool: PieceTool; inputs: PieceBrief };
+/** A generation of the AI writer: an article or an essay. */
+export type GenerationRow = Omit<Row, 'tool' | 'inputs'> & { tool: WriterTool; inputs: WriterBrief };
 /** One run of a tool. */
 export type ToolRunRow = Omit<Row, 'tool' | 'inputs'> & { tool: GeneratorSlug; inputs: ToolInputs };
 /** Whether a row is written in steps. */
-export const isPieceRow = (row: GenerationRow | ToolRunRow): row is GenerationRow =>
+export const isWriterRow = (row: GenerationRow | ToolRunRow): row is GenerationRow =>
   row.tool === 'article' || row.tool === 'essay';
 export type SourceRow = typeof source.$inferSelect;
 type NewGeneration = Pick<
   typeof generation.$inferInsert,
   'projectId' | 'title' | 'editData' | 'keywords' | 'engineChoice' | 'seed' | 'variantCount'
-> & { tool: PieceTool; inputs: PieceBrief };
+> & { tool: WriterTool; inputs: WriterBrief };
 type NewToolRun = Pick<
   ToolRunRow,
   | 'projectId'
@@ -72,10 +72,10 @@ export type ToolRunChanges = Partial<
 >;
 
 const mine = (scope: Scope) => inScope(scope, generation);
-/** Pieces of the writer only: runs of tools have neither steps nor sources nor a document. */
-const piece = inArray(generation.tool, [...pieceTools]);
+/** Generations of the writer only: runs of tools have neither steps nor sources nor a document. */
+const fromWriter = inArray(generation.tool, [...writerTools]);
 
-/** The piece and its article, the thread that everything later hangs on. */
+/** The generation and its article, the thread that everything later hangs on. */
 export async function insertGeneration(
   scope: Scope,
   tx: Queryable,
@@ -87,7 +87,7 @@ export async function insertGeneration(
     .insert(generation)
     .values({ id: newId(), workspaceId, userId, ...it, createdAt: now, updatedAt: now })
     .returning();
-  if (!row) throw new Error('the piece was not written');
+  if (!row) throw new Error('the generation was not written');
   await insertArticle(
     scope,
     tx,
@@ -102,12 +102,12 @@ export async function insertGeneration(
   return row as GenerationRow;
 }
 
-/** A piece of the writer by its id; a tool's run is none. */
+/** A generation of the writer by its id; a tool's run is none. */
 export async function generationById(scope: Scope, db: Queryable, id: string): Promise<GenerationRow | null> {
   const [row] = await db
     .select()
     .from(generation)
-    .where(and(mine(scope), piece, eq(generation.id, id)));
+    .where(and(mine(scope), fromWriter, eq(generation.id, id)));
   return (row as GenerationRow | undefined) ?? null;
 }
 
@@ -128,7 +128,7 @@ export async function lockGeneration(scope: Scope, tx: Queryable, id: string): P
   const [row] = await tx
     .select()
     .from(generation)
-    .where(and(mine(scope), piece, eq(generation.id, id)))
+    .where(and(mine(scope), fromWriter, eq(generation.id, id)))
     .for('update');
   return (row as GenerationRow | undefined) ?? null;
 }
@@ -147,10 +147,10 @@ export async function updateGeneration(
   const [written] = await tx
     .update(generation)
     .set({ ...changes, updatedAt: now, ...(byPerson && { revision: sql`${generation.revision} + 1` }) })
-    .where(and(mine(scope), piece, eq(generation.id, id)))
+    .where(and(mine(scope), fromWriter, eq(generation.id, id)))
     .returning();
   const row = written as GenerationRow | undefined;
-  if (!row) throw new Error('the piece is gone');
+  if (!row) throw new Error('the generation is gone');
   if (changes.projectId !== undefined || changes.documentId !== undefined || changes.inputs !== undefined)
     await updateArticle(
       scope,
@@ -190,7 +190,7 @@ export async function lockToolRun(scope: Scope, tx: Queryable, id: string): Prom
   const [row] = await tx
     .select()
     .from(generation)
-    .where(and(mine(scope), notInArray(generation.tool, [...pieceTools]), eq(generation.id, id)))
+    .where(and(mine(scope), notInArray(generation.tool, [...writerTools]), eq(generation.id, id)))
     .for('update');
   return (row as ToolRunRow | undefined) ?? null;
 }
@@ -211,7 +211,7 @@ export async function updateToolRun(
   return row as ToolRunRow;
 }
 
-/** Keeps a piece's Markdown, title and length in step with its document. */
+/** Keeps a generation's Markdown, title and length in step with its document. */
 export async function syncOutput(
   scope: Scope,
   tx: Queryable,
@@ -242,7 +242,7 @@ function filtered(scope: Scope, filter: HistoryFilter): SQL | undefined {
     mine(scope),
     deleted ? isNotNull(generation.deletedAt) : isNull(generation.deletedAt),
     tool ? eq(generation.tool, tool) : undefined,
-    kind && (kind === 'document' ? piece : not(piece)),
+    kind && (kind === 'document' ? generation : not(generation)),
     projectId ? eq(generation.projectId, projectId) : undefined,
     like
       ? or(
@@ -310,8 +310,8 @@ export async function countGenerations(
 ): Promise<{ documents: number; toolRuns: number }> {
   const [row] = await db
     .select({
-      documents: sql<number>`(count(*) filter (where ${piece}))::int`,
-      toolRuns: sql<number>`(count(*) filter (where not ${piece}))::int`,
+      documents: sql<number>`(count(*) filter (where ${fromWriter}))::int`,
+      toolRuns: sql<number>`(count(*) filter (where not ${fromWriter}))::int`,
     })
     .from(generation)
     .where(filtered(scope, filter));
@@ -372,16 +372,16 @@ export async function insertSource(
   it: NewSource,
   now: Date,
 ): Promise<SourceRow> {
-  const [piece] = await tx
+  const [counted] = await tx
     .update(generation)
     .set({ lastSource: sql`${generation.lastSource} + 1` })
     .where(and(mine(scope), eq(generation.id, generationId)))
     .returning({ ordinal: generation.lastSource });
-  if (!piece) throw new Error('the piece is gone');
+  if (!counted) throw new Error('the generation is gone');
   const { workspaceId } = scope;
   const [row] = await tx
     .insert(source)
-    .values({ id: newId(), workspaceId, generationId, ordinal: piece.ordinal, ...it, createdAt: now })
+    .values({ id: newId(), workspaceId, generationId, ordinal: counted.ordinal, ...it, createdAt: now })
     .returning();
   if (!row) throw new Error('the source was not written');
   return row;
@@ -391,7 +391,7 @@ export async function deleteSource(scope: Scope, tx: Queryable, id: string): Pro
   await tx.delete(source).where(and(eq(source.workspaceId, scope.workspaceId), inArray(source.id, [id])));
 }
 
-/** The piece that a document belongs to. */
+/** The generation that a document belongs to. */
 export async function generationOf(
   scope: Scope,
   db: Queryable,
@@ -400,6 +400,6 @@ export async function generationOf(
   const [row] = await db
     .select()
     .from(generation)
-    .where(and(mine(scope), piece, eq(generation.documentId, documentId)));
+    .where(and(mine(scope), fromWriter, eq(generation.documentId, documentId)));
   return (row as GenerationRow | undefined) ?? null;
 }

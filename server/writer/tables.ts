@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Block } from '#contract/documents.ts';
 import type { ToolInputs } from '#contract/tools.ts';
-import type { PieceBrief } from '#contract/brief.ts';
+import type { WriterBrief } from '#contract/brief.ts';
 import type {
   DraftNotice,
   EditData,
@@ -25,7 +25,7 @@ import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns
 
 export type WriterStep = 'titles' | 'outline' | 'draft';
 
-/** One piece from its brief on, or one run of a tool. A piece's row exists before its first word. */
+/** One generation from its brief on, or one run of a tool. A generation's row exists before its first word. */
 export const generation = pgTable(
   'generation',
   {
@@ -37,7 +37,7 @@ export const generation = pgTable(
     status: text().$type<GenerationStatus>().notNull().default('draft'),
     title: text().notNull().default(''),
     /** a brief where the tool is the article or the essay */
-    inputs: jsonb().$type<PieceBrief | ToolInputs>().notNull(),
+    inputs: jsonb().$type<WriterBrief | ToolInputs>().notNull(),
     editData: jsonb().$type<EditData>().notNull(),
     keywords: jsonb().$type<string[]>().notNull().default([]),
     /** Markdown of the whole text as it stands, for history, search and export by API */

@@ -1,4 +1,4 @@
-// A piece's text between engine and document: sections of Markdown under the outline's headings.
+// A generation's text between engine and document: sections of Markdown under the outline's headings.
 import type { Block } from '#contract/documents.ts';
 import type { Brief, Outline } from '#contract/brief.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';

@@ -3,7 +3,7 @@ import { writer } from '#contract/writer.ts';
 import { fromMarkdown } from '#engine/tools/markdown.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aPiece, aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aGeneration, aProject, type Person, signIn } from '#tests/support/people.ts';
 
 const app = useTestApp();
 const tool = 'tiktok-bio-generator' as const;
@@ -37,7 +37,7 @@ describe('a tool in the app', () => {
     for (const text of texts) expect(text).toContain('Street cook');
     expect((await run(me)).output).toBe((await run(me)).output);
     expect(await me.call(writer.get, { params: { id: made.id } })).toEqual(made);
-    await aPiece(me);
+    await aGeneration(me);
     const { results } = await me.call(writer.list, { query: { tool } });
     expect(results.map((row) => row.tool)).toEqual([tool, tool, tool]);
     const { results: all } = await me.call(writer.list, {});
@@ -50,7 +50,7 @@ describe('a tool in the app', () => {
     const ours = { projectId: project.id };
     await me.call(writer.create, { body: { tool, inputs, ...ours } });
     await me.call(writer.create, { body: { tool, inputs, seed: 8, ...ours } });
-    await aPiece(me);
+    await aGeneration(me);
     const essay = await me.call(writer.create, {
       body: { tool: 'essay', inputs: { topic: 'Rye in the north' }, ...ours },
     });

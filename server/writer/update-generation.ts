@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { essayShape } from '#contract/essay.ts';
-import type { PieceBrief } from '#contract/brief.ts';
+import type { WriterBrief } from '#contract/brief.ts';
 import type { writer } from '#contract/writer.ts';
 import type { Block } from '#contract/documents.ts';
 import { projectById } from '#server/projects/public.ts';
@@ -25,7 +25,7 @@ import { cancelStep, startStep } from './steps.ts';
 
 type Body = z.output<typeof writer.update.body & {}>;
 
-/** Changes a piece by its revision, and starts or stops a step of it; all in one transaction. */
+/** Changes a generation by its revision, and starts or stops a step of it; all in one transaction. */
 export async function changeGeneration(
   deps: WriterDeps,
   scope: Scope,
@@ -101,10 +101,10 @@ async function changesOf(
 }
 
 /** The brief as it will stand: an essay keeps what of its type and page is left out. @throws 400 for an article's */
-function inputsOf({ tool, inputs }: GenerationRow, change: PieceBrief): PieceBrief {
+function inputsOf({ tool, inputs }: GenerationRow, change: WriterBrief): WriterBrief {
   const { essayType, font, lineSpacing, paragraphBreak, indentation } = { ...inputs, ...change };
   if (tool === 'essay')
-    return { ...change, essayType, font, lineSpacing, paragraphBreak, indentation } as PieceBrief;
+    return { ...change, essayType, font, lineSpacing, paragraphBreak, indentation } as WriterBrief;
   if (Object.keys(essayShape).some((name) => name in change))
     throw badField('inputs', 'Only an essay has a type and a page format');
   return change;

@@ -9,7 +9,7 @@ import { type GenerationRow, updateGeneration } from './store.ts';
 import { blocksOf } from './text.ts';
 
 /**
- * Brings the piece's document to what the engine has written so far, joined with what a person has changed in it:
+ * Brings the generation's document to what the engine has written so far, joined with what a person has changed in it:
  * where both changed the same block, the person's stays.
  */
 export async function writeDraft(

@@ -69,7 +69,8 @@ async function writeVariant(
 
 async function sectionOf({ engine }: RunningStep, task: SectionTask): Promise<string> {
   let text = '';
-  for await (const piece of engine.section(task)) if (piece.type === 'text') text += piece.text;
+  for await (const generation of engine.section(task))
+    if (generation.type === 'text') text += generation.text;
   return text.trim();
 }
 

@@ -87,7 +87,7 @@ const changeEditData = (
 ): Promise<EditData> =>
   deps.db.transaction(async (tx) => {
     const row = await lockGeneration(scope, tx, id);
-    if (!row) throw new Error('the piece is gone');
+    if (!row) throw new Error('the generation is gone');
     const editData = { ...row.editData, ...change(row.editData) };
     await updateGeneration(scope, tx, id, { editData }, { now: deps.clock.now(), byPerson: false });
     return editData;
@@ -122,16 +122,16 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     let truncated = false;
     const found: DraftNotice[] = [];
     const task = { brief, pack, seed, signal: run.signal, title, outline, index, before: sections, partial };
-    for await (const piece of engine.section({ ...task, recentFrames: recent })) {
-      if (piece.type === 'end') {
-        frames.push(...piece.frames);
-        found.push(...piece.notices);
-        ({ truncated } = piece);
+    for await (const generation of engine.section({ ...task, recentFrames: recent })) {
+      if (generation.type === 'end') {
+        frames.push(...generation.frames);
+        found.push(...generation.notices);
+        ({ truncated } = generation);
         continue;
       }
       run.signal.throwIfAborted();
-      text += piece.text;
-      await run.emit({ type: 'text', index, text: piece.text });
+      text += generation.text;
+      await run.emit({ type: 'text', index, text: generation.text });
     }
     run.signal.throwIfAborted();
     const markdown = text.trim();
@@ -215,7 +215,7 @@ async function recordEnd(
     tx,
     row.id,
     {
-      // A finished titles or outline step leaves the piece open; a finished draft is done.
+      // A finished titles or outline step leaves the generation open; a finished draft is done.
       status: done && step !== 'draft' ? 'draft' : (status as GenerationRow['status']),
       error: message,
       partial,

@@ -4,7 +4,7 @@ import { documents } from '#contract/documents.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { type TestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aBrief, aPiece, aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aBrief, aGeneration, aProject, type Person, signIn } from '#tests/support/people.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 const app = useTestApp();
@@ -26,12 +26,12 @@ const step = async (person: Person, row: Generation, action: 'titles' | 'outline
 
 async function aDraft(it: TestApp, person: Person): Promise<Generation> {
   void it;
-  const piece = await aPiece(person);
+  const generation = await aGeneration(person);
   await person.call(writer.addSource, {
-    params: { id: piece.id },
+    params: { id: generation.id },
     body: { kind: 'text', title: 'Notes on bread', text: material },
   });
-  const titled = await step(person, piece, 'titles');
+  const titled = await step(person, generation, 'titles');
   const title = titled.row.editData.titles[0]!.title;
   const outlined = await step(person, titled.row, 'outline', { title });
   return (await step(person, outlined.row, 'draft')).row;
@@ -72,12 +72,12 @@ describe('POST ai-generation/', () => {
 describe('the main job on the built-in engine', () => {
   it('goes from brief over titles and outline to a document, streaming each section', async () => {
     const me = await signIn(app);
-    const piece = await aPiece(me);
+    const generation = await aGeneration(me);
     await me.call(writer.addSource, {
-      params: { id: piece.id },
+      params: { id: generation.id },
       body: { kind: 'text', title: 'Notes on bread', text: material },
     });
-    const titled = await step(me, piece, 'titles');
+    const titled = await step(me, generation, 'titles');
     expect(titled.row.editData.titles.length).toBeGreaterThanOrEqual(5);
     expect(titled.events.at(-1)).toMatchObject({ type: 'end', status: 'draft' });
     const title = titled.row.editData.titles[0]!.title;
@@ -97,12 +97,12 @@ describe('the main job on the built-in engine', () => {
 
   it('answers 409 while a step runs or waits, and takes the next once it is done', async () => {
     const me = await signIn(app);
-    const piece = await aPiece(me);
+    const generation = await aGeneration(me);
     const start = () =>
-      me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, action: 'titles' } });
+      me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, action: 'titles' } });
     const outcomes = await Promise.allSettled([start(), start(), start()]);
     expect(outcomes.some((outcome) => outcome.status === 'fulfilled')).toBe(true);
-    await readStream(app, me.token, piece.id);
+    await readStream(app, me.token, generation.id);
     await start();
   });
 
@@ -118,9 +118,9 @@ describe('the main job on the built-in engine', () => {
   it('keeps a person’s title, keywords, project and pin, and refuses a stale revision with both versions kept', async () => {
     const me = await signIn(app);
     const project = await aProject(me);
-    const piece = await aPiece(me);
+    const generation = await aGeneration(me);
     const changed = await me.call(writer.update, {
-      params: { id: piece.id },
+      params: { id: generation.id },
       body: { revision: 0, title: 'My own title', projectId: project.id, pinned: true },
     });
     expect(changed).toMatchObject({
@@ -130,7 +130,7 @@ describe('the main job on the built-in engine', () => {
       revision: 1,
     });
     const refused = await failure(
-      me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, title: 'Too late' } }),
+      me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, title: 'Too late' } }),
     );
     expect(refused.status).toBe(409);
     expect(refused.meta).toMatchObject({ code: 'stale', current: { title: 'My own title' } });
@@ -143,8 +143,8 @@ describe('PATCH ai-generation/{id}/ with a text', () => {
     ['6,000 paragraphs', 'bread\n\n'.repeat(6_000)],
   ])('refuses %s beside the field, and stores nothing: a document holds less', async (_what, output) => {
     const me = await signIn(app);
-    const piece = await aPiece(me);
-    const params = { id: piece.id };
+    const generation = await aGeneration(me);
+    const params = { id: generation.id };
     const refused = await failure(me.call(writer.update, { params, body: { revision: 0, output } }));
     expect([refused.status, refused.fields.output]).toEqual([
       400,
@@ -162,8 +162,8 @@ describe('GET ai-generation/ (history)', () => {
   it('finds by words, filters by project, shows pinned first, and hides what was deleted until restored', async () => {
     const me = await signIn(app);
     const project = await aProject(me);
-    const bread = await aPiece(me, { topic: 'bread ovens' });
-    const tea = await aPiece(me, { topic: 'green tea 100%' });
+    const bread = await aGeneration(me, { topic: 'bread ovens' });
+    const tea = await aGeneration(me, { topic: 'green tea 100%' });
     await me.call(writer.update, {
       params: { id: bread.id },
       body: { revision: 0, pinned: true, projectId: project.id },
@@ -192,10 +192,10 @@ describe('GET ai-generation/ (history)', () => {
     const me = await signIn(app);
     const ids = new Set<string>();
     for (let n = 0; n < 9; n += 1) {
-      const piece = await aPiece(me, { topic: `topic ${n}` });
-      ids.add(piece.id);
+      const generation = await aGeneration(me, { topic: `topic ${n}` });
+      ids.add(generation.id);
       if (n % 3 === 0)
-        await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, pinned: true } });
+        await me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, pinned: true } });
     }
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -210,7 +210,7 @@ describe('GET ai-generation/ (history)', () => {
 });
 
 describe('other workspaces', () => {
-  it('get 404 for pieces, sources, documents, versions, streams and exports that are not theirs', async () => {
+  it('get 404 for generations, sources, documents, versions, streams and exports that are not theirs', async () => {
     const [mine, theirs] = [await signIn(app), await signIn(app)];
     const row = await aDraft(app, theirs);
     const params = { id: row.id };
@@ -235,7 +235,7 @@ describe('other workspaces', () => {
     });
     expect(stream.status).toBe(404);
     const foreignProject = await aProject(theirs);
-    const own = await aPiece(mine);
+    const own = await aGeneration(mine);
     const moved = await failure(
       mine.call(writer.update, {
         params: { id: own.id },

@@ -93,7 +93,7 @@ const rows: Record<string, Row> = {
     of: project,
   },
   'PATCH ai-generation/{id}/ projectId': {
-    path: (mine) => ({ id: mine.piece }),
+    path: (mine) => ({ id: mine.generation }),
     body: (projectId) => ({ revision: 1, projectId }),
     of: project,
   },

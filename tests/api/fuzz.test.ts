@@ -229,9 +229,9 @@ describe('what was sent', () => {
       it0.theirs!.project,
     ]);
     expect(theirs.rows).toEqual([{ title: `Project ${canary}`, revision: 0 }]);
-    const piece = await pool.query('select revision, output from generation where id = $1', [
-      it0.theirs!.piece,
+    const generation = await pool.query('select revision, output from generation where id = $1', [
+      it0.theirs!.generation,
     ]);
-    expect(piece.rows).toEqual([{ revision: 1, output: expect.stringContaining(canary) }]);
+    expect(generation.rows).toEqual([{ revision: 1, output: expect.stringContaining(canary) }]);
   });
 });

@@ -13,7 +13,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { aBuild } from '#tests/support/built-pages.ts';
 import { devSecret, withDevSecret } from '#tests/support/dev-secret.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aPiece, type Person } from '#tests/support/people.ts';
+import { aGeneration, type Person } from '#tests/support/people.ts';
 import { addressIn, routesOf } from '#tests/support/routes-of.ts';
 
 const root = aBuild();
@@ -155,17 +155,17 @@ describe('every route of the server', () => {
   });
 });
 
-describe('what is sent in pieces', () => {
+describe('what is sent in fragments', () => {
   it('[S62] carries them too: a stream of events and a download', async () => {
     const { token } = await newMember(app);
     const me: Person = { email: '', password: '', token, call: app.as(token) };
-    const { id } = await aPiece(me);
+    const { id } = await aGeneration(me);
     await me.call(writer.update, { params: { id }, body: { revision: 0, action: 'titles' } });
     const headers = { authorization: `Bearer ${token}` };
     const stream = await ask('GET', addressOf(writer.stream, { params: { id } }), { headers });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     judge(stream.headers, 'an event stream');
-    const other = await aPiece(me);
+    const other = await aGeneration(me);
     const body = { revision: 0, output: 'Some text.' };
     const written = await me.call(writer.update, { params: { id: other.id }, body });
     const params = { id: written.documentId! };

@@ -10,7 +10,7 @@ import { repeated } from '#tests/support/cpu-cost.ts';
 import { longestTurnMs } from '#tests/support/event-loop.ts';
 import { newMember } from '#tests/support/members.ts';
 import { keywordFileOf, wordFileOf } from '#tests/support/large-files.ts';
-import { aPiece, aProject, type Person } from '#tests/support/people.ts';
+import { aGeneration, aProject, type Person } from '#tests/support/people.ts';
 
 /** What a person waits for others at most. */
 const limitMs = 300;
@@ -43,11 +43,11 @@ async function upload(me: Person, path: string, name: string, content: BlobPart,
 
 test('[S45] a Word file of 29 MB unpacked delays nobody, as a source and as a page', async () => {
   const { me, projectId } = await aPerson();
-  const piece = await aPiece(me);
+  const generation = await aGeneration(me);
   const file = wordFileOf(29 * mb);
   const url = 'https://a.example/bread';
   const longest = await longestTurnMs(async () => {
-    expect(await upload(me, `ai-generation/${piece.id}/sources/`, 'a.docx', file)).toBe(201);
+    expect(await upload(me, `ai-generation/${generation.id}/sources/`, 'a.docx', file)).toBe(201);
     expect(await upload(me, 'local-index/', 'a.docx', file, { projectId, url })).toBe(201);
   });
   expect(longest).toBeLessThan(limitMs);
@@ -75,14 +75,14 @@ test.each(hostileParts)('[S45] pasted text of %j delays nobody, wherever it is p
   const { me, projectId } = await aPerson();
   const words = 'Bread rises because wild yeast ferments the flour.\n\n';
   const text = words + repeated(part, localIndexLimits.textLength - 1_000);
-  const piece = await aPiece(me);
+  const generation = await aGeneration(me);
   const document = await me.call(optimizer.create, { body: { keyword: 'bread', projectId } });
   const longest = await longestTurnMs(async () => {
     await me.call(localIndex.add, { body: { kind: 'text', projectId, url: 'https://a.example/', text } });
-    await me.call(writer.addSource, { params: { id: piece.id }, body: { kind: 'text', text } });
+    await me.call(writer.addSource, { params: { id: generation.id }, body: { kind: 'text', text } });
     // Either it fits into a document, or it is refused beside its field.
     const written = [
-      me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, output: text } }),
+      me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, output: text } }),
       me.call(optimizer.update, { params: { id: document.id }, body: { revision: 0, content: text } }),
     ];
     for (const { status, reason } of (await Promise.allSettled(written)) as PromiseRejectedResult[])

@@ -39,7 +39,7 @@ beforeAll(async () => {
     params: { provider: 'openai-compatible' },
     body: { baseUrl: `http://${nobody}/v1`, model: 'a-model' },
   });
-  // One piece of the owner's outside any project.
+  // One generation of the owner's outside any project.
   await call(writer.create, { body: { tool: 'article', inputs: aBrief({ topic: `Loose ${canary}` }) } });
   it0.editor = await newMember(app, { workspaceId: it0.owner.workspaceId, role: 'editor' });
   await app.database.db
@@ -154,7 +154,7 @@ describe('a member of one project', () => {
       call(writer.create, { body: { tool: 'article', inputs: aBrief(), projectId } }),
       call(keywords.createList, { body: { projectId, title: 'A list' } }),
       call(keywords.suggest, { body: { projectId, keyword: 'rye bread' } }),
-      call(writer.update, { params: { id: it0.theirs!.piece }, body: { projectId, revision: 1 } }),
+      call(writer.update, { params: { id: it0.theirs!.generation }, body: { projectId, revision: 1 } }),
     ];
     for (const one of await Promise.all(refused.map(failure))) expect(one.fields).toHaveProperty('projectId');
   });

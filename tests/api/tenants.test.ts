@@ -74,7 +74,7 @@ describe('another workspace’s words', () => {
       const ids: Record<string, string> = {
         projectId: theirs.project,
         articleId: theirs.article,
-        generationId: theirs.piece,
+        generationId: theirs.generation,
         listId: theirs.list,
         person: theirs.user,
       };

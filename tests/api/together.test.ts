@@ -14,7 +14,7 @@ import { startTestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aPiece, aProject, codeFor, type Person, signIn, someEmail } from '#tests/support/people.ts';
+import { aGeneration, aProject, codeFor, type Person, signIn, someEmail } from '#tests/support/people.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 
@@ -62,14 +62,14 @@ describe('three processes that start together on an empty database', () => {
     const me = await signIn(web);
     const project = await aProject(me);
     expect((await all.as(me.token)(projects.list, {})).results.map(({ id }) => id)).toEqual([project.id]);
-    const piece = await aPiece(me);
-    await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, action: 'titles' } });
-    const streams = await Promise.all([web, all].map((one) => readStream(one, me.token, piece.id)));
+    const generation = await aGeneration(me);
+    await me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, action: 'titles' } });
+    const streams = await Promise.all([web, all].map((one) => readStream(one, me.token, generation.id)));
     expect(streams[0]?.at(-1)).toMatchObject({ type: 'end', status: 'draft' });
     expect(streams[1]).toEqual(streams[0]);
 
     await all.kill();
-    const next = await aPiece(me);
+    const next = await aGeneration(me);
     await me.call(writer.update, { params: { id: next.id }, body: { revision: 0, action: 'titles' } });
     expect((await readStream(web, me.token, next.id)).at(-1)).toMatchObject({ status: 'draft' });
   });
@@ -83,10 +83,10 @@ describe('a process that only answers requests', () => {
     const web = await startApp({ connection, keys, env: { QUILLSTEAD_ROLE: 'web' } });
     const who = await newMember(web);
     const me: Person = { email: '', password: '', token: who.token, call: web.as(who.token) };
-    const piece = await aPiece(me);
-    await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, action: 'titles' } });
-    const reading = readStream(web, me.token, piece.id);
-    expect((await me.call(writer.get, { params: { id: piece.id } })).status).toBe('queued');
+    const generation = await aGeneration(me);
+    await me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, action: 'titles' } });
+    const reading = readStream(web, me.token, generation.id);
+    expect((await me.call(writer.get, { params: { id: generation.id } })).status).toBe('queued');
     await startApp({ connection, keys, env: { QUILLSTEAD_ROLE: 'worker' } });
     expect((await reading).at(-1)).toMatchObject({ type: 'end', status: 'draft' });
   });
@@ -205,31 +205,34 @@ describe('the audit log', () => {
     await leaves(['project.deleted'], call(projects.delete, { params }));
     await leaves(['project.restored'], call(projects.restore, { params }));
 
-    const { id } = await aPiece(me);
-    const piece = { id };
+    const { id } = await aGeneration(me);
+    const generation = { id };
     await leaves(
       ['piece.created', 'piece.updated'],
-      call(writer.update, { params: piece, body: { revision: 0, pinned: true } }),
+      call(writer.update, { params: generation, body: { revision: 0, pinned: true } }),
     );
     const text = 'Sourdough bread rises because wild yeast ferments the flour.';
-    const source = await call(writer.addSource, { params: piece, body: { kind: 'text', text } });
+    const source = await call(writer.addSource, { params: generation, body: { kind: 'text', text } });
     await leaves(
       ['source.added', 'source.removed'],
       call(writer.removeSource, { params: { id, sourceId: source.id } }),
     );
     await leaves(
       ['piece.step-asked'],
-      call(writer.update, { params: piece, body: { revision: 1, action: 'titles' } }),
+      call(writer.update, { params: generation, body: { revision: 1, action: 'titles' } }),
     );
     await leaves(
       ['piece.cancelled'],
-      call(writer.update, { params: piece, body: { revision: 1, action: 'cancel' } }),
+      call(writer.update, { params: generation, body: { revision: 1, action: 'cancel' } }),
     );
     await readStream(app, token, id);
-    const written = await call(writer.update, { params: piece, body: { revision: 1, output: 'Some text.' } });
+    const written = await call(writer.update, {
+      params: generation,
+      body: { revision: 1, output: 'Some text.' },
+    });
     await leaves(
       ['piece.updated', 'piece.deleted'],
-      call(writer.update, { params: piece, body: { revision: written.revision, deleted: true } }),
+      call(writer.update, { params: generation, body: { revision: written.revision, deleted: true } }),
     );
     const document = { id: written.documentId! };
     const [version] = (await call(documents.versions, { params: document })).results;
@@ -302,9 +305,9 @@ describe('the log', () => {
       body: { baseUrl: emulator.baseUrl, model: 'test-model', key: modelKey },
     });
     expect((await me.call(connections.test, { params })).ok).toBe(false);
-    const piece = await aPiece(me);
-    await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, action: 'titles' } });
-    expect((await readStream(app, me.token, piece.id)).at(-1)).toMatchObject({ status: 'failed' });
+    const generation = await aGeneration(me);
+    await me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, action: 'titles' } });
+    expect((await readStream(app, me.token, generation.id)).at(-1)).toMatchObject({ status: 'failed' });
 
     // Requests that break in the middle, and a database that refuses what would be written.
     const garbage = `${app.origin}/api/v1/accounts/user/?x=${'y'.repeat(40_000)}`;

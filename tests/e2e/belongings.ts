@@ -122,7 +122,7 @@ export interface Belongings {
 }
 
 /**
- * Fills a project that has a written piece with one of everything else: a subscription and an invited member, keywords,
+ * Fills a project that has a written generation with one of everything else: a subscription and an invited member, keywords,
  * three pages of the Local index, a document being optimised, a tracker that has looked once, a channel, two posts, a picture.
  */
 export async function furnish(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { documents } from '../../contract/documents.ts';
 import { growing, prose, settled, test, times } from './model.ts';
-import { as, editorOf, rowOf, stepOf, writeAtEnd, writePiece } from './story.ts';
+import { as, editorOf, rowOf, stepOf, writeAtEnd, writeGeneration } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -41,7 +41,7 @@ test('what is typed while the server is away stays on the page, and is saved whe
 }) => {
   const { emulator, home, origin } = model;
   emulator.answer({ content: prose('Written before.') });
-  const { id } = await writePiece(origin, person);
+  const { id } = await writeGeneration(origin, person);
   await page.goto(stepOf(origin, id, 'edit'));
   await expect(editorOf(page)).toContainText('Written before.');
   await home.kill();
@@ -63,7 +63,7 @@ test('what was typed while the server was away is brought back by the next visit
 }) => {
   const { emulator, home, origin } = model;
   emulator.answer({ content: prose('Written before.') });
-  const { id } = await writePiece(origin, person);
+  const { id } = await writeGeneration(origin, person);
   await page.goto(stepOf(origin, id, 'edit'));
   await expect(editorOf(page)).toContainText('Written before.');
   await home.kill();

@@ -10,23 +10,23 @@ import {
   editorOf,
   enter,
   makePerson,
-  planPiece,
+  planGeneration,
   rowOf,
   stepOf,
   writeAtEnd,
-  writePiece,
+  writeGeneration,
 } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Opens the text of a piece that was just written. */
+/** Opens the text of a generation that was just written. */
 async function openText(page: Page, origin: string) {
   const person = await makePerson(origin);
-  const piece = await writePiece(origin, person);
+  const generation = await writeGeneration(origin, person);
   await enter(page, origin, person);
-  await page.goto(stepOf(origin, piece.id, 'edit'));
+  await page.goto(stepOf(origin, generation.id, 'edit'));
   await expect(editorOf(page)).toBeVisible();
-  return { person, piece, editor: editorOf(page) };
+  return { person, generation, editor: editorOf(page) };
 }
 
 /** Pastes what another program copied. */
@@ -167,7 +167,7 @@ test('a cited source shows its citations, leads to one, and goes with all of the
   const { id: projectId } = await call(projects.create, {
     body: { title: 'Bakery', description: '', icon: 'Coffee' },
   });
-  const planned = await planPiece(origin, person, projectId);
+  const planned = await planGeneration(origin, person, projectId);
   const params = { id: planned.id };
   const text =
     'A sourdough starter is fed with flour and water each day. Steam keeps the crust of sourdough bread soft in the oven.';

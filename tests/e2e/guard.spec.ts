@@ -14,7 +14,7 @@ import {
   someEmail,
   stepOf,
   writeAtEnd,
-  writePiece,
+  writeGeneration,
 } from './story.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -118,7 +118,7 @@ test('an ended session goes to the site root without a message, and unsent text 
   origin,
 }) => {
   const person = await makePerson(origin);
-  const { id } = await writePiece(origin, person);
+  const { id } = await writeGeneration(origin, person);
   await enter(page, origin, person);
   await page.goto(stepOf(origin, id, 'edit'));
   await expect(editorOf(page)).toBeVisible();

@@ -34,7 +34,7 @@ const some = <T>(all: readonly T[]): T[] => all.filter((_, i) => everything || i
 
 const addressOfOwn = (path: string, { projectId, ...own }: Resident): string | undefined =>
   ({
-    '/modules/ai-writer/:id': `/modules/ai-writer/${own.pieceId}`,
+    '/modules/ai-writer/:id': `/modules/ai-writer/${own.generationId}`,
     '/articles/:id': `/articles/${own.articleId}`,
     '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.rankingId}`,
     '/modules/keyword-rank-tracker/:id': `/modules/keyword-rank-tracker/${own.trackerId}`,
@@ -113,7 +113,7 @@ for (const [index, step] of ['brief', 'titles', 'outline', 'draft'].entries())
     resident,
     insider,
   }) => {
-    await look(insider, origin, stepOf('', resident.pieceId, step), isJudged(index));
+    await look(insider, origin, stepOf('', resident.generationId, step), isJudged(index));
   });
 
 test('what an address says behind its question mark is quiet, fits and is accessible', async ({
@@ -151,7 +151,7 @@ test('menus, dialogs and sheets are accessible while they are open', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(origin + stepOf('', resident.pieceId, 'edit'));
+  await page.goto(origin + stepOf('', resident.generationId, 'edit'));
   await expect(editorOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('menuitem', { name: 'Markdown file' })).toBeVisible();

@@ -5,11 +5,11 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { projects } from '../../contract/projects.ts';
 import { furnish, type Belongings } from './belongings.ts';
 import { test as base } from './fixtures.ts';
-import { as, enter, makePerson, watchConsole, writePiece, type Person } from './story.ts';
+import { as, enter, makePerson, watchConsole, writeGeneration, type Person } from './story.ts';
 
 export interface Resident extends Person, Belongings {
   projectId: string;
-  pieceId: string;
+  generationId: string;
 }
 
 /** A page that goes from address to address, and what it complained of since somebody looked. */
@@ -50,9 +50,9 @@ export const test = base.extend<object, Visitors>({
       const { id: projectId } = await as(origin, person)(projects.create, {
         body: { title: 'Bakery blog', description: 'Bread, week after week.', icon: 'Coffee' },
       });
-      const { id: pieceId } = await writePiece(origin, person, projectId);
-      const belongings = await furnish(origin, person, projectId, pieceId);
-      await use({ ...person, ...belongings, projectId, pieceId });
+      const { id: generationId } = await writeGeneration(origin, person, projectId);
+      const belongings = await furnish(origin, person, projectId, generationId);
+      await use({ ...person, ...belongings, projectId, generationId });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

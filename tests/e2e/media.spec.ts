@@ -6,7 +6,7 @@ import { social } from '../../contract/social.ts';
 import { addPicture } from './belongings.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
-import { as, enter, makePerson, planPiece, stepOf } from './story.ts';
+import { as, enter, makePerson, planGeneration, stepOf } from './story.ts';
 
 // 20 seconds whose table of contents stands at the end, so that even its length is read in parts.
 const video = path.join(import.meta.dirname, 'pages/oven.mp4');
@@ -191,7 +191,7 @@ test('of files that are dropped together all become sources, each that cannot is
   const { id: projectId } = await as(origin, person)(projects.create, {
     body: { title: 'Bakery blog', description: '', icon: 'Boat' },
   });
-  const { id } = await planPiece(origin, person, projectId);
+  const { id } = await planGeneration(origin, person, projectId);
   await enter(page, origin, person);
   await page.goto(stepOf(origin, id, 'brief'));
   const panel = page.getByRole('region', { name: 'Sources' });

@@ -4,7 +4,7 @@ import type { Generation } from '../../contract/writer.ts';
 import { type Emulator, startEmulator } from '../support/ai-emulator.ts';
 import { test as base } from './fixtures.ts';
 import { serverHome, type ServerHome } from './server.ts';
-import { enter, makePerson, planPiece, stepOf, type Person } from './story.ts';
+import { enter, makePerson, planGeneration, stepOf, type Person } from './story.ts';
 
 interface ModelServer {
   emulator: Emulator;
@@ -17,7 +17,7 @@ interface ModelFixtures {
   plans: 'on' | 'off';
   model: ModelServer;
   person: Person;
-  /** a piece with an outline of three sections, shown at its outline */
+  /** a generation with an outline of three sections, shown at its outline */
   planned: Generation;
 }
 
@@ -37,9 +37,9 @@ export const test = base.extend<ModelFixtures>({
     await use(person);
   },
   planned: async ({ model, person, page }, use) => {
-    const piece = await planPiece(model.origin, person);
-    await page.goto(stepOf(model.origin, piece.id, 'outline'));
-    await use(piece);
+    const generation = await planGeneration(model.origin, person);
+    await page.goto(stepOf(model.origin, generation.id, 'outline'));
+    await use(generation);
   },
 });
 

@@ -23,7 +23,7 @@ Long fermentation gives the crumb its taste and keeps the loaf fresh for longer.
 
 Customers ask most often why the bread tastes different in winter. The kitchen is colder then, so the same dough needs more time before it is shaped.`;
 
-async function tellStory(origin: string): Promise<{ token: string; email: string; pieceId: string }> {
+async function tellStory(origin: string): Promise<{ token: string; email: string; generationId: string }> {
   const email = 'maria@harbour-bakery.example';
   const open = createClient(origin);
   await open(accounts.signup, { body: { email, password: 'flour, water and salt', username: 'Maria' } });
@@ -39,7 +39,7 @@ async function tellStory(origin: string): Promise<{ token: string; email: string
   await call(projects.create, {
     body: { title: 'Quay Café', description: 'Menus and events', icon: 'Restaurant' },
   });
-  let piece = await call(writer.create, {
+  let generation = await call(writer.create, {
     body: {
       tool: 'article',
       seed: 11,
@@ -54,24 +54,24 @@ async function tellStory(origin: string): Promise<{ token: string; email: string
     },
   });
   await call(writer.addSource, {
-    params: { id: piece.id },
+    params: { id: generation.id },
     body: { kind: 'text', title: 'Notes from the bakery', text: notes },
   });
   const settle = async () => {
-    do piece = await call(writer.get, { params: { id: piece.id } });
-    while (piece.status === 'queued' || piece.status === 'running');
+    do generation = await call(writer.get, { params: { id: generation.id } });
+    while (generation.status === 'queued' || generation.status === 'running');
   };
   const step = async (action: 'titles' | 'outline' | 'draft', title?: string) => {
     await call(writer.update, {
-      params: { id: piece.id },
-      body: { revision: piece.revision, action, ...(title && { title }) },
+      params: { id: generation.id },
+      body: { revision: generation.revision, action, ...(title && { title }) },
     });
     await settle();
   };
   await step('titles');
-  await step('outline', piece.editData.titles[0]?.title);
+  await step('outline', generation.editData.titles[0]?.title);
   await step('draft');
-  return { token, email, pieceId: piece.id };
+  return { token, email, generationId: generation.id };
 }
 
 async function photograph(page: Page, address: string, name: string, ready: string): Promise<void> {
@@ -87,7 +87,7 @@ const home = serverHome({ PLANS: 'off' });
 const server = await home.start();
 const browser = await chromium.launch({ executablePath, env, args: [] });
 try {
-  const { token, email, pieceId } = await tellStory(server.origin);
+  const { token, email, generationId } = await tellStory(server.origin);
   const folder = path.join(root, 'web/public/pictures');
   mkdirSync(folder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const)
@@ -108,7 +108,7 @@ try {
       const page = await context.newPage();
       await photograph(
         page,
-        `${server.origin}/modules/ai-writer/${pieceId}`,
+        `${server.origin}/modules/ai-writer/${generationId}`,
         path.join(folder, `editor-${scheme}-${width}.jpg`),
         '.ProseMirror h2',
       );

@@ -8,7 +8,7 @@ import { startWordPress, type WordPressDouble } from '../support/wordpress-doubl
 import { stepOfThread } from './loop-hands.ts';
 import { expectAccessible } from './looks.ts';
 import { serverHome } from './server.ts';
-import { as, enter, makePerson, planPiece, stepOf, watchConsole } from './story.ts';
+import { as, enter, makePerson, planGeneration, stepOf, watchConsole } from './story.ts';
 
 const test = base.extend<{ wordpress: WordPressDouble; origin: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -36,7 +36,7 @@ test('an article whose answer was lost is said by a person to be there, and then
   const { id: projectId } = await call(projects.create, {
     body: { title: 'Harbour Bakery', icon: 'Coffee' },
   });
-  const { id, revision } = await planPiece(origin, person, projectId);
+  const { id, revision } = await planGeneration(origin, person, projectId);
   const title = `Rye ${randomUUID()}`;
   await call(writer.update, { params: { id }, body: { revision, title, output: 'Flour and water.' } });
   const { results } = await call(articles.list, { query: { generationId: id } });
@@ -74,7 +74,7 @@ test('once a text is written and a site connected, the pages that were open befo
   const { id: projectId } = await as(origin, person)(projects.create, {
     body: { title: 'Harbour Bakery', icon: 'Coffee' },
   });
-  const { id } = await planPiece(origin, person, projectId);
+  const { id } = await planGeneration(origin, person, projectId);
   const { login, password } = wordpress.addUser('ada', 'author');
   await enter(page, origin, person);
   await page.goto(stepOf(origin, id, 'outline'));

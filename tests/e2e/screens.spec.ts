@@ -115,7 +115,7 @@ test('the chosen segment differs from its ground, and nothing in it is brighter 
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enter(page, origin, resident);
-  await page.goto(stepOf(origin, resident.pieceId, 'brief'));
+  await page.goto(stepOf(origin, resident.generationId, 'brief'));
   await expect(page.locator('.mantine-SegmentedControl-label').first()).toBeVisible();
   const ground = await colorOf(page, '.mantine-SegmentedControl-root', 'background-color');
   expect(await colorOf(page, '.mantine-SegmentedControl-indicator', 'background-color')).not.toBe(ground);
@@ -183,7 +183,7 @@ test('each finished step of the writer has its tick, wherever one looks', async 
 }) => {
   await enter(page, origin, resident);
   for (const step of ['brief', 'outline', 'edit']) {
-    await page.goto(stepOf(origin, resident.pieceId, step));
+    await page.goto(stepOf(origin, resident.generationId, step));
     const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
     await expect(steps).toHaveText([/^Brief/, /^Titles/, /^Outline/, /^Draft/, /^5Edit/]);
     await expect(steps.locator('svg')).toHaveCount(4);

@@ -95,8 +95,8 @@ const titles = [
   { title: 'Why bake sourdough bread?', angle: 'question' },
 ];
 
-/** A piece with brief, title and outline, ready to be drafted. */
-export async function planPiece(
+/** A generation with brief, title and outline, ready to be drafted. */
+export async function planGeneration(
   origin: string,
   person: Person,
   projectId: string | null = null,
@@ -114,19 +114,19 @@ export async function planPiece(
   return call(writer.update, { params: { id }, body });
 }
 
-/** A piece that is written to its end by the best engine that the server has. */
-export async function writePiece(
+/** A generation that is written to its end by the best engine that the server has. */
+export async function writeGeneration(
   origin: string,
   person: Person,
   projectId: string | null = null,
 ): Promise<Generation> {
-  const { id, revision } = await planPiece(origin, person, projectId);
+  const { id, revision } = await planGeneration(origin, person, projectId);
   await as(origin, person)(writer.update, { params: { id }, body: { revision, action: 'draft' } });
   await expect.poll(async () => (await rowOf(origin, person, id)).status).toBe('done');
   return rowOf(origin, person, id);
 }
 
-/** The address of one step of a piece. */
+/** The address of one step of a generation. */
 export const stepOf = (origin: string, id: string, step: string) =>
   `${origin}/modules/ai-writer/${id}?step=${step}`;
 

@@ -20,7 +20,7 @@ interface Told {
   web: LoopWeb;
   /** addresses that later steps go back to */
   project: string;
-  piece: string;
+  generation: string;
   article: string;
   optimizer: string;
   tracker: string;
@@ -82,7 +82,7 @@ const steps: Step[] = [
       await page.getByRole('checkbox', { name: `Select ${keyword}`, exact: true }).check();
       await page.getByRole('button', { name: 'Write an article' }).click();
       await page.waitForURL(/\/modules\/ai-writer\/[0-9a-f-]+/);
-      it.piece = new URL(page.url()).pathname;
+      it.generation = new URL(page.url()).pathname;
       await expect(page.getByLabel('Topic')).toHaveValue(new RegExp(keyword));
       await page.getByLabel('Points to make').fill('A starter needs flour, water and a week.');
       await page.getByLabel('Length in words').fill('450');
@@ -100,8 +100,8 @@ const steps: Step[] = [
   ],
   [
     'drafts it',
-    async ({ page, origin, piece, web }) => {
-      await page.goto(`${origin}${piece}?step=brief`);
+    async ({ page, origin, generation, web }) => {
+      await page.goto(`${origin}${generation}?step=brief`);
       await page.getByLabel('Address of a page').fill(`${web.rivals}${ownNotes}`);
       await page.getByRole('button', { name: 'Fetch page' }).click();
       await expect(page.getByText('S1', { exact: true })).toBeVisible();
@@ -116,8 +116,8 @@ const steps: Step[] = [
   [
     'sees the score rise while editing',
     async (it) => {
-      const { page, origin, piece } = it;
-      await page.goto(origin + piece);
+      const { page, origin, generation } = it;
+      await page.goto(origin + generation);
       await page.getByRole('link', { name: 'See the whole thread' }).click();
       await page.waitForURL(/\/articles\//);
       it.article = new URL(page.url()).pathname;
@@ -266,7 +266,7 @@ async function tellStory(page: Page, web: LoopWeb, home: ServerHome, between: ()
     origin,
     web,
     project: '',
-    piece: '',
+    generation: '',
     article: '',
     optimizer: '',
     tracker: '',

@@ -10,11 +10,11 @@ export type Answer =
   | { error: { message: string; type?: string; code?: string }; status: number; retryAfter?: number };
 
 export interface AnswerOptions {
-  /** characters of each piece of a stream */
+  /** characters of each fragment of a stream */
   chunkSize?: number;
-  /** milliseconds before each piece */
+  /** milliseconds before each fragment */
   latency?: number;
-  /** the connection breaks after so many pieces, which arrive before */
+  /** the connection breaks after so many fragments, which arrive before */
   truncateAfterChunks?: number;
 }
 
@@ -111,7 +111,7 @@ export async function startEmulator({
         const turn = turnOf(request);
         return turn === at || (turn > at && at === queued - 1);
       };
-      // Without a pause the connection is gone before the first piece is on its way.
+      // Without a pause the connection is gone before the first fragment is on its way.
       const paced = how.truncateAfterChunks === undefined ? how : { latency: 15, ...how };
       fixtures.push({ match: { predicate }, response: answer, ...paced });
     },

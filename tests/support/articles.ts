@@ -9,7 +9,7 @@ import {
 } from '#contract/articles.ts';
 import { writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
-import { aPiece, aProject, type Person, signIn } from './people.ts';
+import { aGeneration, aProject, type Person, signIn } from './people.ts';
 import type { WordPressDouble, WordPressPost, WordPressRole } from './wordpress-types.ts';
 
 export const articleText = '## Feeding\n\nA starter needs flour & water <daily>.\n\n- flour\n- water';
@@ -41,15 +41,15 @@ export interface WrittenArticle {
 }
 
 async function written(me: Person, projectId: string, title: string): Promise<WrittenArticle> {
-  const piece = await aPiece(me);
-  const params = { id: piece.id };
+  const generation = await aGeneration(me);
+  const params = { id: generation.id };
   await me.call(writer.update, { params, body: { revision: 0, title, projectId } });
   const write = async (output: string) => {
     const { revision } = await me.call(writer.get, { params });
     await me.call(writer.update, { params, body: { revision, output } });
   };
   await write(articleText);
-  const [article] = (await me.call(articles.list, { query: { generationId: piece.id } })).results;
+  const [article] = (await me.call(articles.list, { query: { generationId: generation.id } })).results;
   const of = { params: { id: article!.id } };
   return { article: article!, of, write, thread: () => me.call(articles.get, of) };
 }
@@ -68,7 +68,7 @@ export interface DoubledArticle extends ReadyArticle {
   posts(): WordPressPost[];
 }
 
-/** A person with a project, a written piece in it, and a site. */
+/** A person with a project, a written generation in it, and a site. */
 export async function anArticle(app: TestApp, on: WordPressSite): Promise<ReadyArticle> {
   const me = await signIn(app);
   const project = await aProject(me);

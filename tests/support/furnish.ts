@@ -30,10 +30,10 @@ const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, backg
  */
 export async function furnish(call: Client, words: string) {
   const project = await call(projects.create, { body: { title: `Project ${words}`, icon: 'Coffee' } });
-  const piece = await call(writer.create, {
+  const generation = await call(writer.create, {
     body: { tool: 'article', inputs: aBrief({ topic: `Topic ${words}` }), projectId: project.id },
   });
-  const params = { id: piece.id };
+  const params = { id: generation.id };
   const text = `${words} is where this source comes from. It has a second sentence.`;
   const source = await call(writer.addSource, { params, body: { kind: 'text', title: words, text } });
   const { documentId } = await call(writer.update, {
@@ -72,7 +72,7 @@ export async function furnish(call: Client, words: string) {
   form.append('title', words.slice(0, 200));
   form.append('file', new Blob([new Uint8Array(aPicture)]), 'a.png');
   const item = await call(media.create, { params: { projectId: project.id }, body: form as never });
-  const { results } = await call(articles.list, { query: { generationId: piece.id } });
+  const { results } = await call(articles.list, { query: { generationId: generation.id } });
   return {
     article: results[0]!.id,
     ranking: ranking.id,
@@ -87,7 +87,7 @@ export async function furnish(call: Client, words: string) {
     run: run.id,
     list: list.id,
     project: project.id,
-    piece: piece.id,
+    generation: generation.id,
     source: source.id,
     document: documentId!,
     version: versions.results[0]!.id,
@@ -112,7 +112,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: Furnished) => {
   if (first === 'local-index') return of.page;
   if (endpoint.path.startsWith('social-post/detail/')) return of.post;
   if (first === 'social-post') return of.project;
-  return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.piece;
+  return first === 'social-project' ? of.project : first === 'documents' ? of.document : of.generation;
 };
 export const paramNames = (endpoint: AnyEndpoint) =>
   [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);

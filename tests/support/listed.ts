@@ -51,11 +51,11 @@ const row = ({ app, member }: Owner) => ({
   at: app.clock.now(),
 });
 
-async function aPieceOf({ call, projectId }: Owner, n: number) {
+async function aGenerationOf({ call, projectId }: Owner, n: number) {
   const inputs = aBrief({ topic: `Topic ${n}` });
   return call(writer.create, { body: { tool: 'article', inputs, projectId } });
 }
-async function trashPiece({ call }: Owner, id: string) {
+async function trashGeneration({ call }: Owner, id: string) {
   const { revision } = await call(writer.get, { params: { id } });
   await call(writer.update, { params: { id }, body: { revision, deleted: true } });
 }
@@ -70,16 +70,16 @@ export const listed: readonly Listed[] = [
   {
     endpoint: writer.list,
     args: inProject,
-    make: async (owner, n) => (await aPieceOf(owner, n)).id,
-    trash: trashPiece,
+    make: async (owner, n) => (await aGenerationOf(owner, n)).id,
+    trash: trashGeneration,
   },
   {
     endpoint: articles.list,
     args: inProject,
     noTrash: 'its generation is in the trash, and in the list of those',
     known: 'generationId',
-    make: async (owner, n) => (await aPieceOf(owner, n)).id,
-    trash: trashPiece,
+    make: async (owner, n) => (await aGenerationOf(owner, n)).id,
+    trash: trashGeneration,
   },
   {
     endpoint: articles.sites,

@@ -54,7 +54,7 @@ export const aBrief = (changes: Partial<Brief> = {}): Brief => ({
   ...changes,
 });
 
-export const aPiece = (person: Person, changes: Partial<Brief> = {}): Promise<Generation> =>
+export const aGeneration = (person: Person, changes: Partial<Brief> = {}): Promise<Generation> =>
   person.call(writer.create, { body: { tool: 'article', inputs: aBrief(changes), seed: 7 } });
 
 export const whoAmI = (person: Person): Promise<User> => person.call(accounts.user, {});

@@ -9,7 +9,7 @@ export type Owned = Furnished & { channel?: string; user?: string };
 
 const owned: Record<string, (of: Owned) => string | undefined> = {
   projectId: (of) => of.project,
-  generationId: (of) => of.piece,
+  generationId: (of) => of.generation,
   articleId: (of) => of.article,
   listId: (of) => of.list,
   keywordId: (of) => of.trackedKeyword,

@@ -5,18 +5,18 @@ import type { TestApp } from './app.ts';
 export type StreamEvent = GenerationEvent & { eventId: string };
 
 /**
- * Reads a piece's stream until its `end` event or the server closes it, each event parsed by the contract.
+ * Reads a generation's stream until its `end` event or the server closes it, each event parsed by the contract.
  * @param until stop early when this answers true
  */
 export async function readStream(
   it: Pick<TestApp, 'origin'>,
   token: string,
-  pieceId: string,
+  generationId: string,
   lastEventId?: string,
   until: (event: StreamEvent) => boolean = () => false,
 ): Promise<StreamEvent[]> {
   const leave = new AbortController();
-  const answer = await fetch(`${it.origin}${apiBase}ai-generation/${pieceId}/stream`, {
+  const answer = await fetch(`${it.origin}${apiBase}ai-generation/${generationId}/stream`, {
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: leave.signal,
   });

@@ -12,7 +12,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { furnish, nobody } from '#tests/support/furnish.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aPiece, type Person, signIn, someEmail, whoAmI } from '#tests/support/people.ts';
+import { aGeneration, type Person, signIn, someEmail, whoAmI } from '#tests/support/people.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 export interface Shape {
@@ -57,9 +57,12 @@ async function aTenant({ app, site }: Place, words: string) {
   await me.call(optimizer.create, { body: { ...ofArticle, keyword: 'rye bread' } });
   const watched = { target: 'https://example.com/', keywords: ['rye bread'], schedule: 'manual' as const };
   await me.call(ranks.create, { body: { ...ofArticle, ...watched } });
-  const piece = await aPiece(me);
-  await me.call(writer.update, { params: { id: piece.id }, body: { revision: 0, output: 'Some words.' } });
-  const [unused] = (await me.call(articles.list, { query: { generationId: piece.id } })).results;
+  const generation = await aGeneration(me);
+  await me.call(writer.update, {
+    params: { id: generation.id },
+    body: { revision: 0, output: 'Some words.' },
+  });
+  const [unused] = (await me.call(articles.list, { query: { generationId: generation.id } })).results;
   const invitation = await me.call(team.invite, { body: { email: someEmail(), role: 'client' } });
   const { id: user, workspace } = await whoAmI(me);
   const helper = await newMember(app, { workspaceId: workspace.id, role: 'author' });

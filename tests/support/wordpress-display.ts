@@ -1,19 +1,19 @@
 // What WordPress 6.1.9 makes of a stored text when it shows it: wptexturize, convert_smilies, shortcodes, embeds and
 // capital_P_dangit, as far as tests meet them. Written from what was seen of it, for the double.
 
-const pieces = (html: string) => html.split(/(<!--[\s\S]*?-->|<[^>]*>)/);
+const generations = (html: string) => html.split(/(<!--[\s\S]*?-->|<[^>]*>)/);
 const quiet = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i;
 
 /** Changes the text between tags, but for that inside code. */
 function inProse(html: string, change: (text: string) => string): string {
   const open: string[] = [];
-  return pieces(html)
-    .map((piece) => {
-      if (!piece.startsWith('<')) return open.length > 0 ? piece : change(piece);
-      const [, end, tag] = quiet.exec(piece) ?? [];
+  return generations(html)
+    .map((generation) => {
+      if (!generation.startsWith('<')) return open.length > 0 ? generation : change(generation);
+      const [, end, tag] = quiet.exec(generation) ?? [];
       if (tag && end) open.splice(open.lastIndexOf(tag), 1);
       else if (tag) open.push(tag);
-      return piece;
+      return generation;
     })
     .join('');
 }

@@ -15,7 +15,7 @@ export interface Command {
   run?: (navigate: (to: string) => void) => void;
 }
 
-/** Finds nouns (projects, pieces …) by what was typed; may ask the server. */
+/** Finds nouns (projects, generations …) by what was typed; may ask the server. */
 export type Search = (query: string, signal: AbortSignal) => Promise<readonly Command[]>;
 
 const commands = new Map<string, readonly Command[]>();

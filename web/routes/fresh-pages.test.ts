@@ -5,7 +5,7 @@ import { billingApi } from '#web/features/billing/api.ts';
 import { connectionsApi } from '#web/features/connections/api.ts';
 import { mediaApi } from '#web/features/media/api.ts';
 import { projectsApi } from '#web/features/projects/api.ts';
-import { piecesApi } from '#web/features/projects/pieces-api.ts';
+import { projectGenerationsApi } from '#web/features/projects/generations-api.ts';
 import { ranksApi } from '#web/features/ranks/api.ts';
 import { socialApi } from '#web/features/social/api.ts';
 import { toolsApi } from '#web/features/tools/app/api.ts';
@@ -35,9 +35,10 @@ const writer = writerApi.endpoints;
 const projects = projectsApi.endpoints;
 const pages = {
   'the article’s sites': (store) => store.dispatch(articles.articlesSites.initiate('p')),
-  'the way to the article': (store) => store.dispatch(articles.articlesOfPiece.initiate('g')),
+  'the way to the article': (store) => store.dispatch(articles.articlesOfGeneration.initiate('g')),
   'a project’s articles': (store) => store.dispatch(articles.articlesList.initiate('p')),
-  'a project’s overview': (store) => store.dispatch(piecesApi.endpoints.projectsPieces.initiate('p')),
+  'a project’s overview': (store) =>
+    store.dispatch(projectGenerationsApi.endpoints.projectGenerations.initiate('p')),
   'Saved Progress': (store) =>
     store.dispatch(writer.writerList.initiate({ q: '', projectId: null, deleted: false })),
   Integrations: (store) => store.dispatch(connectionsApi.endpoints.connectionsList.initiate()),

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { NewPieceScreen } from '#web/features/writer/piece/new-piece-screen.tsx';
+import { NewGenerationScreen } from '#web/features/writer/generation/new-generation-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
 
@@ -7,7 +7,7 @@ export const meta = () => pageMeta('/modules/ai-writer/essay');
 
 /** A new essay; coming here again begins another. */
 export default function EssayWriter() {
-  return <NewPieceScreen key={useLocation().key} tool="essay" />;
+  return <NewGenerationScreen key={useLocation().key} tool="essay" />;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { NewPieceScreen } from '#web/features/writer/piece/new-piece-screen.tsx';
+import { NewGenerationScreen } from '#web/features/writer/generation/new-generation-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
 
@@ -7,7 +7,7 @@ export const meta = () => pageMeta('/modules/ai-writer');
 
 /** A new article; coming here again (the menu's entry) begins another. */
 export default function AiWriter() {
-  return <NewPieceScreen key={useLocation().key} tool="article" />;
+  return <NewGenerationScreen key={useLocation().key} tool="article" />;
 }
 
 export function ErrorBoundary() {

@@ -31,10 +31,10 @@ export function passagesWith(seed: string, pages: readonly Page[]): Passage[] {
   if (first === undefined) return [];
   const found: Passage[] = [];
   for (const { title, text } of pages)
-    for (const [piece, end] of pieces(text)) {
+    for (const [fragment, end] of fragments(text)) {
       // Most of a text is elsewhere: letters are looked at before words.
-      if (!piece.toLowerCase().replaceAll('’', "'").includes(beginningOf(first))) continue;
-      const tokens = tokensOf(piece).slice(0, longest);
+      if (!fragment.toLowerCase().replaceAll('’', "'").includes(beginningOf(first))) continue;
+      const tokens = tokensOf(fragment).slice(0, longest);
       const stems = tokens.map(stemOf);
       if (placeOf(wanted, stems) === -1) continue;
       const line = tokens.join(' ');
@@ -43,7 +43,7 @@ export function passagesWith(seed: string, pages: readonly Page[]): Passage[] {
   return found;
 }
 
-function* pieces(text: string): Generator<[piece: string, end: string]> {
+function* fragments(text: string): Generator<[fragment: string, end: string]> {
   let from = 0;
   // A full stop inside a number or an abbreviation ends nothing.
   for (const match of text.matchAll(/[\n?!;:,()[\]"“”«»•|]|\.(?=\s|$)/g)) {

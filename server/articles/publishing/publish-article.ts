@@ -80,11 +80,11 @@ async function textOf(
   article: { documentId: string | null; generationId: string | null; keyword: string },
 ) {
   const document = article.documentId ? await documentById(scope, tx, article.documentId) : null;
-  const piece = article.generationId ? await generationById(scope, tx, article.generationId) : null;
-  if (piece?.status === 'queued' || piece?.status === 'running')
+  const generation = article.generationId ? await generationById(scope, tx, article.generationId) : null;
+  if (generation?.status === 'queued' || generation?.status === 'running')
     throw conflict('This piece is being written. Publish it when the draft is done.');
   if (!document || document.words === 0) throw conflict('There is no text to publish yet');
-  const title = document.title || piece?.title || article.keyword;
+  const title = document.title || generation?.title || article.keyword;
   if (title === '') throw conflict('Give the article a title first');
   const sources = await sourcesOfDocument(scope, tx, document.id);
   return { title, document, sources };

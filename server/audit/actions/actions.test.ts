@@ -51,7 +51,11 @@ test('no sentence is left of an action that nobody records any more', () => {
 
 test('every sentence reads as one, whatever was recorded with it, and every group has some', () => {
   for (const action of Object.keys(actions))
-    for (const data of [{}, { role: 7, title: null, channelName: ['x'], piece: {} }, { purpose: 'reset' }]) {
+    for (const data of [
+      {},
+      { role: 7, title: null, channelName: ['x'], generation: {} },
+      { purpose: 'reset' },
+    ]) {
       const { what, href } = describeAction({ action, subjectId: null, data }, null);
       expect(what, action).toMatch(/^[A-Z“]/);
       expect(what, action).not.toMatch(/undefined|null|\[object|NaN| {2}|\s$|!/);

@@ -2,28 +2,29 @@ import { type Actions, type AuditData, quoted, wordOf } from './action.ts';
 
 const group = 'writing';
 const project = (id: string) => `/projects?id=${id}`;
-const piece = (id: string) => `/modules/ai-writer/${id}`;
+const generation = (id: string) => `/modules/ai-writer/${id}`;
 const article = (id: string) => `/articles/${id}`;
-const pieceOf = (_id: string, { piece: id }: AuditData) => (wordOf(id) ? piece(wordOf(id)) : null);
+const generationOf = (_id: string, { generation: id }: AuditData) =>
+  wordOf(id) ? generation(wordOf(id)) : null;
 
 export const writingActions: Actions = {
   'project.created': { group, what: 'Created a project', href: project },
   'project.updated': { group, what: 'Changed a project', href: project },
   'project.deleted': { group, what: 'Moved a project to the trash' },
   'project.restored': { group, what: 'Took a project back from the trash', href: project },
-  'piece.created': { group, what: 'Began a piece of writing', href: piece },
-  'piece.updated': { group, what: 'Changed a piece of writing', href: piece },
+  'piece.created': { group, what: 'Began a piece of writing', href: generation },
+  'piece.updated': { group, what: 'Changed a piece of writing', href: generation },
   'piece.step-asked': {
     group,
     what: ({ action }) => `Asked the writer for the next step${quoted(action)}`,
-    href: piece,
+    href: generation,
   },
-  'piece.cancelled': { group, what: 'Stopped the writer', href: piece },
+  'piece.cancelled': { group, what: 'Stopped the writer', href: generation },
   'piece.deleted': { group, what: 'Moved a piece of writing to the trash' },
-  'piece.restored': { group, what: 'Took a piece of writing back from the trash', href: piece },
-  'source.added': { group, what: 'Added a source', href: pieceOf },
-  'source.removed': { group, what: 'Removed a source', href: pieceOf },
-  'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: piece },
+  'piece.restored': { group, what: 'Took a piece of writing back from the trash', href: generation },
+  'source.added': { group, what: 'Added a source', href: generationOf },
+  'source.removed': { group, what: 'Removed a source', href: generationOf },
+  'tool.run': { group, what: ({ tool }) => `Used the tool${quoted(tool)}`, href: generation },
   'document.restored': { group, what: 'Went back to an earlier version of a text' },
   'article.updated': { group, what: 'Changed an article', href: article },
   'article.publish-asked': { group, what: 'Asked to publish an article', href: article },

@@ -8,7 +8,7 @@ import { checkTarget, parseTarget, type TargetRules, type Trust } from './target
 export interface Pace {
   /** from the request's last byte to the answer's headers */
   headersMs: number;
-  /** from one piece of the answer to the next; a reader that pauses by itself is not counted */
+  /** from one part of the answer to the next; a reader that pauses by itself is not counted */
   idleMs: number;
   uploadBytesPerSecond: number;
   downloadBytesPerSecond: number;

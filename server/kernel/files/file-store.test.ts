@@ -88,14 +88,16 @@ describe.each(['local', 's3'] as const)('the %s store', (name) => {
     }
   });
 
-  test('takes a file of many megabytes from a stream, whatever the sizes of its pieces', async () => {
+  test('takes a file of many megabytes from a stream, whatever the sizes of its fragments', async () => {
     const store = stores[name];
     const key = newFileKey('exports', 'zip');
     const whole = randomBytes(35_000_000);
-    const pieces = async function* () {
+    const fragments = async function* () {
       for (let at = 0; at < whole.length; at += 3_333_333) yield whole.subarray(at, at + 3_333_333);
     };
-    await store.put(key, Readable.from(pieces(), { objectMode: false }), { contentType: 'application/zip' });
+    await store.put(key, Readable.from(fragments(), { objectMode: false }), {
+      contentType: 'application/zip',
+    });
     const found = await store.get(key);
     expect(found).toMatchObject({ bytes: whole.length, contentType: 'application/zip' });
     expect((await buffer(found!.stream)).equals(whole)).toBe(true);

@@ -28,7 +28,7 @@ interface S3Request {
 /** One signed call, repeated where that is safe. @throws FileStoreError when no answer comes */
 export type S3Call = (method: string, key: string, request?: S3Request) => Promise<Response>;
 
-/** The largest object that S3 takes in one piece is the largest that is read in one. */
+/** The largest object that S3 takes in one part is the largest that is read in one. */
 const maxGetBytes = 5 * 1024 * 1024 * 1024;
 /** Parts go up by a server's line; what is read lasts as long as whoever downloads it takes, within reason. */
 const usualPace: Pace = {

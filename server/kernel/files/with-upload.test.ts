@@ -88,13 +88,13 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Somebody with a project and a piece, to whose library and sources files are sent. */
+/** Somebody with a project and a generation, to whose library and sources files are sent. */
 async function withPlaces() {
   const me = await newMember(app);
   const call = app.as(me.token);
   const project = await call(projects.create, { body: { title: 'Bakery', icon: 'Coffee' } });
-  const piece = await call(writer.create, { body: { tool: 'article', inputs: aBrief() } });
-  return { me, library: `media-library/${project.id}/`, sources: `ai-generation/${piece.id}/sources/` };
+  const generation = await call(writer.create, { body: { tool: 'article', inputs: aBrief() } });
+  return { me, library: `media-library/${project.id}/`, sources: `ai-generation/${generation.id}/sources/` };
 }
 const sentence = Buffer.from('Bakers feed the starter every day with rye flour.');
 

@@ -248,11 +248,11 @@ describe('a job', () => {
 });
 
 describe('what a job says', () => {
-  const pieces = Array.from({ length: 40 }, (_, n) => `piece ${n} `);
+  const fragments = Array.from({ length: 40 }, (_, n) => `piece ${n} `);
   const talkative: Pick<JobKind, 'run'> = {
     run: async ({ emit }) => {
       await emit({ type: 'section', index: 0 });
-      for (const text of pieces) await emit({ type: 'text', index: 0, text });
+      for (const text of fragments) await emit({ type: 'text', index: 0, text });
       await emit({ type: 'section', index: 1 });
       await emit({ type: 'text', index: 1, text: 'the other' });
       await emit({ type: 'end' });
@@ -276,9 +276,9 @@ describe('what a job says', () => {
       said
         .map((chunk) => (chunk.type === 'text' && chunk.index === index ? String(chunk.text) : ''))
         .join('');
-    expect(textOf(0)).toBe(pieces.join(''));
+    expect(textOf(0)).toBe(fragments.join(''));
     expect(textOf(1)).toBe('the other');
-    expect(said.length).toBeLessThan(pieces.length);
+    expect(said.length).toBeLessThan(fragments.length);
     expect(heard.map(({ id }) => id)).toEqual(heard.map(({ id }) => id).toSorted((a, b) => a - b));
   });
 

@@ -91,7 +91,7 @@ describe('other pages', () => {
   });
 
   test('[S44] any arrangement of tags is read without an error', () => {
-    const piece = fc.constantFrom(
+    const fragment = fc.constantFrom(
       '<div>',
       '</div>',
       '<p>',
@@ -116,8 +116,8 @@ describe('other pages', () => {
       sentence,
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        const page = extractPage(pieces.join(''), url);
+      fc.property(fc.array(fragment, { maxLength: 60 }), (fragments) => {
+        const page = extractPage(fragments.join(''), url);
         return typeof page.text === 'string' && page.title.length <= 300 && page.excerpt.length <= 300;
       }),
       { numRuns: 200 },

@@ -13,24 +13,24 @@ export function decodeEntities(text: string): string {
 
 /** All readable text of a page too big or too nested for a tree: paragraphs of lines, in one linear pass. */
 export function flatText(html: string): string {
-  const pieces: string[] = [];
+  const fragments: string[] = [];
   const skipped: string[] = [];
   scanMarkup(html, {
     open(name) {
-      if (isBlock(name) || name === 'tr') pieces.push('\n\n');
-      else if (name === 'br' || name === 'li') pieces.push('\n');
+      if (isBlock(name) || name === 'tr') fragments.push('\n\n');
+      else if (name === 'br' || name === 'li') fragments.push('\n');
       if ((isSilent(name) && !/^(?:input|link|meta|embed)$/.test(name)) || name === 'nav') skipped.push(name);
     },
     close(name) {
       if (skipped.at(-1) === name) skipped.pop();
-      if (isBlock(name)) pieces.push('\n\n');
+      if (isBlock(name)) fragments.push('\n\n');
     },
     text(from, to) {
-      if (skipped.length === 0) pieces.push(html.slice(from, to));
+      if (skipped.length === 0) fragments.push(html.slice(from, to));
     },
   });
   const paragraphs: string[][] = [[]];
-  for (const line of decodeEntities(pieces.join('')).split('\n').map(oneLine)) {
+  for (const line of decodeEntities(fragments.join('')).split('\n').map(oneLine)) {
     if (line !== '') paragraphs.at(-1)!.push(line);
     else if (paragraphs.at(-1)!.length > 0) paragraphs.push([]);
   }

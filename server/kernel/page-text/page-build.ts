@@ -45,24 +45,24 @@ export function buildOf(root: DomNode, skip: (element: DomElement) => boolean = 
 export function flatBuild(html: string): PageBuild {
   const build: PageBuild = { headings: [], paragraphs: 0, images: 0, links: 0 };
   let level = 0;
-  let pieces: string[] = [];
+  let fragments: string[] = [];
   scanMarkup(html, {
     open(name, attributes) {
       if (levelOf(name) > 0) {
         level = levelOf(name);
-        pieces = [];
+        fragments = [];
       } else if (name === 'p') build.paragraphs++;
       else if (name === 'img') build.images++;
       else if (name === 'a' && attributes > 0) build.links++;
     },
     close(name) {
       if (level === 0 || levelOf(name) !== level) return;
-      const text = oneLine(decodeEntities(pieces.join('').slice(0, 4 * maxHeadingLength)));
+      const text = oneLine(decodeEntities(fragments.join('').slice(0, 4 * maxHeadingLength)));
       if (text !== '') build.headings.push({ level, text: text.slice(0, maxHeadingLength) });
       level = 0;
     },
     text(from, to) {
-      if (level > 0) pieces.push(html.slice(from, to));
+      if (level > 0) fragments.push(html.slice(from, to));
     },
   });
   return build;

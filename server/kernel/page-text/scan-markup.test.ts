@@ -48,7 +48,7 @@ test('measures what nesting costs', () => {
 });
 
 test('ends on any text', () => {
-  const pieces = fc.constantFrom(
+  const fragments = fc.constantFrom(
     '<',
     '>',
     '</',
@@ -65,7 +65,7 @@ test('ends on any text', () => {
     '/>',
   );
   fc.assert(
-    fc.property(fc.array(pieces), (all) => {
+    fc.property(fc.array(fragments), (all) => {
       measureMarkup(all.join(''));
     }),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Outline } from '#contract/brief.ts';
 import { prepareSourcePack } from '#engine/writer/source-pack.ts';
-import { createBuiltInEngine, piecesOf } from './builtin.ts';
+import { createBuiltInEngine, fragmentsOf } from './builtin.ts';
 import type { SectionTask } from './port.ts';
 
 const engine = createBuiltInEngine();
@@ -34,10 +34,10 @@ const task = (changes: Partial<SectionTask> = {}): SectionTask => ({
   ...changes,
 });
 async function write(changes: Partial<SectionTask> = {}) {
-  const pieces = [];
-  for await (const piece of engine.section(task(changes))) pieces.push(piece);
-  const texts = pieces.filter((piece) => piece.type === 'text').map((piece) => piece.text);
-  return { texts, text: texts.join(''), end: pieces.at(-1) };
+  const fragments = [];
+  for await (const fragment of engine.section(task(changes))) fragments.push(fragment);
+  const texts = fragments.filter((fragment) => fragment.type === 'text').map((fragment) => fragment.text);
+  return { texts, text: texts.join(''), end: fragments.at(-1) };
 }
 
 test('the built-in engine suggests titles and plans an outline of the contractâ€™s shape', async () => {
@@ -45,7 +45,7 @@ test('the built-in engine suggests titles and plans an outline of the contractâ€
   expect(Outline.parse(outline)).toEqual(outline);
 });
 
-test('a section comes in several pieces, ends with its frames, and is the same for the same seed', async () => {
+test('a section comes in several fragments, ends with its frames, and is the same for the same seed', async () => {
   const { texts, text, end } = await write();
   expect(texts.length).toBeGreaterThan(1);
   expect(end).toMatchObject({ type: 'end', truncated: false });
@@ -72,7 +72,7 @@ test('a cancelled task rejects with its reason', async () => {
   await expect(write({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });
 
-test('pieces joined give the text, whatever it is', () => {
+test('fragments joined give the text, whatever it is', () => {
   for (const text of ['', 'one', 'A. B. C.\n\nD.\n\n\n\nE!', 'word '.repeat(200)])
-    expect(piecesOf(text).join('')).toBe(text);
+    expect(fragmentsOf(text).join('')).toBe(text);
 });

@@ -5,22 +5,22 @@ import { suggestTitles } from '#engine/writer/titles.ts';
 import { builtInEngine } from '#engine/writer/version.ts';
 import type { SectionTask, TextEngine } from './port.ts';
 
-/** Characters after which a piece ends at the next paragraph or sentence. */
-const pieceLength = 300;
+/** Characters after which a fragment ends at the next paragraph or sentence. */
+const fragmentLength = 300;
 
-/** Text cut after paragraphs, and long paragraphs after sentences; the pieces joined give the text. */
-export function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  let piece = '';
+/** Text cut after paragraphs, and long paragraphs after sentences; the fragments joined give the text. */
+export function fragmentsOf(text: string): string[] {
+  const fragments: string[] = [];
+  let fragment = '';
   for (const part of text.split(/(?<=\n\n)|(?<=[.!?…]["'”’)\]]*\s)/u)) {
-    piece += part;
-    if (piece.endsWith('\n\n') || piece.length >= pieceLength) {
-      pieces.push(piece);
-      piece = '';
+    fragment += part;
+    if (fragment.endsWith('\n\n') || fragment.length >= fragmentLength) {
+      fragments.push(fragment);
+      fragment = '';
     }
   }
-  if (piece !== '') pieces.push(piece);
-  return pieces;
+  if (fragment !== '') fragments.push(fragment);
+  return fragments;
 }
 
 /** What is left to say of a section of which `partial` is already there, perhaps from another engine. */
@@ -50,7 +50,7 @@ export function createBuiltInEngine(): TextEngine {
       const { brief, title, outline, index, pack, seed, recentFrames, partial, signal } = task;
       signal.throwIfAborted();
       const drafted = draftSection({ brief, title, outline, pack, seed, recentFrames }, index);
-      for (const text of piecesOf(restAfter(partial, drafted.markdown))) {
+      for (const text of fragmentsOf(restAfter(partial, drafted.markdown))) {
         signal.throwIfAborted();
         yield { type: 'text', text };
       }

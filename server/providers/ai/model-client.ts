@@ -34,13 +34,13 @@ export interface AskOptions {
   repair?: { answer: string; request: string };
 }
 
-export type ModelPiece = { type: 'text'; text: string } | { type: 'end'; truncated: boolean };
+export type ModelEvent = { type: 'text'; text: string } | { type: 'end'; truncated: boolean };
 
 export interface ModelClient {
   /** The whole answer, maybe empty. @throws EngineError, or the signal's reason */
   ask(prompt: Prompt, options: AskOptions): Promise<string>;
   /** The answer as it comes; what was yielded before a failure stays good. @throws EngineError, or the signal's reason */
-  stream(prompt: Prompt, options: AskOptions): AsyncIterable<ModelPiece>;
+  stream(prompt: Prompt, options: AskOptions): AsyncIterable<ModelEvent>;
 }
 
 /** A model that is silent for longer than this has stopped; the first word may take a slow machine longer. */

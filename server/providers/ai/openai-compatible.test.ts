@@ -22,7 +22,7 @@ const goodSections = [
   { heading: 'Your first loaf', keyPoints: [], keywords: [], mustSay: [2], words: 210 },
 ];
 
-test('a section arrives in several pieces, without the heading that the model put before it', async () => {
+test('a section arrives in several fragments, without the heading that the model put before it', async () => {
   const emulator = await testEmulator();
   emulator.answer({ content: `## Feeding the starter\n\n${prose}` }, { chunkSize: 20 });
   const { texts, text, end, error } = await read(engineOn(emulator).engine.section(task()));

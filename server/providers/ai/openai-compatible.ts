@@ -7,8 +7,8 @@ import { planOutline } from '#engine/writer/outline.ts';
 import { detectLoop } from '#engine/writer/loop.ts';
 import { askForJson } from './ask-for-json.ts';
 import { mendOutline } from './mend-outline.ts';
-import { createModelClient, type ModelClient, type ModelPiece, type ModelSettings } from './model-client.ts';
-import { EngineError, type SectionPiece, type SectionTask, type TextEngine } from './port.ts';
+import { createModelClient, type ModelClient, type ModelEvent, type ModelSettings } from './model-client.ts';
+import { EngineError, type SectionEvent, type SectionTask, type TextEngine } from './port.ts';
 import { outlinePrompt, promptVersion, sectionPrompt, titlesPrompt } from './prompts.ts';
 import { readOutline } from './read-outline.ts';
 import { readTitles } from './read-titles.ts';
@@ -30,19 +30,19 @@ const loopCheckEvery = 400;
 
 const newFence = () => `MATERIAL-${randomBytes(6).toString('hex')}`;
 
-async function* write(stream: AsyncIterable<ModelPiece>, task: SectionTask): AsyncGenerator<SectionPiece> {
+async function* write(stream: AsyncIterable<ModelEvent>, task: SectionTask): AsyncGenerator<SectionEvent> {
   const { outline, index, partial } = task;
   const filter = partial.trim() === '' ? withoutHeading(outline[index]!.heading) : continuing(partial);
   let text = partial;
   let checked = text.length;
   let truncated = false;
   try {
-    for await (const piece of stream) {
-      if (piece.type === 'end') {
-        truncated = piece.truncated;
+    for await (const fragment of stream) {
+      if (fragment.type === 'end') {
+        truncated = fragment.truncated;
         break;
       }
-      const ready = filter.push(piece.text);
+      const ready = filter.push(fragment.text);
       text += ready;
       if (ready !== '') yield { type: 'text', text: ready };
       if (text.length - checked < loopCheckEvery) continue;

@@ -24,7 +24,7 @@ export interface SectionTask extends WritingTask {
   recentFrames: readonly string[];
 }
 
-export type SectionPiece =
+export type SectionEvent =
   | { type: 'text'; text: string }
   /** last: frames used and holes left (built-in engine), and whether the model stopped at its length limit */
   | { type: 'end'; frames: string[]; notices: DraftNotice[]; truncated: boolean };
@@ -39,7 +39,7 @@ export interface TextEngine {
   titles(task: WritingTask & { count: number }): Promise<TitleIdea[]>;
   outline(task: WritingTask & { title: string }): Promise<Outline>;
   /** Streams the text of one section, without its heading. @throws EngineError */
-  section(task: SectionTask): AsyncIterable<SectionPiece>;
+  section(task: SectionTask): AsyncIterable<SectionEvent>;
 }
 
 export type EngineErrorCode =

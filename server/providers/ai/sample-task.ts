@@ -4,7 +4,7 @@ import { prepareSourcePack } from '#engine/writer/source-pack.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { createModelEngine } from './openai-compatible.ts';
-import type { SectionPiece, SectionTask } from './port.ts';
+import type { SectionEvent, SectionTask } from './port.ts';
 
 export const key = 'sk-test-4f1d0c9be7';
 export const brief = {
@@ -72,14 +72,14 @@ export function engineOn(at: { baseUrl: string; host: string }, model = 'test-mo
 }
 
 /** What a section’s stream gave, and how it ended. */
-export async function read(pieces: AsyncIterable<SectionPiece>) {
+export async function read(fragments: AsyncIterable<SectionEvent>) {
   const texts: string[] = [];
-  let end: SectionPiece | undefined;
+  let end: SectionEvent | undefined;
   let error: unknown;
   try {
-    for await (const piece of pieces) {
-      if (piece.type === 'text') texts.push(piece.text);
-      else end = piece;
+    for await (const fragment of fragments) {
+      if (fragment.type === 'text') texts.push(fragment.text);
+      else end = fragment;
     }
   } catch (caught) {
     error = caught;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { continuing, type TextFilter, withoutHeading } from './stream-text.ts';
 
-const through = (filter: TextFilter, pieces: readonly string[]) =>
-  pieces.map((piece) => filter.push(piece)).join('') + filter.end();
+const through = (filter: TextFilter, generations: readonly string[]) =>
+  generations.map((generation) => filter.push(generation)).join('') + filter.end();
 const cut = (text: string, size: number) => text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
 const sentence = fc
   .array(fc.stringMatching(/^[a-z]{2,9}$/), { minLength: 5, maxLength: 14 })
   .map((all) => `${all.join(' ')}.`);
 const prose = fc.array(sentence, { minLength: 3, maxLength: 30 }).map((all) => all.join(' '));
 
-test('however a continuation is cut into pieces, what it says again is dropped', () => {
+test('however a continuation is cut into fragments, what it says again is dropped', () => {
   fc.assert(
     fc.property(prose, fc.nat(), fc.integer({ min: 1, max: 60 }), (text, at, size) => {
       const split = Math.min(text.length - 1, 40 + (at % text.length));

@@ -1,4 +1,4 @@
-// Filters for text that comes in pieces: each keeps back what it cannot judge yet.
+// Filters for text that comes in fragments: each keeps back what it cannot judge yet.
 
 export interface TextFilter {
   /** @returns what may go on */
@@ -90,9 +90,9 @@ export function continuing(text: string): TextFilter {
     return apart ? next : ` ${next}`;
   };
   return {
-    push(piece) {
-      if (held === null) return piece;
-      held += piece;
+    push(generation) {
+      if (held === null) return generation;
+      held += generation;
       // While all of it stands in the text's end the model is still repeating.
       const repeating = spaces(text.slice(-2000)).includes(spaces(held).trim());
       return held.length < joinLength || repeating ? '' : settle();

@@ -144,10 +144,11 @@ describe('GET social-post/{id}/', () => {
   it('lists a project’s posts newest first, by status, due time and article, in pages', async () => {
     const own = await aProject(me, 'Listing');
     const channel = await aChannel(me, own.id, 'TWITTER');
-    const piece = await me.call(writer.create, {
+    const generation = await me.call(writer.create, {
       body: { tool: 'article', inputs: aBrief(), projectId: own.id },
     });
-    const articleId = (await me.call(articles.list, { query: { generationId: piece.id } })).results[0]!.id;
+    const articleId = (await me.call(articles.list, { query: { generationId: generation.id } })).results[0]!
+      .id;
     const targets = [{ channelId: channel.id }];
     const draft = await write({ articleId }, me, own.id);
     const soon = await write({ targets, schedule: at(5) }, me, own.id);

@@ -5,7 +5,7 @@ import { documents } from '#contract/documents.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aPiece, type Person, signIn } from '#tests/support/people.ts';
+import { aGeneration, type Person, signIn } from '#tests/support/people.ts';
 import { documentVersion } from '../tables.ts';
 import { thinVersions } from './store.ts';
 
@@ -18,11 +18,11 @@ const paragraph = (id: string, text: string): Block => ({
 const textOf = (row: Pick<Document, 'blocks'>) =>
   row.blocks.map((block) => block.content?.map((node) => node.text).join('') ?? '');
 
-/** A piece whose document holds the paragraphs one, two and three. */
+/** A generation whose document holds the paragraphs one, two and three. */
 async function aDocument(person: Person): Promise<Document> {
-  const piece = await aPiece(person);
+  const generation = await aGeneration(person);
   const { documentId } = await person.call(writer.update, {
-    params: { id: piece.id },
+    params: { id: generation.id },
     body: { revision: 0, title: 'A title', output: 'One.\n\nTwo.\n\nThree.' },
   });
   return person.call(documents.get, { params: { id: documentId! } });
@@ -36,7 +36,7 @@ const change = (row: Document, at: number, text: string): Block[] =>
   row.blocks.map((block, i) => (i === at ? paragraph(block.attrs.id, text) : block));
 
 describe('PATCH documents/{id}/', () => {
-  it('saves blocks, counts words, raises the revision and keeps the piece’s Markdown in step', async () => {
+  it('saves blocks, counts words, raises the revision and keeps the generation’s Markdown in step', async () => {
     const me = await signIn(app);
     const row = await aDocument(me);
     const saved = await save(me, row, change(row, 1, 'Two is now longer.'));

@@ -51,14 +51,14 @@ async function render(
   row: DocumentRow,
   format: ExportFormat,
 ): Promise<string | Uint8Array> {
-  const piece = await generationOf(scope, deps.db, row.id);
-  const rows = piece ? await sourcesOf(scope, deps.db, piece.id) : [];
+  const generation = await generationOf(scope, deps.db, row.id);
+  const rows = generation ? await sourcesOf(scope, deps.db, generation.id) : [];
   const sources = rows.map((one) => ({ ref: refOf(one), title: one.title, url: one.url }));
   const { title, blocks } = row;
   if (format === 'md') return blocksToMarkdown(blocks, { citations: 'footnotes', sources, title });
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);
   // An essay's brief is its page's style too; an article's says nothing of the page.
-  const options = { title, sources, engine: piece?.engine?.label, style: piece?.inputs };
+  const options = { title, sources, engine: generation?.engine?.label, style: generation?.inputs };
   try {
     return await deps.run('writer.write-docx', { blocks, ...options });
   } catch (cause) {

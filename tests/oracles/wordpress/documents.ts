@@ -14,8 +14,8 @@ export function documents(address: string): {
   const smileys = ':)¦ ;-) ¦8-O¦8)¦:smile:¦😀';
   const codes = '[gallery]¦[[embed]]¦[/caption]¦[embed]https://a.example[/embed]¦[audio src="x.mp3"]';
   const plain = `https://a.example/x¦${address}¦ Wordpress¦(Wordpress¦Wordpress¦me@a.example¦ ¦a¦9¦é`;
-  const pieces = fc.constantFrom(...[dashes, signs, smileys, codes, plain].join('¦').split('¦'));
-  const words = fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+  const generations = fc.constantFrom(...[dashes, signs, smileys, codes, plain].join('¦').split('¦'));
+  const words = fc.array(generations, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
   const link = { type: 'link' as const, attrs: { href: 'https://x.example/?a=[1]&b=2' } };
   const marks = fc.constantFrom<TextNode['marks'] & object>(
     [],

@@ -9,8 +9,8 @@ export const articlesApi = api.injectEndpoints({
       ...pages(articles.list, (projectId: string) => ({ query: { projectId } })),
       providesTags: ['Article'],
     }),
-    /** The article that a piece of the writer belongs to. */
-    articlesOfPiece: build.query<Sent<typeof articles.list>, string>({
+    /** The article that a generation of the writer belongs to. */
+    articlesOfGeneration: build.query<Sent<typeof articles.list>, string>({
       queryFn: send(articles.list, (generationId: string) => ({ query: { generationId, limit: 1 } })),
       providesTags: (_answer, _error, id) => ['Article', { type: 'Generation', id }],
     }),

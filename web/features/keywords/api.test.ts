@@ -60,7 +60,7 @@ it('a failed call leaves what the slice holds, and its message is kept', async (
   expect(store.getState().writer).toMatchObject({ keywords: ['rye'], status: 'failed', error: 'Not here' });
 });
 
-it('writing about a keyword starts a piece of the project with it as topic and primary keyword', async () => {
+it('writing about a keyword starts a generation of the project with it as topic and primary keyword', async () => {
   const store = createStore();
   answers['ai-generation/'] = { id: 'piece' };
   const start = async (keyword: string) => {

@@ -154,7 +154,7 @@ export const keywordsApi = api.injectEndpoints({
       queryFn: send(keywords.updateList),
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
-    /** Starts a piece in the writer: its brief has the keyword as topic and primary keyword. */
+    /** Starts a generation in the writer: its brief has the keyword as topic and primary keyword. */
     keywordsWrite: build.mutation<Generation, { keyword: string; projectId: string | null }>({
       queryFn: async ({ keyword, projectId }, { signal }) => {
         const short = keyword.length <= writerLimits.keywordLength;

@@ -16,11 +16,11 @@ export function useKeywordActions(projectId: string | null) {
   const [start, { isLoading: writing }] = keywordsApi.useKeywordsWriteMutation();
   return {
     writing,
-    /** Starts a piece in the writer and opens it. */
+    /** Starts a generation in the writer and opens it. */
     write: async (keyword: string) => {
       try {
-        const piece = await start({ keyword, projectId }).unwrap();
-        await navigate(`/modules/ai-writer/${piece.id}`);
+        const generation = await start({ keyword, projectId }).unwrap();
+        await navigate(`/modules/ai-writer/${generation.id}`);
       } catch (error) {
         tellFailure(error);
       }

@@ -14,56 +14,67 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useProjectsGetQuery } from './api.ts';
-import { useProjectsPiecesQuery } from './pieces-api.ts';
-import { nextPiece, pieceTitle } from './next-piece.ts';
+import { useProjectGenerationsQuery } from './generations-api.ts';
+import { nextGeneration, generationTitle } from './next-generation.ts';
 import styles from './project-dashboard.module.css';
 import { ProjectEditor } from './project-editor.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
 import { projectsMessages as messages } from './messages.ts';
 
-const newPiece = (projectId: string) => `/modules/ai-writer?projectId=${projectId}`;
+const newArticle = (projectId: string) => `/modules/ai-writer?projectId=${projectId}`;
 
 const columns: readonly Column<GenerationSummary>[] = [
   {
     key: 'title',
-    header: messages.dashboard.piece,
+    header: messages.dashboard.generation,
     phone: 'title',
-    cell: (piece) => <Link to={`/modules/ai-writer/${piece.id}`}>{pieceTitle(piece)}</Link>,
-    sortValue: pieceTitle,
+    cell: (generation) => (
+      <Link to={`/modules/ai-writer/${generation.id}`}>{generationTitle(generation)}</Link>
+    ),
+    sortValue: generationTitle,
   },
   {
     key: 'step',
     header: messages.dashboard.step,
     phone: 'figure',
-    cell: (piece) => messages.dashboard.steps[piece.step],
+    cell: (generation) => messages.dashboard.steps[generation.step],
   },
   {
     key: 'words',
     header: messages.dashboard.words,
     align: 'right',
     phone: 'figure',
-    cell: (piece) => figureText(piece.words),
-    sortValue: (piece) => piece.words,
+    cell: (generation) => figureText(generation.words),
+    sortValue: (generation) => generation.words,
   },
   {
     key: 'changed',
     header: messages.dashboard.changed,
     align: 'right',
-    cell: (piece) => <TimeAgo at={piece.updatedAt} />,
-    sortValue: (piece) => Date.parse(piece.updatedAt),
+    cell: (generation) => <TimeAgo at={generation.updatedAt} />,
+    sortValue: (generation) => Date.parse(generation.updatedAt),
   },
 ];
 
-function NextStep({ projectId, pieces }: { projectId: string; pieces: readonly GenerationSummary[] }) {
-  const piece = nextPiece(pieces);
-  const sentence = piece
-    ? messages.dashboard.nextContinue(pieceTitle(piece))
-    : pieces.length > 0
+function NextStep({
+  projectId,
+  generations,
+}: {
+  projectId: string;
+  generations: readonly GenerationSummary[];
+}) {
+  const generation = nextGeneration(generations);
+  const sentence = generation
+    ? messages.dashboard.nextContinue(generationTitle(generation))
+    : generations.length > 0
       ? messages.dashboard.nextAnother
       : messages.dashboard.nextFirst;
   return (
-    <Link className={styles.next} to={piece ? `/modules/ai-writer/${piece.id}` : newPiece(projectId)}>
+    <Link
+      className={styles.next}
+      to={generation ? `/modules/ai-writer/${generation.id}` : newArticle(projectId)}
+    >
       <span>
         <small>{messages.dashboard.next}</small>
         {sentence}
@@ -73,46 +84,46 @@ function NextStep({ projectId, pieces }: { projectId: string; pieces: readonly G
   );
 }
 
-function Pieces({ projectId }: { projectId: string }) {
-  const { data, error, refetch } = useProjectsPiecesQuery(projectId);
+function Documents({ projectId }: { projectId: string }) {
+  const { data, error, refetch } = useProjectGenerationsQuery(projectId);
   if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
-  const pieces = data.results;
-  const newest = pieces
-    .map((piece) => piece.updatedAt)
+  const generations = data.results;
+  const newest = generations
+    .map((generation) => generation.updatedAt)
     .toSorted()
     .at(-1);
   // The sums are of what is listed; past one page they would not be the project's, so they are not shown.
   const whole = data.next === null;
   return (
     <>
-      <NextStep projectId={projectId} pieces={pieces} />
+      <NextStep projectId={projectId} generations={generations} />
       <dl className={styles.stats}>
-        <Stat label={messages.dashboard.statPieces} value={data.counts.documents} />
+        <Stat label={messages.dashboard.statDocuments} value={data.counts.documents} />
         <Stat
           label={messages.dashboard.statWords}
-          value={whole ? pieces.reduce((sum, piece) => sum + piece.words, 0) : null}
+          value={whole ? generations.reduce((sum, generation) => sum + generation.words, 0) : null}
         />
         <Stat label={messages.dashboard.statToolRuns} value={data.counts.toolRuns} />
         <Stat label={messages.dashboard.statLast} value={newest ? <TimeAgo at={newest} /> : null} />
       </dl>
-      <h2 className={styles.heading}>{messages.dashboard.pieces}</h2>
-      {pieces.length === 0 ? (
+      <h2 className={styles.heading}>{messages.dashboard.generations}</h2>
+      {generations.length === 0 ? (
         <EmptyState
           drawing="desk"
-          sentence={messages.dashboard.emptyPieces}
+          sentence={messages.dashboard.emptyDocuments}
           action={
-            <Button component={Link} to={newPiece(projectId)}>
-              {messages.dashboard.newPiece}
+            <Button component={Link} to={newArticle(projectId)}>
+              {messages.dashboard.newArticle}
             </Button>
           }
         />
       ) : (
         <DataTable
-          caption={messages.dashboard.pieces}
+          caption={messages.dashboard.generations}
           columns={columns}
-          rows={pieces}
-          rowKey={(piece) => piece.id}
+          rows={generations}
+          rowKey={(generation) => generation.id}
         />
       )}
       {!whole && (
@@ -130,7 +141,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** /projects?id=…: one project, its pieces, and what to do next. */
+/** /projects?id=…: one project, its generations, and what to do next. */
 export function ProjectDashboard({ projectId, children }: Props) {
   const {
     data: project,
@@ -175,17 +186,17 @@ export function ProjectDashboard({ projectId, children }: Props) {
               </Button>
               <Button
                 component={Link}
-                to={newPiece(project.id)}
+                to={newArticle(project.id)}
                 leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
               >
-                {messages.dashboard.newPiece}
+                {messages.dashboard.newArticle}
               </Button>
             </>
           )
         }
       />
       {children}
-      <Pieces projectId={projectId} />
+      <Documents projectId={projectId} />
       <ProjectEditor editor={editor} />
     </Page>
   );

@@ -5,7 +5,7 @@ import { placeOf } from './history/place-of.ts';
 import { writerMessages } from './messages.ts';
 
 /**
- * Puts "New piece" and the pieces themselves into ⌘K; the app's layout calls it once.
+ * Puts "New generation" and the generations themselves into ⌘K; the app's layout calls it once.
  * @returns a function that takes them out again
  */
 export function addWriterCommands(): () => void {

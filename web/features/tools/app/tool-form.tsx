@@ -6,7 +6,7 @@ import type { GeneratorSlug } from '#contract/tools/registry.ts';
 import { writerLimits } from '#contract/brief.ts';
 import { checkedInputs } from '#engine/tools/checked-inputs.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
-import { isPiece, type ToolGeneration } from '#contract/writer.ts';
+import { isWriterGeneration, type ToolGeneration } from '#contract/writer.ts';
 import { session } from '#web/kernel/session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
@@ -38,7 +38,7 @@ export function ToolForm({ tool, inputs, onMade }: Props) {
     submit: async (parsed) => {
       const body = { tool: tool.slug, inputs: parsed, projectId: session.selectedProject(), variants };
       const made = await create(body).unwrap();
-      if (!isPiece(made)) onMade(made);
+      if (!isWriterGeneration(made)) onMade(made);
     },
   });
   const control = (field: ToolField) => {

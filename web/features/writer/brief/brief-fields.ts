@@ -1,23 +1,26 @@
-import type { PieceBrief } from '#contract/brief.ts';
+import type { WriterBrief } from '#contract/brief.ts';
 import { Brief as BriefShape } from '#contract/brief.ts';
 
 /** The brief as it stands in its inputs: lists as lines, numbers perhaps empty, spaces as typed. */
-export interface BriefFields extends Omit<PieceBrief, 'mustSay' | 'words'> {
+export interface BriefFields extends Omit<WriterBrief, 'mustSay' | 'words'> {
   mustSay: string;
   words: number | string;
 }
 
-export const fieldsOf = (brief: PieceBrief): BriefFields => ({ ...brief, mustSay: brief.mustSay.join('\n') });
+export const fieldsOf = (brief: WriterBrief): BriefFields => ({
+  ...brief,
+  mustSay: brief.mustSay.join('\n'),
+});
 
 /** What is kept and sent; an empty length stays wrong, so that it is complained about and not guessed. */
-export const briefOf = (fields: BriefFields): PieceBrief => ({
+export const briefOf = (fields: BriefFields): WriterBrief => ({
   ...fields,
   mustSay: fields.mustSay.split('\n').filter((line) => line.trim() !== ''),
   words: typeof fields.words === 'number' ? fields.words : Number.parseInt(fields.words, 10),
 });
 
 /** The contract's first complaint of each field. */
-export function briefProblems(brief: PieceBrief): Record<string, string> {
+export function briefProblems(brief: WriterBrief): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of BriefShape.safeParse(brief).error?.issues ?? [])
     problems[String(path[0] ?? 'topic')] ??= message;

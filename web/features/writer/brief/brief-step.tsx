@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { essayDefaults } from '#contract/essay.ts';
 import { educationLevels, essayTypes, tones } from '#contract/options.ts';
 import { writerLimits } from '#contract/brief.ts';
-import { type PieceTool } from '#contract/writer.ts';
+import { type WriterTool } from '#contract/writer.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
-import { Notice } from '../piece/notice.tsx';
-import type { PieceSession, PieceState } from '../piece/piece-session.ts';
-import { StepActions } from '../piece/step-actions.tsx';
+import { Notice } from '../generation/notice.tsx';
+import type { DraftStore, DraftStoreState } from '../generation/draft-store.ts';
+import { StepActions } from '../generation/step-actions.tsx';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
 import { writerMessages } from '../messages.ts';
 import { briefOf, briefProblems, fieldsOf, type BriefFields } from './brief-fields.ts';
@@ -24,15 +24,15 @@ const essayWords = writerMessages.essay;
 type Field = keyof BriefFields;
 
 interface Props {
-  tool: PieceTool;
-  piece: PieceSession;
-  state: PieceState;
+  tool: WriterTool;
+  generation: DraftStore;
+  state: DraftStoreState;
   busy: boolean;
   onNext: () => void;
 }
 
 /** What is being written, for whom, from what. Only the topic is needed; everything is saved as it is typed. */
-export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
+export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
   const { working, row } = state;
   const [fields, setFields] = useState(() => fieldsOf(working.inputs));
   const [seenVersion, setSeenVersion] = useState(state.formVersion);
@@ -51,7 +51,7 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
   const change = (patch: Partial<BriefFields>) => {
     const next = { ...fields, ...patch };
     setFields(next);
-    piece.change({ inputs: briefOf(next) });
+    generation.change({ inputs: briefOf(next) });
   };
   const text = (field: 'topic' | 'audience' | 'angle' | 'mustSay') => ({
     name: field,
@@ -95,7 +95,7 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
       {state.restored && !row && (
         <Notice
           text={messages.restored}
-          actions={[{ label: messages.startFresh, run: () => void piece.startFresh() }]}
+          actions={[{ label: messages.startFresh, run: () => void generation.startFresh() }]}
         />
       )}
       <div className={styles.columns}>
@@ -192,7 +192,9 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
               <NativeSelect
                 label={messages.project}
                 value={working.projectId ?? ''}
-                onChange={({ currentTarget }) => piece.change({ projectId: currentTarget.value || null })}
+                onChange={({ currentTarget }) =>
+                  generation.change({ projectId: currentTarget.value || null })
+                }
                 data={[
                   { value: '', label: messages.noProject },
                   ...(projects?.results ?? []).map(({ id, title }) => ({ value: id, label: title })),
@@ -202,7 +204,7 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
                 label={essayWords.versions}
                 description={essayWords.versionsHint}
                 value={String(working.variants)}
-                onChange={({ currentTarget }) => piece.change({ variants: Number(currentTarget.value) })}
+                onChange={({ currentTarget }) => generation.change({ variants: Number(currentTarget.value) })}
                 data={Array.from({ length: writerLimits.variants }, (_, n) => String(n + 1))}
               />
             </div>
@@ -217,13 +219,13 @@ export function BriefStep({ tool, piece, state, busy, onNext }: Props) {
         </div>
         <aside className={styles.side}>
           <SourcesPanel
-            piece={piece}
+            generation={generation}
             row={row}
             hasTopic={fields.topic.trim() !== ''}
             onNeedTopic={needTopic}
           />
           <div className={styles.card}>
-            <EngineChoice value={working.engine} onChange={(engine) => piece.change({ engine })} />
+            <EngineChoice value={working.engine} onChange={(engine) => generation.change({ engine })} />
           </div>
           {working.projectId && (
             <section className={styles.card} aria-labelledby="brief-competitors">

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { type PieceTool, pieceTools } from '#contract/writer.ts';
+import { type WriterTool, writerTools } from '#contract/writer.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './kind-choice.module.css';
 
 const messages = writerMessages.essay;
-const places: Record<PieceTool, string> = {
+const places: Record<WriterTool, string> = {
   article: '/modules/ai-writer',
   essay: '/modules/ai-writer/essay',
 };
 
-/** Article or essay; what is begun in one stays, on this device or as a piece, when the other is begun. */
-export function KindChoice({ tool }: { tool: PieceTool }) {
+/** Article or essay; what is begun in one stays, on this device or as a generation, when the other is begun. */
+export function KindChoice({ tool }: { tool: WriterTool }) {
   return (
     <nav aria-label={messages.kind} className={styles.kinds}>
-      {pieceTools.map((kind) => (
+      {writerTools.map((kind) => (
         <Link
           key={kind}
           to={places[kind]}

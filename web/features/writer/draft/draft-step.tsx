@@ -2,14 +2,14 @@ import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PieceGeneration } from '#contract/writer.ts';
+import type { WriterGeneration } from '#contract/writer.ts';
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { VariantTabs } from '#web/ui/variant-tabs.tsx';
 import page from '../page/page.module.css';
 import { pageStyleOf } from '../page/page-style.ts';
-import { Notice } from '../piece/notice.tsx';
-import { StepActions } from '../piece/step-actions.tsx';
+import { Notice } from '../generation/notice.tsx';
+import { StepActions } from '../generation/step-actions.tsx';
 import type { StreamState } from '../stream/follow-stream.ts';
 import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
@@ -23,7 +23,7 @@ import { isActive } from './use-draft-view.ts';
 const messages = writerMessages.draft;
 
 interface Props {
-  row: PieceGeneration;
+  row: WriterGeneration;
   view: DraftView;
   stream: StreamState | null;
   busy: boolean;
@@ -241,7 +241,7 @@ function Actions({ row, hasText, fresh, busy, run, again, onEdit }: ActionsProps
 }
 
 /** What a screen reader is told: the start of each section and how it ended, nothing between. */
-function useSaid(view: DraftView, row: PieceGeneration, total: number): string {
+function useSaid(view: DraftView, row: WriterGeneration, total: number): string {
   const active = isActive(row);
   const [seenActive, setSeenActive] = useState(active);
   if (active && !seenActive) setSeenActive(true);

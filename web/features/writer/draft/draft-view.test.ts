@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Brief, type Outline } from '#contract/brief.ts';
-import { type PieceGeneration, type GenerationEvent } from '#contract/writer.ts';
-import { nextView, piecesOf, sectionsOf, viewOf } from './draft-view.ts';
+import { type WriterGeneration, type GenerationEvent } from '#contract/writer.ts';
+import { nextView, fragmentsOf, sectionsOf, viewOf } from './draft-view.ts';
 
 const outline: Outline = ['Why bake', 'What you need', 'The oven'].map((heading, i) => ({
   id: `o${i}`,
@@ -11,7 +11,7 @@ const outline: Outline = ['Why bake', 'What you need', 'The oven'].map((heading,
   words: 100,
 }));
 
-const row = (over: Partial<PieceGeneration>) =>
+const row = (over: Partial<WriterGeneration>) =>
   ({
     tool: 'article',
     inputs: Brief.parse({ topic: 'Bread' }),
@@ -22,9 +22,9 @@ const row = (over: Partial<PieceGeneration>) =>
     progress: null,
     editData: { step: 'draft', titles: [], outline },
     ...over,
-  }) as PieceGeneration;
+  }) as WriterGeneration;
 
-const play = (from: PieceGeneration, events: GenerationEvent[]) => events.reduce(nextView, viewOf(from));
+const play = (from: WriterGeneration, events: GenerationEvent[]) => events.reduce(nextView, viewOf(from));
 
 test('streamed text grows in its section and is replaced by the checked one', () => {
   const events: GenerationEvent[] = [
@@ -58,7 +58,7 @@ test('a stream that is replayed from its start over the stored text shows nothin
   ]);
 });
 
-test('coming back to a piece that was cancelled shows each stored section under its heading', () => {
+test('coming back to a generation that was cancelled shows each stored section under its heading', () => {
   const view = viewOf(
     row({ status: 'cancelled', output: '## Why bake\n\nBread is fun.\n\n## What you need\n\nFlo' }),
   );
@@ -84,15 +84,15 @@ test('the same notice is shown once, and a section that is written again loses i
 
 test('finished paragraphs keep their text while the last one grows; lists and code stay whole', () => {
   const text = 'One.\n\nTwo.\n\n- a\n\n- b\n\nAfter\n\n```\nx\n\ny\n```\n\nLast wo';
-  const pieces = piecesOf(text);
-  expect(pieces).toEqual(['One.', 'Two.', '- a\n\n- b', 'After', '```\nx\n\ny\n```', 'Last wo']);
-  expect(piecesOf(`${text}rds`).slice(0, -1)).toEqual(pieces.slice(0, -1));
+  const fragments = fragmentsOf(text);
+  expect(fragments).toEqual(['One.', 'Two.', '- a\n\n- b', 'After', '```\nx\n\ny\n```', 'Last wo']);
+  expect(fragmentsOf(`${text}rds`).slice(0, -1)).toEqual(fragments.slice(0, -1));
 });
 
 test('a finished essay of a type without headings is shown whole', () => {
   const inputs = { ...Brief.parse({ topic: 'Bread' }), essayType: 'FIVE_PARAGRAPH' };
   const essay = { tool: 'essay', inputs, status: 'done', output: 'First.\n\nSecond.' };
-  expect(viewOf(row(essay as Partial<PieceGeneration>)).sections).toEqual([
+  expect(viewOf(row(essay as Partial<WriterGeneration>)).sections).toEqual([
     { heading: '', text: 'First.\n\nSecond.', state: 'written' },
   ]);
 });

@@ -1,7 +1,7 @@
 // What the draft step shows: the sections so far, made from the stored text and the events that follow it.
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import type { Outline } from '#contract/brief.ts';
-import type { DraftNotice, PieceGeneration, GenerationEvent, GenerationStatus } from '#contract/writer.ts';
+import type { DraftNotice, WriterGeneration, GenerationEvent, GenerationStatus } from '#contract/writer.ts';
 
 export interface SectionView {
   heading: string;
@@ -24,7 +24,7 @@ export interface DraftView {
 }
 
 /** The view of a stored row: its text cut at the outline's headings. */
-export function viewOf(row: PieceGeneration): DraftView {
+export function viewOf(row: WriterGeneration): DraftView {
   const { outline } = row.editData;
   // A text without headings cannot be cut at them; its events part it again while it is being written.
   const whole = !isHeaded(row.inputs) && row.output !== '';
@@ -138,15 +138,15 @@ export function sectionsOf(markdown: string, outline: Outline): { heading: strin
 }
 
 /**
- * Cuts growing Markdown into pieces that will not change any more and the one that still grows, so that only the last
+ * Cuts growing Markdown into fragments that will not change any more and the one that still grows, so that only the last
  * is parsed again while text streams in. Blank lines part them, except inside code and between list items.
  */
-export function piecesOf(markdown: string): string[] {
-  const pieces: string[] = [];
+export function fragmentsOf(markdown: string): string[] {
+  const fragments: string[] = [];
   let lines: string[] = [];
   let inCode = false;
   const close = () => {
-    if (lines.length > 0) pieces.push(lines.join('\n'));
+    if (lines.length > 0) fragments.push(lines.join('\n'));
     lines = [];
   };
   const isItem = (line: string | undefined) =>
@@ -164,5 +164,5 @@ export function piecesOf(markdown: string): string[] {
     } else close();
   });
   close();
-  return pieces.map((piece) => piece.trimEnd()).filter((piece) => piece !== '');
+  return fragments.map((fragment) => fragment.trimEnd()).filter((fragment) => fragment !== '');
 }

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { BlockView } from './block-view.tsx';
-import { piecesOf, type SectionView } from './draft-view.ts';
+import { fragmentsOf, type SectionView } from './draft-view.ts';
 import page from '../page/page.module.css';
 import styles from './draft-step.module.css';
 
-/** One piece of Markdown, parsed once: what streams in later does not touch what is there. */
+/** One fragment of Markdown, parsed once: what streams in later does not touch what is there. */
 export const MarkdownView = memo(function MarkdownView({ markdown }: { markdown: string }) {
   const blocks = useMemo(() => {
     let n = 0;
@@ -22,15 +22,15 @@ interface Props {
 
 /** A section as far as it is written. */
 export const StreamedSection = memo(function StreamedSection({ section, headed }: Props) {
-  const pieces = useMemo(() => piecesOf(section.text), [section.text]);
-  const hasHeading = /^#{1,4}\s/.test(pieces[0] ?? '');
+  const fragments = useMemo(() => fragmentsOf(section.text), [section.text]);
+  const hasHeading = /^#{1,4}\s/.test(fragments[0] ?? '');
   return (
     <section className={`${styles.section} ${page.paragraphs}`} data-state={section.state}>
       {headed && !hasHeading && section.heading !== '' && section.state !== 'waiting' && (
         <h3 className={styles.sectionHeading}>{section.heading}</h3>
       )}
-      {pieces.map((markdown, i) => (
-        // Pieces only ever grow at the end, so their place is their identity.
+      {fragments.map((markdown, i) => (
+        // Fragments only ever grow at the end, so their place is their identity.
         // oxlint-disable-next-line react/no-array-index-key
         <MarkdownView key={i} markdown={markdown} />
       ))}

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf } from '#contract/http.ts';
-import { writer, type PieceGeneration, type GenerationEvent } from '#contract/writer.ts';
+import { writer, type WriterGeneration, type GenerationEvent } from '#contract/writer.ts';
 import { authorization, watchUnauthorised } from '#web/kernel/call.ts';
 import { session } from '#web/kernel/session.ts';
 import { followStream, type StreamState } from '../stream/follow-stream.ts';
 import { nextView, viewOf, type DraftView } from './draft-view.ts';
 
-export const isActive = (row: PieceGeneration | null) =>
+export const isActive = (row: WriterGeneration | null) =>
   row?.status === 'queued' || row?.status === 'running';
 
 /**
  * The running step's view: the stored row, then its events, drawn at most once a frame.
  * @param refresh asks for the row again: at titles, outline and end, and when the stream was lost
  */
-export function useDraftView(row: PieceGeneration | null, refresh: () => Promise<PieceGeneration | null>) {
+export function useDraftView(row: WriterGeneration | null, refresh: () => Promise<WriterGeneration | null>) {
   const [view, setView] = useState<DraftView | null>(() => row && viewOf(row));
   const [stream, setStream] = useState<StreamState | null>(null);
   const waiting = useRef<GenerationEvent[]>([]);

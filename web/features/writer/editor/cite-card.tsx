@@ -18,11 +18,11 @@ const edge = 12;
 /** What a citation points at: shown while the pointer rests on it, or while the caret has selected it. */
 export function CiteCard({
   editor,
-  pieceId,
+  generationId,
   sources,
 }: {
   editor: Editor;
-  pieceId: string;
+  generationId: string;
   sources: readonly Source[];
 }) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -80,22 +80,22 @@ export function CiteCard({
       onMouseEnter={() => clearTimeout(timer.current)}
       onMouseLeave={() => setShown(null)}
     >
-      <Sentence key={shown.ref} pieceId={pieceId} refText={shown.ref} sources={sources} />
+      <Sentence key={shown.ref} generationId={generationId} refText={shown.ref} sources={sources} />
     </div>,
     document.body,
   );
 }
 
 interface SentenceProps {
-  pieceId: string;
+  generationId: string;
   refText: string;
   sources: readonly Source[];
 }
 
-function Sentence({ pieceId, refText, sources }: SentenceProps) {
+function Sentence({ generationId, refText, sources }: SentenceProps) {
   const source = sources.find(({ ref }) => ref === refText.split('.')[0]);
   const { data, isError } = writerApi.useWriterSourceQuery(
-    { id: pieceId, sourceId: source?.id ?? '' },
+    { id: generationId, sourceId: source?.id ?? '' },
     { skip: !source },
   );
   const messages = writerMessages;

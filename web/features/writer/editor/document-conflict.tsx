@@ -4,7 +4,7 @@ import { fingerprint } from '#engine/document/fingerprint.ts';
 import type { Block } from '#contract/documents.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BlockView } from '../draft/block-view.tsx';
-import conflict from '../piece/conflict-dialog.module.css';
+import conflict from '../generation/conflict-dialog.module.css';
 import { writerMessages } from '../messages.ts';
 import type { DocumentConflict } from './use-document.ts';
 import styles from './editor.module.css';

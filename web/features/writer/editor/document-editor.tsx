@@ -7,14 +7,14 @@ import { useEditor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/essay.ts';
-import type { PieceBrief } from '#contract/brief.ts';
-import type { PieceGeneration } from '#contract/writer.ts';
+import type { WriterBrief } from '#contract/brief.ts';
+import type { WriterGeneration } from '#contract/writer.ts';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { pageStyleOf } from '../page/page-style.ts';
 import page from '../page/page.module.css';
-import { Notice } from '../piece/notice.tsx';
-import { SaveIndicator } from '../piece/save-indicator.tsx';
+import { Notice } from '../generation/notice.tsx';
+import { SaveIndicator } from '../generation/save-indicator.tsx';
 import { writerMessages } from '../messages.ts';
 import { LinkDialog, PictureDialog } from './address-dialogs.tsx';
 import { CiteCard } from './cite-card.tsx';
@@ -48,8 +48,8 @@ export interface Onlooker {
 
 interface Props {
   document: Document;
-  /** the piece that the text was drafted from: its sources can be cited; null when it was not drafted */
-  piece: (Pick<PieceGeneration, 'id' | 'sources'> & { inputs: PieceBrief }) | null;
+  /** the generation that the text was drafted from: its sources can be cited; null when it was not drafted */
+  generation: (Pick<WriterGeneration, 'id' | 'sources'> & { inputs: WriterBrief }) | null;
   /** sets the page of an essay; without it the page stays as it is */
   onFormat?: ((change: Partial<PageFormat>) => void) | undefined;
   /** id of the block that is shown first */
@@ -58,11 +58,11 @@ interface Props {
   onlooker?: Onlooker;
 }
 
-const noSources: PieceGeneration['sources'] = [];
+const noSources: WriterGeneration['sources'] = [];
 
 /** The text itself: written, formatted, cited, saved, exported. */
-export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }: Props) {
-  const sources = piece?.sources ?? noSources;
+export function DocumentEditor({ document, generation, onFormat, startAt, onlooker }: Props) {
+  const sources = generation?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | 'page' | null>(null);
   const [postponed, setPostponed] = useState(false);
@@ -139,8 +139,10 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
       </ul>
     </nav>
   );
-  const pageStyle = pageStyleOf(piece?.inputs);
-  const sentences = piece && <SourceSentences pieceId={piece.id} sources={sources} onCite={cite} />;
+  const pageStyle = pageStyleOf(generation?.inputs);
+  const sentences = generation && (
+    <SourceSentences generationId={generation.id} sources={sources} onCite={cite} />
+  );
 
   return (
     <div
@@ -159,8 +161,8 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
           <div className={styles.figures}>
             <SaveIndicator state={open.save.state} message={open.save.failure?.message ?? null} />
             <span>
-              {piece
-                ? messages.ofTarget(figures.words, piece.inputs.words)
+              {generation
+                ? messages.ofTarget(figures.words, generation.inputs.words)
                 : messages.wordCount(figures.words)}
             </span>
             <span className={styles.reading}>
@@ -183,7 +185,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
             >
               {messages.outline}
             </Button>
-            {piece && (
+            {generation && (
               <Button
                 variant="subtle"
                 color="gray"
@@ -279,9 +281,9 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
       <SideSheet opened={sheet === 'outline'} onClose={() => setSheet(null)} title={messages.outline}>
         {outline}
       </SideSheet>
-      {onFormat && piece && (
+      {onFormat && generation && (
         <SideSheet opened={sheet === 'page'} onClose={() => setSheet(null)} title={writerMessages.essay.page}>
-          <PageFormatFields value={{ ...essayDefaults, ...piece.inputs }} onChange={onFormat} />
+          <PageFormatFields value={{ ...essayDefaults, ...generation.inputs }} onChange={onFormat} />
         </SideSheet>
       )}
       {sheet === 'versions' && (
@@ -303,7 +305,7 @@ export function DocumentEditor({ document, piece, onFormat, startAt, onlooker }:
         />
       )}
       <SlashList store={slash} />
-      {piece && <CiteCard editor={editor} pieceId={piece.id} sources={sources} />}
+      {generation && <CiteCard editor={editor} generationId={generation.id} sources={sources} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Document } from '#contract/documents.ts';
 import type { PageFormat } from '#contract/essay.ts';
-import type { PieceBrief } from '#contract/brief.ts';
-import type { PieceGeneration } from '#contract/writer.ts';
+import type { WriterBrief } from '#contract/brief.ts';
+import type { WriterGeneration } from '#contract/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
@@ -14,9 +14,9 @@ const DocumentEditor = lazy(async () => ({
 }));
 
 interface Props {
-  row: PieceGeneration;
+  row: WriterGeneration;
   /** the brief as it is now, saved or not */
-  inputs: PieceBrief;
+  inputs: WriterBrief;
   onFormat: (change: Partial<PageFormat>) => void;
   onLeave: () => void;
 }
@@ -54,7 +54,7 @@ export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
         key={opened.id}
         document={opened}
         startAt={search.get('at')}
-        piece={{ id: row.id, inputs, sources: row.sources }}
+        generation={{ id: row.id, inputs, sources: row.sources }}
         onFormat={row.tool === 'essay' ? onFormat : undefined}
       />
     </Suspense>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { isPiece } from '#contract/writer.ts';
+import { isWriterGeneration } from '#contract/writer.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import type { Onlooker } from './document-editor.tsx';
@@ -15,20 +15,20 @@ interface Props {
   onlooker: Onlooker;
 }
 
-/** The editor on any document; one that was drafted from a piece can cite that piece's sources. */
+/** The editor on any document; one that was drafted from a generation can cite that generation's sources. */
 export function LinkedEditor({ document, articleId, onlooker }: Props) {
   // The editor owns the text from here on: a later answer must not replace it.
   const [opened] = useState(document);
   const article = writerApi.useWriterArticleQuery(articleId);
-  const pieceId = article.data?.generationId ?? null;
-  const piece = writerApi.useWriterGetQuery(pieceId ?? '', { skip: pieceId === null });
+  const generationId = article.data?.generationId ?? null;
+  const generation = writerApi.useWriterGetQuery(generationId ?? '', { skip: generationId === null });
   // Without its sources the text can still be written: a failed question must not keep it shut.
-  const source = piece.data && isPiece(piece.data) ? piece.data : null;
-  const known = !article.isLoading && !piece.isLoading;
+  const source = generation.data && isWriterGeneration(generation.data) ? generation.data : null;
+  const known = !article.isLoading && !generation.isLoading;
   if (!known) return <TextSkeleton lines={10} />;
   return (
     <Suspense fallback={<TextSkeleton lines={10} />}>
-      <DocumentEditor document={opened} piece={source} onlooker={onlooker} />
+      <DocumentEditor document={opened} generation={source} onlooker={onlooker} />
     </Suspense>
   );
 }

@@ -12,16 +12,16 @@ const messages = writerMessages.sources;
 const shownFirst = 60;
 
 interface Props {
-  pieceId: string;
+  generationId: string;
   sources: readonly Source[];
   onCite: (ref: string) => void;
 }
 
 /** The sources with their numbered sentences; a press on one cites it where the caret is. */
-export function SourceSentences({ pieceId, sources, onCite }: Props) {
+export function SourceSentences({ generationId, sources, onCite }: Props) {
   const [find, setFind] = useState('');
   const [opened, setOpened] = useState(sources[0]?.id ?? null);
-  if (sources.length === 0) return <p className={styles.quiet}>{messages.noneInPiece}</p>;
+  if (sources.length === 0) return <p className={styles.quiet}>{messages.noneInGeneration}</p>;
   return (
     <div className={styles.sentences}>
       <TextInput
@@ -49,7 +49,7 @@ export function SourceSentences({ pieceId, sources, onCite }: Props) {
                 {source.url}
               </a>
             )}
-            {open && <Lines pieceId={pieceId} source={source} find={find} onCite={onCite} />}
+            {open && <Lines generationId={generationId} source={source} find={find} onCite={onCite} />}
           </section>
         );
       })}
@@ -58,16 +58,16 @@ export function SourceSentences({ pieceId, sources, onCite }: Props) {
 }
 
 interface LinesProps {
-  pieceId: string;
+  generationId: string;
   source: Source;
   find: string;
   onCite: (ref: string) => void;
 }
 
-function Lines({ pieceId, source, find, onCite }: LinesProps) {
+function Lines({ generationId, source, find, onCite }: LinesProps) {
   const [shown, setShown] = useState(shownFirst);
   const { data, error, isLoading, refetch } = writerApi.useWriterSourceQuery({
-    id: pieceId,
+    id: generationId,
     sourceId: source.id,
   });
   if (isLoading) return <TextSkeleton lines={4} />;

@@ -5,7 +5,7 @@ import { documents, type Block, type Document } from '#contract/documents.ts';
 import { call, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/toast.ts';
-import { localUser } from '../piece/use-piece.ts';
+import { localUser } from '../generation/use-generation.ts';
 import { indexedDbStore, localKey } from '../saving/local-store.ts';
 import { Saver, type Operation, type SaveState } from '../saving/saver.ts';
 import { writerMessages } from '../messages.ts';

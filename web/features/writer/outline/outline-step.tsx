@@ -7,8 +7,8 @@ import { newId } from '#web/kernel/ids.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { PieceSession, PieceState } from '../piece/piece-session.ts';
-import { StepActions } from '../piece/step-actions.tsx';
+import type { DraftStore, DraftStoreState } from '../generation/draft-store.ts';
+import { StepActions } from '../generation/step-actions.tsx';
 import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
 import { added, fitted, moved, totalWords } from './outline-moves.ts';
@@ -19,8 +19,8 @@ import { useDragOrder } from './use-drag-order.ts';
 const messages = writerMessages.outline;
 
 interface Props {
-  piece: PieceSession;
-  state: PieceState;
+  generation: DraftStore;
+  state: DraftStoreState;
   working: GenerationStatus | null;
   busy: boolean;
   hasDraft: boolean;
@@ -30,7 +30,16 @@ interface Props {
 }
 
 /** The plan of the text, as a list that can be moved, changed and undone. */
-export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, onCancel, onNext }: Props) {
+export function OutlineStep({
+  generation,
+  state,
+  working,
+  busy,
+  hasDraft,
+  onSuggest,
+  onCancel,
+  onNext,
+}: Props) {
   const outline = state.working.editData.outline;
   const target = state.working.inputs.words;
   const [past, setPast] = useState<Outline[]>([]);
@@ -42,14 +51,14 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
   const change = (next: Outline, undoable = true) => {
     if (next === outline) return;
     if (undoable) setPast((all) => [...all.slice(-49), outline]);
-    piece.change({ editData: { outline: next } });
+    generation.change({ editData: { outline: next } });
   };
   const undo = () => {
     // An outline that the engine did not replace after all stands on the pile unchanged: it is passed over.
     const now = JSON.stringify(outline);
     const at = past.findLastIndex((one) => JSON.stringify(one) !== now);
     setPast(past.slice(0, Math.max(0, at)));
-    if (past[at]) piece.change({ editData: { outline: past[at] } });
+    if (past[at]) generation.change({ editData: { outline: past[at] } });
   };
   const move = (from: number, to: number) => {
     const section = outline[from];
@@ -85,9 +94,11 @@ export function OutlineStep({ piece, state, working, busy, hasDraft, onSuggest, 
       message: messages.removed(section.heading),
       undo: {
         run: () => {
-          const now = piece.get().working.editData.outline;
+          const now = generation.get().working.editData.outline;
           if (!now.some(({ id }) => id === section.id))
-            piece.change({ editData: { outline: now.toSpliced(Math.min(index, now.length), 0, section) } });
+            generation.change({
+              editData: { outline: now.toSpliced(Math.min(index, now.length), 0, section) },
+            });
         },
       },
     });

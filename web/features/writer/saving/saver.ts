@@ -210,7 +210,7 @@ export class Saver<T extends object, R extends { revision: number }> {
   #failed(operation: Operation<T>, cause: unknown): void {
     void this.keep();
     const error = isFailure(cause) && !(cause instanceof Error) ? cause : failureOf(cause);
-    // A 409 that is not about an older revision (the piece is being written) is a refusal like any other.
+    // A 409 that is not about an older revision (the generation is being written) is a refusal like any other.
     if (error.status === 409 && error.meta.code === 'stale') {
       this.#setState('conflict', error);
       this.#options.onConflict(operation, error);

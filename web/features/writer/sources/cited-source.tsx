@@ -18,14 +18,20 @@ export interface CitedSource {
 
 interface Props {
   cited: CitedSource;
-  pieceId: string;
+  generationId: string;
   busy: boolean;
   onClose: () => void;
   onRemove: () => void;
 }
 
 /** Shows where a source is cited, leads to each place, and removes it together with its citations. */
-export function CitedSourceDialog({ cited: { source, places }, pieceId, busy, onClose, onRemove }: Props) {
+export function CitedSourceDialog({
+  cited: { source, places },
+  generationId,
+  busy,
+  onClose,
+  onRemove,
+}: Props) {
   const total = places.reduce((sum, { count }) => sum + count, 0);
   return (
     <Dialog
@@ -47,7 +53,7 @@ export function CitedSourceDialog({ cited: { source, places }, pieceId, busy, on
       <ul className={styles.places}>
         {places.map(({ blockId, text }) => (
           <li key={blockId}>
-            <Link to={`/modules/ai-writer/${pieceId}?step=edit&at=${encodeURIComponent(blockId)}`}>
+            <Link to={`/modules/ai-writer/${generationId}?step=edit&at=${encodeURIComponent(blockId)}`}>
               {text || messages.citedNowhere}
             </Link>
           </li>

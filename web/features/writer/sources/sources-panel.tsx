@@ -3,13 +3,13 @@ import { IconExternalLink, IconFileText, IconLink, IconX } from '@tabler/icons-r
 import { useState } from 'react';
 import { documents } from '#contract/documents.ts';
 import { writerLimits } from '#contract/brief.ts';
-import { type PieceGeneration, type Source } from '#contract/writer.ts';
+import { type WriterGeneration, type Source } from '#contract/writer.ts';
 import { citationsOf, withoutCitations } from '#engine/document/source-citations.ts';
 import { call, failureOf, isFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/toast.ts';
 import { writerApi } from '../api.ts';
-import type { PieceSession } from '../piece/piece-session.ts';
+import type { DraftStore } from '../generation/draft-store.ts';
 import { writerMessages } from '../messages.ts';
 import { AddFile, AddText, AddUrl } from './add-source.tsx';
 import { CitedSourceDialog, type CitedSource } from './cited-source.tsx';
@@ -19,14 +19,14 @@ import { useAdding } from './use-adding.ts';
 const messages = writerMessages.sources;
 
 interface Props {
-  piece: PieceSession;
-  row: PieceGeneration | null;
+  generation: DraftStore;
+  row: WriterGeneration | null;
   hasTopic: boolean;
   onNeedTopic: () => void;
 }
 
-/** Where the document of a piece cites a source; null when nowhere, or when there is no document. */
-async function citationsIn(row: PieceGeneration, source: Source): Promise<CitedSource | null> {
+/** Where the document of a generation cites a source; null when nowhere, or when there is no document. */
+async function citationsIn(row: WriterGeneration, source: Source): Promise<CitedSource | null> {
   if (row.documentId === null) return null;
   const document = await call(documents.get, { params: { id: row.documentId } });
   const places = citationsOf(document.blocks, source.ref);
@@ -40,9 +40,9 @@ async function removeCitations({ source, document }: CitedSource): Promise<void>
 }
 
 /** What the draft may take facts from: pages, files and pasted text. */
-export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
+export function SourcesPanel({ generation, row, hasTopic, onNeedTopic }: Props) {
   const [kind, setKind] = useState<Source['kind']>('url');
-  const { adding, add, cancel, retry } = useAdding(piece);
+  const { adding, add, cancel, retry } = useAdding(generation);
   const [removeSource] = writerApi.useWriterRemoveSourceMutation();
   const sources = row?.sources ?? [];
   const full = sources.length + adding.length >= writerLimits.sources;
@@ -77,7 +77,7 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
       setRemoving(false);
     }
     setCited(null);
-    await piece.refresh();
+    await generation.refresh();
   };
 
   return (
@@ -166,7 +166,7 @@ export function SourcesPanel({ piece, row, hasTopic, onNeedTopic }: Props) {
       {cited && row && (
         <CitedSourceDialog
           cited={cited}
-          pieceId={row.id}
+          generationId={row.id}
           busy={removing}
           onClose={() => setCited(null)}
           onRemove={() => void remove(cited.source, cited)}

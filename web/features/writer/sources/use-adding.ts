@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { writer } from '#contract/writer.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
-import type { PieceSession } from '../piece/piece-session.ts';
+import type { DraftStore } from '../generation/draft-store.ts';
 import { writerMessages } from '../messages.ts';
 
 export type SourceInput =
@@ -26,7 +26,7 @@ const labelOf = (input: SourceInput): string =>
       : input.title || writerMessages.sources.pastedText;
 
 /** Adds sources one beside the other; each can be cancelled, tried again or dismissed. */
-export function useAdding(piece: PieceSession) {
+export function useAdding(generation: DraftStore) {
   const [adding, setAdding] = useState<Adding[]>([]);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useAdding(piece: PieceSession) {
     const controller = new AbortController();
     running.current.set(key, controller);
     try {
-      const row = await piece.ensureRow();
+      const row = await generation.ensureRow();
       if (!row) throw new Error(writerMessages.brief.startFailed);
       let body: unknown = input;
       if (input.kind === 'file') {
@@ -54,7 +54,7 @@ export function useAdding(piece: PieceSession) {
       }
       const args = { params: { id: row.id }, body: body as { kind: 'url'; url: string } };
       await call(writer.addSource, args, { signal: controller.signal, idempotencyKey: key });
-      await piece.refresh();
+      await generation.refresh();
       drop(key);
     } catch (error) {
       if (controller.signal.aborted) drop(key);

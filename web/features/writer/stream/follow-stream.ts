@@ -41,7 +41,7 @@ async function backOff(attempt: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Follows a piece's event stream until its `end` event, reconnecting with Last-Event-ID after each loss.
+ * Follows a generation's event stream until its `end` event, reconnecting with Last-Event-ID after each loss.
  * Resolves when ended, refused (4xx) or aborted; never rejects for network reasons.
  */
 export async function followStream(options: FollowOptions): Promise<void> {

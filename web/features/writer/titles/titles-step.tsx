@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { GenerationStatus } from '#contract/writer.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import type { PieceSession, PieceState } from '../piece/piece-session.ts';
-import { StepActions } from '../piece/step-actions.tsx';
+import type { DraftStore, DraftStoreState } from '../generation/draft-store.ts';
+import { StepActions } from '../generation/step-actions.tsx';
 import { writerMessages } from '../messages.ts';
 import step from '../brief/brief-step.module.css';
 import styles from './titles-step.module.css';
@@ -13,8 +13,8 @@ const messages = writerMessages.titles;
 const shownInResults = 60;
 
 interface Props {
-  piece: PieceSession;
-  state: PieceState;
+  generation: DraftStore;
+  state: DraftStoreState;
   /** of the running step, when titles are being thought of */
   working: GenerationStatus | null;
   busy: boolean;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Pick a title, change it, or write one. */
-export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNext }: Props) {
+export function TitlesStep({ generation, state, working, busy, onMore, onCancel, onNext }: Props) {
   const { title, editData } = state.working;
   // The outline is asked for next: that has to wait for the titles' end, or for their being cancelled.
   const waits = working !== null && editData.outline.length === 0;
@@ -35,7 +35,7 @@ export function TitlesStep({ piece, state, working, busy, onMore, onCancel, onNe
   };
   const choose = (value: string) => {
     setRequired(false);
-    piece.change({ title: value });
+    generation.change({ title: value });
   };
   return (
     <div className={`${step.step} ${step.narrow}`}>

@@ -91,7 +91,7 @@ export const sourcesWords = {
   sentencesOf: (title: string) => `Sentences of ${title}`,
   insert: 'Cite this sentence',
   loadFailed: 'The sentences could not be loaded',
-  noneInPiece: 'This piece has no sources. Add some in the brief; a new draft will cite them.',
+  noneInGeneration: 'This piece has no sources. Add some in the brief; a new draft will cite them.',
   missing: 'This source is not in the piece any more.',
   find: 'Find in sources',
   nothingFound: 'No sentence holds these words.',

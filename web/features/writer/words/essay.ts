@@ -1,13 +1,13 @@
 // Words of the essay writer: its types, the page, and what its brief says otherwise than an article's.
 import type { EssayType, PageFormat } from '#contract/essay.ts';
-import type { PieceTool } from '#contract/writer.ts';
+import type { WriterTool } from '#contract/writer.ts';
 
 export const essayWords = {
   kind: 'What do you want to write?',
   kinds: {
     article: { label: 'Article', hint: 'For readers and search: keywords, headings, sources.' },
     essay: { label: 'Essay', hint: 'One of seven types, each with its own plan of parts.' },
-  } satisfies Record<PieceTool, { label: string; hint: string }>,
+  } satisfies Record<WriterTool, { label: string; hint: string }>,
   heading: 'What is your essay about?',
   topicExample: 'Should schools start later in the morning?',
   thesis: 'Thesis',

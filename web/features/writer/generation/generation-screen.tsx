@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { isPiece } from '#contract/writer.ts';
+import { isWriterGeneration } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
-import { Piece } from './piece.tsx';
+import { GenerationSteps } from './generation-steps.tsx';
 
-/** A piece by its id: from the brief to the text, at the step where it stands. */
-export function PieceScreen({ id, thread }: { id: string; thread?: ReactNode }) {
+/** A generation by its id: from the brief to the text, at the step where it stands. */
+export function GenerationScreen({ id, thread }: { id: string; thread?: ReactNode }) {
   const { data, error, refetch } = writerApi.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
   // An address with a tool's run in it: its results have a screen of their own.
-  if (data && !isPiece(data)) return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;
-  if (data) return <Piece row={data} thread={thread} />;
+  if (data && !isWriterGeneration(data))
+    return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;
+  if (data) return <GenerationSteps row={data} thread={thread} />;
   if (error)
     return (
       <Page>

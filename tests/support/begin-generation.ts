@@ -1,20 +1,20 @@
 import { type Source, writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
 import { newMember } from './members.ts';
-import { aPiece, type Person } from './people.ts';
+import { aGeneration, type Person } from './people.ts';
 
 /** A sentence that is long enough to be a source. */
 export const sentence = 'Sourdough bread rises because wild yeast ferments the flour.';
 
-/** A new person's new piece, and the calls that its sources take. */
-export async function beginPiece(app: TestApp) {
+/** A new person's new generation, and the calls that its sources take. */
+export async function beginGeneration(app: TestApp) {
   const who = await newMember(app);
   const me: Person = { email: '', password: '', token: who.token, call: app.as(who.token) };
-  const piece = await aPiece(me);
-  const params = { id: piece.id };
+  const generation = await aGeneration(me);
+  const params = { id: generation.id };
   return {
     me,
-    id: piece.id,
+    id: generation.id,
     workspaceId: who.workspaceId,
     addUrl: (url: string) => me.call(writer.addSource, { params, body: { kind: 'url', url } }),
     addText: (text: string, title?: string) =>

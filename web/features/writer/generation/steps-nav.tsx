@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { generationSteps, type PieceGeneration } from '#contract/writer.ts';
+import { generationSteps, type WriterGeneration } from '#contract/writer.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './steps-nav.module.css';
 
 export type Step = (typeof generationSteps)[number];
 
 /** Which steps have something to show: what was made, and the one after it. */
-export function openSteps(row: PieceGeneration | null): Set<Step> {
+export function openSteps(row: WriterGeneration | null): Set<Step> {
   const open = new Set<Step>(['brief']);
   if (!row) return open;
   const { titles, outline, step } = row.editData;
@@ -22,7 +22,7 @@ export function openSteps(row: PieceGeneration | null): Set<Step> {
 const draftStep = generationSteps.indexOf('draft');
 
 /** Which steps have done what they are for, wherever the writer looks now. The last one has no end. */
-export function finishedSteps(row: PieceGeneration | null): Set<Step> {
+export function finishedSteps(row: WriterGeneration | null): Set<Step> {
   if (!row) return new Set();
   const { titles, outline, step } = row.editData;
   const furthest = generationSteps.indexOf(step);
@@ -41,7 +41,7 @@ interface Props {
   current: Step;
   finished: Set<Step>;
   open: Set<Step>;
-  /** address of a step; null while the piece has none */
+  /** address of a step; null while the generation has none */
   to: ((step: Step) => string) | null;
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
 import { Brief } from '#contract/brief.ts';
-import { type PieceGeneration } from '#contract/writer.ts';
+import { type WriterGeneration } from '#contract/writer.ts';
 import type { LocalStore } from '../saving/local-store.ts';
-import { PieceSession, type PieceCalls } from './piece-session.ts';
+import { DraftStore, type GenerationCalls } from './draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,8 +20,8 @@ const memory = () => {
 
 /** Rows by the rules of the contract: a revision per write, creation once per key, 409 with the current row. */
 function aServer() {
-  const rows = new Map<string, PieceGeneration>();
-  const made = new Map<string, PieceGeneration>();
+  const rows = new Map<string, WriterGeneration>();
+  const made = new Map<string, WriterGeneration>();
   const asked: string[] = [];
   let loseAnswers = 0;
   const answer = <T>(value: T): T => {
@@ -31,7 +31,7 @@ function aServer() {
     }
     return structuredClone(value);
   };
-  const calls: PieceCalls = {
+  const calls: GenerationCalls = {
     create: async ({ inputs, projectId, engine }, key) => {
       asked.push('create');
       const row =
@@ -46,7 +46,7 @@ function aServer() {
           editData: { step: 'brief', titles: [], outline: [] },
           revision: 0,
           output: '',
-        } as unknown as PieceGeneration);
+        } as unknown as WriterGeneration);
       made.set(key, row);
       rows.set(row.id, row);
       return answer(row);
@@ -66,7 +66,7 @@ function aServer() {
         editData: { ...row.editData, ...editData },
         ...(action && { status: 'queued' }),
         revision: action ? revision : revision + 1,
-      } as PieceGeneration;
+      } as WriterGeneration;
       rows.set(id, changed);
       return answer(changed);
     },
@@ -75,8 +75,8 @@ function aServer() {
   return { rows, asked, calls, lose: (count: number) => (loseAnswers = count) };
 }
 
-const open = (server: ReturnType<typeof aServer>, store: LocalStore, row: PieceGeneration | null = null) =>
-  new PieceSession({
+const open = (server: ReturnType<typeof aServer>, store: LocalStore, row: WriterGeneration | null = null) =>
+  new DraftStore({
     user: 'ann@example.com',
     store,
     calls: server.calls,
@@ -89,14 +89,14 @@ const brief = (topic: string, more: Partial<Brief> = {}) => ({ ...Brief.parse({ 
 test('the first words of a topic make one row, even when the answer is lost on its way', async () => {
   const server = aServer();
   const { map, store } = memory();
-  const piece = open(server, store);
+  const generation = open(server, store);
   server.lose(1);
-  piece.change({ inputs: brief('Bre') });
+  generation.change({ inputs: brief('Bre') });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(piece.get().save).toBe('offline');
+  expect(generation.get().save).toBe('offline');
   await vi.advanceTimersByTimeAsync(5000);
   expect(server.rows.size).toBe(1);
-  expect(piece.get().row?.inputs.topic).toBe('Bre');
+  expect(generation.get().row?.inputs.topic).toBe('Bre');
   expect([...map.keys()]).toEqual([]);
 });
 
@@ -104,24 +104,24 @@ test('a new essay is one row of its own kind, with what its type and page begin 
   const server = aServer();
   const { store, map } = memory();
   const options = { user: 'ann@example.com', store, calls: server.calls, row: null, projectId: null };
-  const piece = new PieceSession({ ...options, tool: 'essay' });
-  const typed = { ...piece.get().working.inputs, topic: 'Bread', essayType: 'COMPARE' as const };
-  piece.change({ inputs: typed, variants: 3 });
+  const generation = new DraftStore({ ...options, tool: 'essay' });
+  const typed = { ...generation.get().working.inputs, topic: 'Bread', essayType: 'COMPARE' as const };
+  generation.change({ inputs: typed, variants: 3 });
   expect([...map.keys()]).toEqual(['quillstead:writer:ann@example.com:new-essay']);
-  await piece.ensureRow();
+  await generation.ensureRow();
   expect(server.rows.get('p0')?.inputs).toMatchObject({ essayType: 'COMPARE', font: 'Times New Roman' });
 });
 
 test('what is typed while the row is being made is saved into it', async () => {
   const server = aServer();
-  const piece = open(server, memory().store);
-  piece.change({ inputs: brief('Bread') });
-  const making = piece.ensureRow();
-  piece.change({ inputs: brief('Bread at home') });
+  const generation = open(server, memory().store);
+  generation.change({ inputs: brief('Bread') });
+  const making = generation.ensureRow();
+  generation.change({ inputs: brief('Bread at home') });
   await making;
   await vi.advanceTimersByTimeAsync(2000);
   expect(server.rows.get('p0')?.inputs.topic).toBe('Bread at home');
-  expect(piece.get().save).toBe('saved');
+  expect(generation.get().save).toBe('saved');
 });
 
 test('a brief without a topic makes no row, stays on the device and comes back', async () => {
@@ -140,15 +140,15 @@ test('a brief without a topic makes no row, stays on the device and comes back',
 
 test('an action first saves what was typed, and is asked again when only the revision was old', async () => {
   const server = aServer();
-  const piece = open(server, memory().store);
-  piece.change({ inputs: brief('Bread') });
-  await piece.run('titles');
-  piece.receive({ ...piece.get().row!, status: 'draft' });
+  const generation = open(server, memory().store);
+  generation.change({ inputs: brief('Bread') });
+  await generation.run('titles');
+  generation.receive({ ...generation.get().row!, status: 'draft' });
   const other = open(server, memory().store, structuredClone(server.rows.get('p0')!));
   other.change({ projectId: 'q' });
   await other.flush();
-  piece.change({ title: 'My title' });
-  const row = await piece.run('outline');
+  generation.change({ title: 'My title' });
+  const row = await generation.run('outline');
   expect(row).toMatchObject({ title: 'My title', projectId: 'q' });
   expect(server.asked.filter((what) => what === 'outline')).toHaveLength(1);
 });

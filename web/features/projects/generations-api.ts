@@ -4,10 +4,10 @@ import { api, send, type Sent } from '#web/kernel/api.ts';
 
 const pageLimit = 100;
 
-export const piecesApi = api.injectEndpoints({
+export const projectGenerationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What was written for one project, newest first, without what tools made. */
-    projectsPieces: build.query<Sent<typeof writer.list>, string>({
+    projectGenerations: build.query<Sent<typeof writer.list>, string>({
       queryFn: send(writer.list, (projectId: string) => ({
         query: { projectId, kind: 'document' as const, limit: pageLimit },
       })),
@@ -16,4 +16,4 @@ export const piecesApi = api.injectEndpoints({
   }),
 });
 
-export const { useProjectsPiecesQuery } = piecesApi;
+export const { useProjectGenerationsQuery } = projectGenerationsApi;

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import type { PieceGeneration } from '#contract/writer.ts';
+import type { WriterGeneration } from '#contract/writer.ts';
 import { writerMessages } from '../messages.ts';
 import { Notice } from './notice.tsx';
 
 const messages = writerMessages.limit;
 
 /** Why the plan stopped a draft, in the server's words, or null where it did not. */
-export const limitOf = (row: PieceGeneration | null): string | null =>
+export const limitOf = (row: WriterGeneration | null): string | null =>
   row?.status === 'failed' && row.notices.some(({ kind }) => kind === 'limit') ? row.error : null;
 
 interface Props {

@@ -4,8 +4,8 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   generationSteps,
-  type PieceGeneration,
-  type PieceTool,
+  type WriterGeneration,
+  type WriterTool,
   type writerActions,
 } from '#contract/writer.ts';
 import { api } from '#web/kernel/api.ts';
@@ -22,33 +22,33 @@ import { KeptNotice } from './kept-notice.tsx';
 import { ConflictDialog, DraftStep, fetchAhead, OutlineStep, TitlesStep } from './later-steps.ts';
 import { limitOf, LimitNotice } from './limit-notice.tsx';
 import { Notice } from './notice.tsx';
-import styles from './piece.module.css';
+import styles from './generation-steps.module.css';
 import { SaveIndicator } from './save-indicator.tsx';
 import { finishedSteps, openSteps, StepsNav, type Step } from './steps-nav.tsx';
-import { usePiece } from './use-piece.ts';
+import { useGeneration } from './use-generation.ts';
 
 type Action = (typeof writerActions)[number];
 const messages = writerMessages;
 
-const pieceAddress = (id: string, step: Step) => `/modules/ai-writer/${id}?step=${step}`;
+const generationAddress = (id: string, step: Step) => `/modules/ai-writer/${id}?step=${step}`;
 const asStep = (value: string | null): Step | null => generationSteps.find((step) => step === value) ?? null;
 
 interface Props {
-  /** null: a new piece */
-  row: PieceGeneration | null;
-  /** what a new piece is */
-  tool?: PieceTool;
+  /** null: a new generation */
+  row: WriterGeneration | null;
+  /** what a new generation is */
+  tool?: WriterTool;
   projectId?: string | null;
-  /** the way to what this piece belongs to */
+  /** the way to what this generation belongs to */
   thread?: ReactNode;
 }
 
-/** One piece with its five steps. */
-export function Piece({ row: loaded, tool = 'article', projectId = null, thread }: Props) {
+/** One generation with its five steps. */
+export function GenerationSteps({ row: loaded, tool = 'article', projectId = null, thread }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { piece, state } = usePiece(loaded, { tool, projectId }, (made) => {
-    // The address becomes the piece's without leaving the screen: a navigation would take the caret away.
+  const { generation, state } = useGeneration(loaded, { tool, projectId }, (made) => {
+    // The address becomes the generation's without leaving the screen: a navigation would take the caret away.
     window.history.replaceState(window.history.state, '', `/modules/ai-writer/${made.id}`);
   });
   const [asking, setAsking] = useState<Action | null>(null);
@@ -56,17 +56,17 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
   const [refused, setRefused] = useState<{ action: Action; message: string } | null>(null);
   const [settled, setSettled] = useState(0);
   const [postponed, setPostponed] = useState(false);
-  // Where the piece stood when it was opened: a draft that ends does not move the reader by itself.
+  // Where the generation stood when it was opened: a draft that ends does not move the reader by itself.
   const [landing] = useState<Step>(loaded?.editData.step ?? 'brief');
   const { row } = state;
-  const { view, stream } = useDraftView(row, () => piece.refresh());
+  const { view, stream } = useDraftView(row, () => generation.refresh());
 
   // The cache hears of changes that other screens made (a removed source, a new title).
   useEffect(() => {
-    if (loaded) piece.receive(loaded);
-  }, [loaded, piece]);
+    if (loaded) generation.receive(loaded);
+  }, [loaded, generation]);
 
-  useHotkeys([['mod+S', () => void piece.flush()]], [], true);
+  useHotkeys([['mod+S', () => void generation.flush()]], [], true);
 
   const open = openSteps(row);
   const wanted = asStep(search.get('step')) ?? landing;
@@ -85,13 +85,13 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
   const workingOn = (which: Step) => (running === which && row ? row.status : null);
 
   const goTo = async (next: Step) => {
-    const made = await piece.ensureRow();
+    const made = await generation.ensureRow();
     if (!made) return;
-    const furthest = generationSteps.indexOf(piece.get().working.editData.step);
-    if (generationSteps.indexOf(next) > furthest) piece.change({ editData: { step: next } });
-    // A new piece's screen is left here: what it has not sent yet must be there for the next one.
-    if (loaded === null) await piece.flush();
-    await navigate(pieceAddress(made.id, next));
+    const furthest = generationSteps.indexOf(generation.get().working.editData.step);
+    if (generationSteps.indexOf(next) > furthest) generation.change({ editData: { step: next } });
+    // A new generation's screen is left here: what it has not sent yet must be there for the next one.
+    if (loaded === null) await generation.flush();
+    await navigate(generationAddress(made.id, next));
     window.scrollTo(0, 0);
   };
   /** @returns true when the server has taken it on */
@@ -99,7 +99,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
     setAsking(action);
     setRefused(null);
     try {
-      await piece.run(action);
+      await generation.run(action);
       return true;
     } catch (error) {
       const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
@@ -113,12 +113,12 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
   const busy = asking !== null && asking !== 'cancel';
   const limit = refused?.message ?? limitOf(row);
   const goOnBuiltIn = async () => {
-    piece.change({ engine: 'builtin' });
+    generation.change({ engine: 'builtin' });
     if (await run(refused?.action ?? (row?.output ? 'continue' : 'draft'))) await goTo('draft');
   };
   const take = async (output: string) => {
     try {
-      await piece.take(output);
+      await generation.take(output);
       toast({ message: messages.variants.taken, kind: 'done' });
     } catch (error) {
       const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
@@ -169,10 +169,10 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
           current={step}
           finished={finishedSteps(row)}
           open={open}
-          to={row ? (which) => pieceAddress(row.id, which) : null}
+          to={row ? (which) => generationAddress(row.id, which) : null}
         />
       </header>
-      {row && <KeptNotice pieceId={row.id} settled={settled} />}
+      {row && <KeptNotice generationId={row.id} settled={settled} />}
       {state.conflict && postponed && (
         <Notice
           tone="bad"
@@ -197,7 +197,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
           {step === 'brief' && (
             <BriefStep
               tool={row?.tool ?? tool}
-              piece={piece}
+              generation={generation}
               state={state}
               busy={busy}
               onNext={() => void nextOf.brief()}
@@ -205,7 +205,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
           )}
           {step === 'titles' && (
             <TitlesStep
-              piece={piece}
+              generation={generation}
               state={state}
               working={workingOn('titles')}
               busy={busy}
@@ -216,7 +216,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
           )}
           {step === 'outline' && (
             <OutlineStep
-              piece={piece}
+              generation={generation}
               state={state}
               working={workingOn('outline')}
               busy={busy}
@@ -234,7 +234,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
             stream={stream}
             busy={busy}
             cancelling={asking === 'cancel'}
-            outlineTo={pieceAddress(row.id, 'outline')}
+            outlineTo={generationAddress(row.id, 'outline')}
             run={(action) => void run(action)}
             onTake={take}
             onEdit={() => void goTo('edit')}
@@ -244,8 +244,10 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
           <EditStep
             row={row}
             inputs={state.working.inputs}
-            onFormat={(format) => piece.change({ inputs: { ...piece.get().working.inputs, ...format } })}
-            onLeave={() => void piece.refresh()}
+            onFormat={(format) =>
+              generation.change({ inputs: { ...generation.get().working.inputs, ...format } })
+            }
+            onLeave={() => void generation.refresh()}
           />
         )}
       </Suspense>
@@ -256,7 +258,7 @@ export function Piece({ row: loaded, tool = 'article', projectId = null, thread 
             onPostpone={() => setPostponed(true)}
             onChoose={(choice) => {
               setPostponed(false);
-              void piece.settle(choice).then(() => {
+              void generation.settle(choice).then(() => {
                 setSettled((n) => n + 1);
                 toast({ message: messages.conflict.kept, kind: 'done' });
               });

@@ -1,11 +1,11 @@
-// A piece's brief and plan are edited field by field: two windows conflict only where both changed the same field.
-import type { PieceBrief } from '#contract/brief.ts';
-import type { EditData, PieceGeneration } from '#contract/writer.ts';
+// A generation's brief and plan are edited field by field: two windows conflict only where both changed the same field.
+import type { WriterBrief } from '#contract/brief.ts';
+import type { EditData, WriterGeneration } from '#contract/writer.ts';
 
-/** What the wizard saves of a piece. */
-export interface PiecePatch {
+/** What the wizard saves of a generation. */
+export interface GenerationPatch {
   title?: string;
-  inputs?: PieceBrief;
+  inputs?: WriterBrief;
   editData?: Partial<EditData>;
   projectId?: string | null;
   engine?: string | null;
@@ -24,7 +24,7 @@ export interface FieldConflict {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A patch or row as flat fields; `step` is a place, not work, and never in conflict. */
-function flat(from: PiecePatch): Fields {
+function flat(from: GenerationPatch): Fields {
   const { inputs, editData, ...rest } = from;
   const fields: Fields = { ...rest };
   for (const [name, value] of Object.entries(inputs ?? {})) fields[`inputs.${name}`] = value;
@@ -33,7 +33,7 @@ function flat(from: PiecePatch): Fields {
 }
 
 /** The fields of a row that a patch may carry. */
-export const patchOf = (row: PieceGeneration): Required<PiecePatch> => ({
+export const patchOf = (row: WriterGeneration): Required<GenerationPatch> => ({
   title: row.title,
   inputs: row.inputs,
   editData: row.editData,
@@ -47,14 +47,14 @@ export const patchOf = (row: PieceGeneration): Required<PiecePatch> => ({
  * the row as somebody else left it.
  * @returns the patch to send on top of theirs (mine wins where both changed), and the fields where both did
  */
-export function rebasePiece(
-  base: PieceGeneration | null,
-  mine: PiecePatch,
-  theirs: PieceGeneration,
-): { patch: PiecePatch; conflicts: FieldConflict[] } {
+export function rebaseGeneration(
+  base: WriterGeneration | null,
+  mine: GenerationPatch,
+  theirs: WriterGeneration,
+): { patch: GenerationPatch; conflicts: FieldConflict[] } {
   const before = base && flat(patchOf(base));
   const now = flat(patchOf(theirs));
-  const patch: PiecePatch = {};
+  const patch: GenerationPatch = {};
   const conflicts: FieldConflict[] = [];
   for (const [field, value] of Object.entries(flat(mine))) {
     if ((before && same(value, before[field])) || same(value, now[field])) continue;
@@ -66,16 +66,20 @@ export function rebasePiece(
 }
 
 /** The same patch with their value in every field of conflict. */
-export function yieldTo(patch: PiecePatch, conflicts: FieldConflict[], theirs: PieceGeneration): PiecePatch {
+export function yieldTo(
+  patch: GenerationPatch,
+  conflicts: FieldConflict[],
+  theirs: WriterGeneration,
+): GenerationPatch {
   const yielded = structuredClone(patch);
   for (const { field, theirs: value } of conflicts) put(yielded, field, value, theirs);
   return yielded;
 }
 
-function put(patch: PiecePatch, field: string, value: unknown, theirs: PieceGeneration): void {
+function put(patch: GenerationPatch, field: string, value: unknown, theirs: WriterGeneration): void {
   const [group, name] = field.split('.');
   if (group === 'inputs' && name)
-    patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as PieceBrief;
+    patch.inputs = { ...theirs.inputs, ...patch.inputs, [name]: value } as WriterBrief;
   else if (group === 'editData' && name) patch.editData = { ...patch.editData, [name]: value };
   else Object.assign(patch, { [field]: value });
 }

@@ -3,15 +3,15 @@ import { useAppDispatch } from '#web/kernel/store.ts';
 import { session } from '#web/kernel/session.ts';
 import type { Args } from '#contract/http.ts';
 import {
-  isPiece,
+  isWriterGeneration,
   type Generation,
-  type PieceGeneration,
-  type PieceTool,
+  type WriterGeneration,
+  type WriterTool,
   type writer,
 } from '#contract/writer.ts';
 import { writerApi } from '../api.ts';
 import { indexedDbStore } from '../saving/local-store.ts';
-import { PieceSession, type PieceState } from './piece-session.ts';
+import { DraftStore, type DraftStoreState } from './draft-store.ts';
 
 /** Who is signed in, for keys of what stays on this device. */
 export function localUser(): string {
@@ -19,26 +19,26 @@ export function localUser(): string {
   return state.status === 'authenticated' ? state.email : '';
 }
 
-/** The wizard works on pieces only. @throws when the server answered with a tool's run */
-function asPiece(row: Generation): PieceGeneration {
-  if (!isPiece(row)) throw new Error(`a piece was asked for, not a run of ${row.tool}`);
+/** The wizard works on generations only. @throws when the server answered with a tool's run */
+function asWriterGeneration(row: Generation): WriterGeneration {
+  if (!isWriterGeneration(row)) throw new Error(`a piece was asked for, not a run of ${row.tool}`);
   return row;
 }
 
-/** Opens a piece for as long as the screen shows it; `row` null starts a new one of that kind. */
-export function usePiece(
-  row: PieceGeneration | null,
-  { tool, projectId }: { tool: PieceTool; projectId: string | null },
-  onCreated?: (row: PieceGeneration) => void,
-): { piece: PieceSession; state: PieceState } {
+/** Opens a generation for as long as the screen shows it; `row` null starts a new one of that kind. */
+export function useGeneration(
+  row: WriterGeneration | null,
+  { tool, projectId }: { tool: WriterTool; projectId: string | null },
+  onCreated?: (row: WriterGeneration) => void,
+): { generation: DraftStore; state: DraftStoreState } {
   const dispatch = useAppDispatch();
   const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
   });
-  const [piece] = useState(
+  const [generation] = useState(
     () =>
-      new PieceSession({
+      new DraftStore({
         user: localUser(),
         store: indexedDbStore,
         row,
@@ -47,7 +47,7 @@ export function usePiece(
         onCreated: (made) => created.current?.(made),
         calls: {
           create: async (body, key) =>
-            asPiece(
+            asWriterGeneration(
               await dispatch(
                 writerApi.endpoints.writerCreate.initiate(
                   // The session judged the brief by the shape of its kind.
@@ -57,7 +57,7 @@ export function usePiece(
               ).unwrap(),
             ),
           update: async (id, body) =>
-            asPiece(
+            asWriterGeneration(
               await dispatch(
                 writerApi.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
               ).unwrap(),
@@ -65,7 +65,7 @@ export function usePiece(
           get: async (id) => {
             // A question under way may be answered with what was before: it is asked once more after it.
             await dispatch(writerApi.util.getRunningQueryThunk('writerGet', id));
-            return asPiece(
+            return asWriterGeneration(
               await dispatch(
                 writerApi.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
               ).unwrap(),
@@ -74,22 +74,22 @@ export function usePiece(
         },
       }),
   );
-  const state = useSyncExternalStore(piece.subscribe, piece.get, piece.get);
+  const state = useSyncExternalStore(generation.subscribe, generation.get, generation.get);
 
   useEffect(() => {
-    piece.reopen();
-    void piece.restore();
+    generation.reopen();
+    void generation.restore();
     // A phone may end a hidden page without another word.
-    const hidden = () => document.visibilityState === 'hidden' && void piece.flush();
+    const hidden = () => document.visibilityState === 'hidden' && void generation.flush();
     document.addEventListener('visibilitychange', hidden);
-    const online = () => void piece.flush();
+    const online = () => void generation.flush();
     window.addEventListener('online', online);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('online', online);
-      piece.close();
+      generation.close();
     };
-  }, [piece]);
+  }, [generation]);
 
-  return { piece, state };
+  return { generation, state };
 }

@@ -5,7 +5,7 @@ import { indexedDbStore, localKey } from '../saving/local-store.ts';
 import { writerMessages } from '../messages.ts';
 import { readable } from './conflict-dialog.tsx';
 import { Notice } from './notice.tsx';
-import { localUser } from './use-piece.ts';
+import { localUser } from './use-generation.ts';
 
 interface Kept {
   at: number;
@@ -14,10 +14,10 @@ interface Kept {
 const messages = writerMessages.conflict;
 
 /** Offers the version that a settled conflict left aside, until it is discarded. */
-export function KeptNotice({ pieceId, settled }: { pieceId: string; settled: number }) {
+export function KeptNotice({ generationId, settled }: { generationId: string; settled: number }) {
   const [kept, setKept] = useState<Kept | null>(null);
   const [shown, setShown] = useState(false);
-  const key = localKey(localUser(), 'kept', pieceId);
+  const key = localKey(localUser(), 'kept', generationId);
   useEffect(() => {
     let gone = false;
     // Without storage on this device there is nothing to offer.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Outline } from '#contract/brief.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { writerMessages } from '../messages.ts';
-import type { FieldConflict } from './rebase-piece.ts';
+import type { FieldConflict } from './rebase-generation.ts';
 import styles from './conflict-dialog.module.css';
 
 const messages = writerMessages.conflict;

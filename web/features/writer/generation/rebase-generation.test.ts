@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Brief } from '#contract/brief.ts';
-import { type PieceGeneration } from '#contract/writer.ts';
-import { rebasePiece, yieldTo } from './rebase-piece.ts';
+import { type WriterGeneration } from '#contract/writer.ts';
+import { rebaseGeneration, yieldTo } from './rebase-generation.ts';
 
-const row = (inputs: Partial<Brief>, over: Partial<PieceGeneration> = {}) =>
+const row = (inputs: Partial<Brief>, over: Partial<WriterGeneration> = {}) =>
   ({
     title: '',
     projectId: null,
@@ -11,12 +11,16 @@ const row = (inputs: Partial<Brief>, over: Partial<PieceGeneration> = {}) =>
     inputs: Brief.parse({ topic: 'Bread', ...inputs }),
     editData: { step: 'brief', titles: [], outline: [] },
     ...over,
-  }) as PieceGeneration;
+  }) as WriterGeneration;
 
 test('changes of different fields are joined without asking', () => {
   const base = row({});
   const theirs = row({ audience: 'bakers' }, { title: 'Theirs' });
-  const { patch, conflicts } = rebasePiece(base, { inputs: { ...base.inputs, angle: 'thrift' } }, theirs);
+  const { patch, conflicts } = rebaseGeneration(
+    base,
+    { inputs: { ...base.inputs, angle: 'thrift' } },
+    theirs,
+  );
   expect(conflicts).toEqual([]);
   expect(patch.inputs).toMatchObject({ audience: 'bakers', angle: 'thrift' });
   expect(patch.title).toBeUndefined();
@@ -25,7 +29,7 @@ test('changes of different fields are joined without asking', () => {
 test('a field that both changed is a conflict that keeps both values', () => {
   const base = row({});
   const theirs = row({ topic: 'Rye bread' });
-  const { patch, conflicts } = rebasePiece(
+  const { patch, conflicts } = rebaseGeneration(
     base,
     { inputs: { ...base.inputs, topic: 'White bread' } },
     theirs,
@@ -39,7 +43,7 @@ test('both having typed the same, or only having moved between steps, is no conf
   const base = row({});
   const theirs = row({ topic: 'Rye' }, { editData: { step: 'titles', titles: [], outline: [] } });
   const mine = { inputs: { ...base.inputs, topic: 'Rye' }, editData: { step: 'outline' as const } };
-  expect(rebasePiece(base, mine, theirs)).toEqual({
+  expect(rebaseGeneration(base, mine, theirs)).toEqual({
     patch: { editData: { step: 'outline' } },
     conflicts: [],
   });

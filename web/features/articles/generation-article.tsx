@@ -5,9 +5,9 @@ import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.thread;
 
-/** From a piece of the writer to its article: the whole thread, and the way to publish it. */
-export function PieceThread({ generationId }: { generationId: string }) {
-  const { data } = articlesApi.useArticlesOfPieceQuery(generationId, {
+/** From a generation of the writer to its article: the whole thread, and the way to publish it. */
+export function GenerationArticle({ generationId }: { generationId: string }) {
+  const { data } = articlesApi.useArticlesOfGenerationQuery(generationId, {
     refetchOnMountOrArgChange: true,
   });
   const article = data?.results[0];

@@ -1,71 +1,82 @@
-// One open piece: what is typed, what the server has, and how the two come together. Framework-free.
+// One open generation: what is typed, what the server has, and how the two come together. Framework-free.
 import { ApiError } from '#contract/errors.ts';
 import { essayDefaults } from '#contract/essay.ts';
-import { Brief, EssayBrief, type PieceBrief } from '#contract/brief.ts';
-import { type EditData, type PieceGeneration, type PieceTool, type writerActions } from '#contract/writer.ts';
+import { Brief, EssayBrief, type WriterBrief } from '#contract/brief.ts';
+import {
+  type EditData,
+  type WriterGeneration,
+  type WriterTool,
+  type writerActions,
+} from '#contract/writer.ts';
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey, type LocalStore } from '../saving/local-store.ts';
 import { Saver, type Operation, type SaveState } from '../saving/saver.ts';
-import { patchOf, rebasePiece, yieldTo, type FieldConflict, type PiecePatch } from './rebase-piece.ts';
+import {
+  patchOf,
+  rebaseGeneration,
+  yieldTo,
+  type FieldConflict,
+  type GenerationPatch,
+} from './rebase-generation.ts';
 
-export type Working = Required<Omit<PiecePatch, 'editData'>> & { editData: EditData };
+export type Working = Required<Omit<GenerationPatch, 'editData'>> & { editData: EditData };
 type Action = (typeof writerActions)[number];
 
-export interface PieceState {
+export interface DraftStoreState {
   /** null until the first meaningful input made a row of it */
-  row: PieceGeneration | null;
+  row: WriterGeneration | null;
   /** the row with everything typed since */
   working: Working;
   save: SaveState | 'local';
   failure: ApiFailure | null;
-  conflict: { fields: FieldConflict[]; patch: PiecePatch; theirs: PieceGeneration } | null;
+  conflict: { fields: FieldConflict[]; patch: GenerationPatch; theirs: WriterGeneration } | null;
   /** grows when the brief's fields changed by another hand than the form's */
   formVersion: number;
   restored: boolean;
 }
 
-export interface PieceCalls {
+export interface GenerationCalls {
   create: (
     body: Pick<Working, 'inputs' | 'projectId' | 'engine' | 'variants'>,
     key: string,
-  ) => Promise<PieceGeneration>;
+  ) => Promise<WriterGeneration>;
   update: (
     id: string,
-    body: { revision: number } & PiecePatch & { action?: Action; output?: string },
-  ) => Promise<PieceGeneration>;
-  get: (id: string) => Promise<PieceGeneration>;
+    body: { revision: number } & GenerationPatch & { action?: Action; output?: string },
+  ) => Promise<WriterGeneration>;
+  get: (id: string) => Promise<WriterGeneration>;
 }
 
 interface Options {
   user: string;
   store: LocalStore;
-  calls: PieceCalls;
-  row: PieceGeneration | null;
-  /** what a new piece is */
-  tool: PieceTool;
+  calls: GenerationCalls;
+  row: WriterGeneration | null;
+  /** what a new generation is */
+  tool: WriterTool;
   projectId: string | null;
-  onCreated?: (row: PieceGeneration) => void;
+  onCreated?: (row: WriterGeneration) => void;
 }
 
 /** Milliseconds of pause after which the first words of a topic become a row. */
 const createAfterMs = 900;
 const shapes = { article: Brief, essay: EssayBrief } as const;
-const emptyBrief = (tool: PieceTool): PieceBrief => ({
+const emptyBrief = (tool: WriterTool): WriterBrief => ({
   ...Brief.parse({ topic: '-' }),
   ...(tool === 'essay' && essayDefaults),
   topic: '',
 });
 
-export class PieceSession {
+export class DraftStore {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
-  #state: PieceState;
-  #saver: Saver<PiecePatch, PieceGeneration> | null = null;
+  #state: DraftStoreState;
+  #saver: Saver<GenerationPatch, WriterGeneration> | null = null;
   /** the row on which what is unsent was typed; null when that was in an earlier visit */
-  #base: PieceGeneration | null;
-  #unsent: PiecePatch = {};
-  #creating: Promise<PieceGeneration | null> | null = null;
+  #base: WriterGeneration | null;
+  #unsent: GenerationPatch = {};
+  #creating: Promise<WriterGeneration | null> | null = null;
   #rebasing: Promise<void> | null = null;
   #createTimer: ReturnType<typeof setTimeout> | undefined;
   #createKey = newId();
@@ -96,7 +107,7 @@ export class PieceSession {
     if (options.row) this.#open(options.row);
   }
 
-  readonly get = (): PieceState => this.#state;
+  readonly get = (): DraftStoreState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -106,7 +117,7 @@ export class PieceSession {
   async restore(): Promise<void> {
     const kept = this.#saver
       ? await this.#saver.restore()
-      : ((await this.#options.store.get(this.#newKey).catch(() => undefined)) as PiecePatch | undefined);
+      : ((await this.#options.store.get(this.#newKey).catch(() => undefined)) as GenerationPatch | undefined);
     if (!kept || this.#closed) return;
     // Typed before the device's storage had answered: the newer words stand.
     const joined = join(kept, this.#unsent);
@@ -121,7 +132,7 @@ export class PieceSession {
     else this.#scheduleCreate();
   }
 
-  change(patch: PiecePatch): void {
+  change(patch: GenerationPatch): void {
     this.#unsent = join(this.#unsent, patch);
     this.#set({ working: onTop(this.#state.working, patch) });
     if (this.#saver) {
@@ -134,7 +145,7 @@ export class PieceSession {
   }
 
   /** The row, made now if it is not there yet; null when the brief cannot be a row (no topic). */
-  async ensureRow(): Promise<PieceGeneration | null> {
+  async ensureRow(): Promise<WriterGeneration | null> {
     if (this.#state.row) return this.#state.row;
     clearTimeout(this.#createTimer);
     this.#creating ??= this.#create().finally(() => {
@@ -152,19 +163,19 @@ export class PieceSession {
    * Saves what is typed, then asks for an action.
    * @throws ApiFailure when either is refused
    */
-  run(action: Action): Promise<PieceGeneration> {
+  run(action: Action): Promise<WriterGeneration> {
     return this.#ask({ action });
   }
 
   /**
-   * Saves what is typed, then makes this Markdown the piece's text; what was there stays among its versions.
+   * Saves what is typed, then makes this Markdown the generation's text; what was there stays among its versions.
    * @throws ApiFailure when either is refused
    */
-  take(output: string): Promise<PieceGeneration> {
+  take(output: string): Promise<WriterGeneration> {
     return this.#ask({ output });
   }
 
-  async #ask(asked: { action: Action } | { output: string }): Promise<PieceGeneration> {
+  async #ask(asked: { action: Action } | { output: string }): Promise<WriterGeneration> {
     const row = await this.ensureRow();
     if (!row || !this.#saver) throw this.#state.failure ?? failureOf(new Error('no row'));
     // A save on an old revision is joined and sent again: that counts as saving too.
@@ -188,7 +199,7 @@ export class PieceSession {
   }
 
   /** Takes a row that came from the server by another way than a save. */
-  receive(row: PieceGeneration): PieceGeneration {
+  receive(row: WriterGeneration): WriterGeneration {
     const known = this.#state.row;
     if (known && row.revision < known.revision) return row;
     const foreign =
@@ -208,7 +219,7 @@ export class PieceSession {
   }
 
   /** Asks the server for the row as it is now; the old one stays when it does not answer. */
-  async refresh(): Promise<PieceGeneration | null> {
+  async refresh(): Promise<WriterGeneration | null> {
     const { row } = this.#state;
     if (!row) return null;
     return this.#options.calls.get(row.id).then(
@@ -273,7 +284,7 @@ export class PieceSession {
     this.#createTimer = setTimeout(() => void this.ensureRow(), createAfterMs);
   }
 
-  async #create(): Promise<PieceGeneration | null> {
+  async #create(): Promise<WriterGeneration | null> {
     const { working } = this.#state;
     const inputs = this.#shape.safeParse(working.inputs);
     if (!inputs.success) {
@@ -313,8 +324,8 @@ export class PieceSession {
     }
   }
 
-  #open(row: PieceGeneration): void {
-    this.#saver = new Saver<PiecePatch, PieceGeneration>({
+  #open(row: WriterGeneration): void {
+    this.#saver = new Saver<GenerationPatch, WriterGeneration>({
       key: localKey(this.#options.user, 'piece', row.id),
       store: this.#options.store,
       revision: row.revision,
@@ -331,23 +342,23 @@ export class PieceSession {
     });
   }
 
-  #send(id: string, revision: number, value: PiecePatch): Promise<PieceGeneration> {
+  #send(id: string, revision: number, value: GenerationPatch): Promise<WriterGeneration> {
     const inputs = value.inputs && this.#shape.safeParse(value.inputs);
     if (inputs && !inputs.success) throw problemsOf(inputs.error.issues);
     return this.#options.calls.update(id, { revision, ...value, ...(inputs && { inputs: inputs.data }) });
   }
 
-  async #conflict(id: string, operation: Operation<PiecePatch>, failure: ApiFailure): Promise<void> {
-    const current = (failure.meta as { current?: PieceGeneration }).current;
+  async #conflict(id: string, operation: Operation<GenerationPatch>, failure: ApiFailure): Promise<void> {
+    const current = (failure.meta as { current?: WriterGeneration }).current;
     const theirs = current?.id === id ? current : await this.#options.calls.get(id).catch(() => null);
     if (!theirs) return;
     const mine = join(operation.value, this.#unsent);
-    const { patch, conflicts } = rebasePiece(this.#base, mine, theirs);
+    const { patch, conflicts } = rebaseGeneration(this.#base, mine, theirs);
     if (conflicts.length === 0) this.#goOn(theirs, patch);
     else this.#set({ conflict: { fields: conflicts, patch, theirs } });
   }
 
-  #goOn(theirs: PieceGeneration, patch: PiecePatch): void {
+  #goOn(theirs: WriterGeneration, patch: GenerationPatch): void {
     const { working } = this.#state;
     const next = onTop({ ...patchOf(theirs), editData: theirs.editData }, patch);
     const briefChanged = JSON.stringify(next.inputs) !== JSON.stringify(working.inputs);
@@ -361,19 +372,19 @@ export class PieceSession {
     this.#saver?.resolve(theirs.revision, Object.keys(patch).length > 0 ? patch : null);
   }
 
-  #set(part: Partial<PieceState>): void {
+  #set(part: Partial<DraftStoreState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
 }
 
-const join = (a: PiecePatch, b: PiecePatch): PiecePatch => ({
+const join = (a: GenerationPatch, b: GenerationPatch): GenerationPatch => ({
   ...a,
   ...b,
   ...((a.editData || b.editData) && { editData: { ...a.editData, ...b.editData } }),
 });
 
-const onTop = (working: Working, patch: PiecePatch): Working => ({
+const onTop = (working: Working, patch: GenerationPatch): Working => ({
   ...working,
   ...patch,
   editData: { ...working.editData, ...patch.editData },

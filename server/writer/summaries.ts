@@ -1,7 +1,7 @@
-// Short reads of many pieces and documents at once, for screens that list what they belong to.
+// Short reads of many generations and documents at once, for screens that list what they belong to.
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Brief } from '#contract/brief.ts';
-import { pieceTools } from '#contract/writer.ts';
+import { writerTools } from '#contract/writer.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -9,8 +9,8 @@ import { refOf } from './pack.ts';
 import { generationOf, sourcesOf } from './store.ts';
 import { document, generation } from './tables.ts';
 
-/** What a list says of each piece. */
-export async function pieceHeads(scope: Scope, db: Queryable, ids: readonly string[]) {
+/** What a list says of each generation. */
+export async function generationSummaries(scope: Scope, db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, title, inputs, keywords, status, words, updatedAt } = generation;
   const rows = await db
@@ -19,7 +19,7 @@ export async function pieceHeads(scope: Scope, db: Queryable, ids: readonly stri
     .where(
       and(
         eq(generation.workspaceId, scope.workspaceId),
-        inArray(generation.tool, [...pieceTools]),
+        inArray(generation.tool, [...writerTools]),
         inArray(generation.id, [...ids]),
       ),
     );
@@ -31,7 +31,7 @@ export const generationInTrash = (generationId: SQLWrapper): SQL =>
   sql`exists (select from ${generation} where ${generation.id} = ${generationId} and ${generation.deletedAt} is not null)`;
 
 /** What a list says of each document. */
-export async function documentHeads(scope: Scope, db: Queryable, ids: readonly string[]) {
+export async function documentSummaries(scope: Scope, db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { id, title, words, revision, updatedAt } = document;
   return db
@@ -40,13 +40,13 @@ export async function documentHeads(scope: Scope, db: Queryable, ids: readonly s
     .where(and(eq(document.workspaceId, scope.workspaceId), inArray(document.id, [...ids])));
 }
 
-/** The sources that a document's citations point to; none when no piece of the writer belongs to it. */
+/** The sources that a document's citations point to; none when no generation of the writer belongs to it. */
 export async function sourcesOfDocument(
   scope: Scope,
   db: Queryable,
   documentId: string,
 ): Promise<CitedSource[]> {
-  const piece = await generationOf(scope, db, documentId);
-  const rows = piece ? await sourcesOf(scope, db, piece.id) : [];
+  const generation = await generationOf(scope, db, documentId);
+  const rows = generation ? await sourcesOf(scope, db, generation.id) : [];
   return rows.map((row) => ({ ref: refOf(row), title: row.title, url: row.url }));
 }
