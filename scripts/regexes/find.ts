@@ -10,7 +10,7 @@ export interface Written {
   flags: string;
 }
 
-const floors = ['contract', 'engine', 'server', 'web'];
+const layers = ['contract', 'engine', 'server', 'web'];
 const root = path.resolve(import.meta.dirname, '../..');
 
 function literalsOf(file: string): Written[] {
@@ -35,10 +35,10 @@ function literalsOf(file: string): Written[] {
 
 /** Sources by name, without tests. */
 export const sourceFiles = (): string[] =>
-  floors.flatMap((floor) =>
-    readdirSync(path.join(root, floor), { recursive: true, encoding: 'utf8' })
+  layers.flatMap((layer) =>
+    readdirSync(path.join(root, layer), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
-      .map((file) => path.join(floor, file)),
+      .map((file) => path.join(layer, file)),
   );
 
 /** Files in which an expression is put together from text. */

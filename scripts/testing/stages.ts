@@ -26,7 +26,7 @@ export type Stage = {
  */
 export function stages(root: string, node: Run, build: () => Promise<void>): Stage[] {
   const e2e = path.join(root, 'tests/e2e');
-  const oracles = path.join(root, 'tests/oracles');
+  const interop = path.join(root, 'tests/interop');
   const program = (name: string, from = root) => programOf(name, from);
 
   async function check(name: string, steps: string[][]): Promise<Tally> {
@@ -41,7 +41,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
   const types = () => [
     [program('react-router'), 'typegen'],
     [program('tsc'), '-b'],
-    ...[e2e, oracles].map((folder) => [program('tsc'), '-p', folder, '--noEmit']),
+    ...[e2e, interop].map((folder) => [program('tsc'), '-p', folder, '--noEmit']),
   ];
 
   return [
@@ -79,11 +79,11 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
       },
     },
     {
-      name: 'oracles',
+      name: 'interop',
       async run(more) {
         heading('sign-in, session calls and openapi.json against programs by others');
-        const report = freshReport(root, 'oracles.json');
-        const config = path.join(oracles, 'vitest.config.ts');
+        const report = freshReport(root, 'interop.json');
+        const config = path.join(interop, 'vitest.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
         return ofStage(code, read(report, fromVitest));
@@ -102,7 +102,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
           return { passed: 0, failed: 0, skipped: 1 };
         }
         const report = freshReport(root, 'cms.json');
-        const config = path.join(oracles, 'wordpress/vitest.config.ts');
+        const config = path.join(interop, 'wordpress/vitest.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
         return ofStage(code, read(report, fromVitest));

@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 export default defineConfig({
   root,
   test: {
-    name: 'oracles',
+    name: 'interop',
     environment: 'node',
-    include: ['tests/oracles/*.test.ts'],
+    include: ['tests/interop/*.test.ts'],
     globalSetup: ['tests/support/global-postgres.ts'],
     // The provider warns at length that it is set up for development.
     silent: 'passed-only',

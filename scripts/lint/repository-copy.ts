@@ -14,12 +14,12 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * A house with our rules and none of our files: configuration and lint rule copied, packages linked.
+ * A repository with our rules and none of our files: configuration and lint rule copied, packages linked.
  * @param files by name relative to its root
  * @returns its folder, which the caller removes
  */
-export function buildHouse(files: Record<string, string>): string {
-  const house = realpathSync(mkdtempSync(path.join(tmpdir(), 'quillstead-house-')));
+export function copyRepository(files: Record<string, string>): string {
+  const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'quillstead-lint-')));
   const configuration = globSync(
     [
       'package.json',
@@ -30,18 +30,17 @@ export function buildHouse(files: Record<string, string>): string {
     ],
     { cwd: root },
   );
-  for (const file of configuration)
-    cpSync(path.join(root, file), path.join(house, file), { recursive: true });
+  for (const file of configuration) cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
   // One link for each package: a link to the whole folder would put compilers' caches among ours.
-  mkdirSync(path.join(house, 'node_modules'));
+  mkdirSync(path.join(copy, 'node_modules'));
   for (const name of readdirSync(path.join(root, 'node_modules')))
     if (name !== '.cache')
-      symlinkSync(path.join(root, 'node_modules', name), path.join(house, 'node_modules', name));
+      symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-    writeFileSync(path.join(house, file), text);
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), text);
   }
-  return house;
+  return copy;
 }
 
 /** The JavaScript file of an installed program. */

@@ -20,7 +20,7 @@ async function clientsScript(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: path.join(import.meta.dirname, 'clients.tsx'), formats: ['iife'], name: 'oracle' },
+      lib: { entry: path.join(import.meta.dirname, 'clients.tsx'), formats: ['iife'], name: 'peer' },
     },
   })) as Rolldown.RolldownOutput[];
   return built[0]!.output[0].code;

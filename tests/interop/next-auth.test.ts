@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import { withTwoFactor } from '../support/authenticator.ts';
-import { type Person, signIn } from '../support/people.ts';
+import { type Person, signIn } from '../support/person-factories.ts';
 import { launchBrowser, openPage, type TestBrowser } from './browser.ts';
 import type {} from './clients.tsx';
 import { client, openIdProvider } from './openid-provider.ts';
@@ -170,7 +170,7 @@ describe.each(['next-auth', 'ours'] as const)('the client %s', (name) => {
 
   it('comes back from an OpenID provider of others, by its pages, as whoever agreed there', async () => {
     const email = `grace-${name}@example.com`;
-    provider.people.set(email, { sub: email, email, email_verified: true, name: 'Grace Hopper' });
+    provider.persons.set(email, { sub: email, email, email_verified: true, name: 'Grace Hopper' });
     // next-auth's client goes there by itself, ours says where to.
     const answer = await ask<{ url: string } | undefined>('signIn', 'google', '/projects').catch(
       () => undefined,

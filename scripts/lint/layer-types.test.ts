@@ -1,10 +1,10 @@
-// What `tsc -b` keeps apart: each floor sees its own platform and the floors it may read.
+// What `tsc -b` keeps apart: each layer sees its own platform and the layers it may read.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildHouse, program } from './house-copy.ts';
+import { copyRepository, program } from './repository-copy.ts';
 
-const house: Record<string, string> = {
+const copy: Record<string, string> = {
   'contract/shape.ts': "export const shape = { address: new URL('https://example.com') };\n",
   'engine/sum.ts':
     "import { shape } from '#contract/shape.ts';\nexport const sum = Object.keys(shape).length;\n",
@@ -16,8 +16,8 @@ const house: Record<string, string> = {
     "import { sum } from '#engine/sum.ts';\nexport const show = (at: HTMLElement) => at.append(document.title, String(sum));\n",
 };
 
-/** wall, file, text, code of TypeScript's refusal */
-const breaches = [
+/** boundary, file, text, code of TypeScript's refusal */
+const violations = [
   ['a DOM type in the server', 'server/b1.ts', 'export const x = (at: HTMLElement) => at;\n', 'TS2304'],
   ['the DOM itself in the server', 'server/b2.ts', 'export const x = () => document.title;\n', 'TS2584'],
   [
@@ -54,7 +54,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 /** What `tsc -b` says, line by line. */
 function compile(files: Record<string, string>): string[] {
-  const folder = buildHouse(files);
+  const folder = copyRepository(files);
   folders.push(folder);
   const args = [
     program('typescript/bin/tsc'),
@@ -71,17 +71,17 @@ function compile(files: Record<string, string>): string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-test('floors that keep to their own compile', () => {
-  expect(compile(house)).toEqual([]);
+test('layers that keep to their own compile', () => {
+  expect(compile(copy)).toEqual([]);
 }, 60_000);
 
 describe('tsc -b refuses', () => {
-  let said: string[];
+  let output: string[];
   beforeAll(() => {
-    said = compile({ ...house, ...Object.fromEntries(breaches.map(([, file, text]) => [file, text])) });
+    output = compile({ ...copy, ...Object.fromEntries(violations.map(([, file, text]) => [file, text])) });
   }, 60_000);
 
-  test.each(breaches)('%s', (_wall, file, _text, code) => {
-    expect(said.filter((line) => line.startsWith(`${file}(`)).join('\n')).toContain(code);
+  test.each(violations)('%s', (_wall, file, _text, code) => {
+    expect(output.filter((line) => line.startsWith(`${file}(`)).join('\n')).toContain(code);
   });
 });

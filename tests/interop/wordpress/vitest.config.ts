@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'cms',
     environment: 'node',
-    include: ['tests/oracles/wordpress/*.test.ts'],
+    include: ['tests/interop/wordpress/*.test.ts'],
     globalSetup: ['tests/support/global-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

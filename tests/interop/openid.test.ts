@@ -5,7 +5,7 @@ import { accounts } from '../../contract/accounts.ts';
 import type { TokenAnswer } from '../../contract/session.ts';
 import { useTestApp } from '../support/app.ts';
 import { openTab, type Tab } from '../support/browser-tab.ts';
-import { signIn, someEmail } from '../support/people.ts';
+import { signIn, someEmail } from '../support/person-factories.ts';
 import { client, openIdProvider, type ProviderPerson, providerTab } from './openid-provider.ts';
 
 const provider = await openIdProvider();
@@ -18,7 +18,7 @@ afterAll(() => provider.close());
 let person: ProviderPerson;
 beforeEach(() => {
   person = { sub: randomUUID(), email: someEmail(), email_verified: true, name: 'Grace Hopper' };
-  provider.people.set(person.sub, person);
+  provider.persons.set(person.sub, person);
 });
 
 /** One browser: what it holds of ours, and what it holds of the provider's. */
@@ -83,7 +83,7 @@ describe('an OpenID provider by others', () => {
     const browser = aBrowser();
     await continueWithGoogle(browser);
     const before = await userOf(browser.ours);
-    provider.people.set(person.sub, { ...person, email: someEmail(), name: 'Grace M. Hopper' });
+    provider.persons.set(person.sub, { ...person, email: someEmail(), name: 'Grace M. Hopper' });
     // The same browser is signed in there still; another one has to sign in first.
     const elsewhere = aBrowser();
     await continueWithGoogle(elsewhere);
@@ -106,7 +106,7 @@ describe('an OpenID provider by others', () => {
   });
 
   it('[S28] is not believed about an address that it has not proven itself', async () => {
-    provider.people.set(person.sub, { ...person, email_verified: false });
+    provider.persons.set(person.sub, { ...person, email_verified: false });
     const browser = aBrowser();
     await expectRefused(browser, await agree(browser, await press(browser)));
   });

@@ -14,7 +14,7 @@ export interface ProviderPerson {
 
 export interface OpenIdProvider {
   issuer: string;
-  people: Map<string, ProviderPerson>;
+  persons: Map<string, ProviderPerson>;
   /** what it complained about: refused requests with their reason, newest last */
   complaints: string[];
   /** Begins to answer. @param callback the one address that it sends browsers back to */
@@ -39,11 +39,11 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const people = new Map<string, ProviderPerson>();
+  const persons = new Map<string, ProviderPerson>();
   const complaints: string[] = [];
   return {
     issuer,
-    people,
+    persons,
     complaints,
     serve(callback) {
       const provider = new Provider(issuer, {
@@ -59,7 +59,7 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
         // Google puts the address into the id_token, too.
         conformIdTokenClaims: false,
         findAccount: (_context, sub) => {
-          const person = people.get(sub);
+          const person = persons.get(sub);
           return person && { accountId: sub, claims: () => ({ ...person }) };
         },
         pkce: { required: () => true },

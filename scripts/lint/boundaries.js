@@ -1,4 +1,4 @@
-// The walls of the house: reads a file's floor and domain from its path, so that a new domain is guarded on arrival.
+// Module boundaries: reads a file's layer and domain from its path, so that a new domain is guarded on arrival.
 import path from 'node:path';
 
 const root = process.cwd();
@@ -8,27 +8,27 @@ const reads = {
   server: ['server', 'engine', 'contract'],
   web: ['web', 'engine', 'contract'],
 };
-// Read by every domain of their floor, reading none.
+// Read by every domain of their layer, reading none.
 const shared = ['kernel', 'ui', 'providers'];
-// Join the domains of their floor.
+// Join the domains of their layer.
 const composes = ['routes', 'app', 'main', 'threads', 'entry', 'root', 'islands'];
-const floors = Object.keys(reads);
+const layers = Object.keys(reads);
 
 const place = (file) => {
-  const [floor, ...rest] = path.relative(root, file).split(path.sep);
-  if (!floors.includes(floor)) return undefined;
+  const [layer, ...rest] = path.relative(root, file).split(path.sep);
+  if (!layers.includes(layer)) return undefined;
   const domain = (rest[0] === 'features' ? rest[1] : rest[0])?.split('.')[0];
-  return { floor, domain, isPublic: rest.at(-1) === 'public.ts', isTest: /\.(test|spec)\.tsx?$/.test(file) };
+  return { layer, domain, isPublic: rest.at(-1) === 'public.ts', isTest: /\.(test|spec)\.tsx?$/.test(file) };
 };
 
 const complaint = (from, to) => {
-  if (!reads[from.floor].includes(to.floor)) return `${from.floor} does not read ${to.floor}`;
-  if (from.floor !== to.floor || !['server', 'web'].includes(from.floor)) return undefined;
+  if (!reads[from.layer].includes(to.layer)) return `${from.layer} does not read ${to.layer}`;
+  if (from.layer !== to.layer || !['server', 'web'].includes(from.layer)) return undefined;
   if (from.domain === to.domain || composes.includes(from.domain)) return undefined;
   if (to.domain === 'kernel' || (to.domain === 'ui' && from.domain !== 'kernel')) return undefined;
   if (shared.includes(from.domain)) return `${from.domain} reads no domain; ${to.domain} may read it`;
   if (to.domain === 'providers') return undefined;
-  if (from.floor === 'web')
+  if (from.layer === 'web')
     return `features do not read each other; let a route compose ${from.domain} and ${to.domain}`;
   if (!to.isPublic) return `read ${to.domain} through its public.ts`;
   return undefined;
@@ -96,6 +96,6 @@ const ownConnection = {
 };
 
 export default {
-  meta: { name: 'house' },
+  meta: { name: 'quillstead' },
   rules: { boundaries, 'own-connection': ownConnection },
 };
