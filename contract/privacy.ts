@@ -1,10 +1,10 @@
-// A person's own data: a copy of it, and its end (GDPR articles 15, 17 and 20).
+// A person's own data: an export of it, and its end (GDPR articles 15, 17 and 20).
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { Proof } from './two-factor.ts';
 import { id, instant } from './text.ts';
 
-/** How long a finished copy can be downloaded, and how long a deletion can be taken back. */
+/** How long a finished export can be downloaded, and how long a deletion can be taken back. */
 export const privacyDays = { export: 7, deletion: 14 } as const;
 
 export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const;

@@ -8,7 +8,7 @@ import { privacyRoutes } from './routes.ts';
 
 const everyMs = 2_000;
 
-/** Copies of people's data and the end of accounts, with their job, their clock work and their calls. */
+/** Exports of people's data and the end of accounts, with their job, their clock work and their calls. */
 export function composePrivacy(deps: PrivacyDeps) {
   deps.jobs.define(exportJob, exportJobKind(deps));
   let timer: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export function composePrivacy(deps: PrivacyDeps) {
   };
   return {
     routes: (route: Route) => privacyRoutes(route, deps),
-    /** serves finished copies */
+    /** serves finished exports */
     files: exportFiles(deps),
     start(works: boolean) {
       if (!works) return;

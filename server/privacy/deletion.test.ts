@@ -10,10 +10,10 @@ import { account, recoveryCode, twoFactor } from '#server/accounts/tables.ts';
 import { anApiKey } from '#tests/support/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { furnish, nobody } from '#tests/support/furnish.ts';
+import { makeProjectFixture, nobody } from '#tests/support/project-fixture.ts';
 import { type Member, newDevice, newMember } from '#tests/support/members.ts';
-import { signIn, somePassword, whoAmI } from '#tests/support/people.ts';
-import { fileColumns } from './catalogue.ts';
+import { signIn, somePassword, whoAmI } from '#tests/support/person-factories.ts';
+import { fileColumns } from './data-inventory.ts';
 import { columnsOf } from './schema.ts';
 
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });
@@ -128,7 +128,7 @@ describe('the end of an account', () => {
       const me = await newMember(app);
       const call = app.as(me.token);
       const email = await emailOf(me);
-      await furnish(call, `words-${randomUUID()}`);
+      await makeProjectFixture(call, `words-${randomUUID()}`);
       const form = new FormData();
       const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#8D51FE' } })
         .png()

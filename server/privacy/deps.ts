@@ -12,7 +12,7 @@ export interface PrivacyDeps {
   snapshot: Database['snapshot'];
   jobs: Jobs;
   log: Log;
-  /** copies begun by a person */
+  /** exports begun by a person */
   exports: Limiter;
   /** takes the cookie of the device that asks */
   forgetDevice(reply: FastifyReply): void;

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { fileColumns, personal } from './catalogue.ts';
+import { fileColumns, personal } from './data-inventory.ts';
 import { eraseMentions } from './erase-mentions.ts';
 import { type Column, columnsOf } from './schema.ts';
 

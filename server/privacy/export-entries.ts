@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';
-import { owned, personal } from './catalogue.ts';
+import { owned, personal } from './data-inventory.ts';
 import { documentEntries } from './document-entries.ts';
 import { plainName } from './plain-name.ts';
 import { bytesOf, jsonArray, rowsOf } from './rows.ts';

@@ -6,7 +6,7 @@ import { dataExport } from './tables.ts';
 
 export type ExportRow = typeof dataExport.$inferSelect;
 
-// A copy is a person's, not a workspace's: these look by the person.
+// An export is a person's, not a workspace's: these look by the person.
 
 /** @returns null when one is being made already */
 export async function insertExport(
@@ -40,11 +40,11 @@ export async function exportById(db: Queryable, userId: string, id: string): Pro
   return row ?? null;
 }
 
-/** Locks a copy; before its job's row where both are. */
+/** Locks an export; before its job's row where both are. */
 export const lockExport = (tx: Queryable, id: string) =>
   tx.select({ id: dataExport.id }).from(dataExport).where(eq(dataExport.id, id)).for('update');
 
-/** Changes a copy that is in one of these states. @returns the row as written, or null when it is in another */
+/** Changes an export that is in one of these states. @returns the row as written, or null when it is in another */
 export async function changeExport(
   tx: Queryable,
   id: string,
@@ -61,7 +61,7 @@ export async function changeExport(
 
 export const deleteExport = (tx: Queryable, id: string) => tx.delete(dataExport).where(eq(dataExport.id, id));
 
-/** Copies that wait and that no job works on: just asked for, or left behind by a server that stopped. */
+/** Exports that wait and that no job works on: just asked for, or left behind by a server that stopped. */
 export const lockWaiting = (tx: Queryable): Promise<ExportRow[]> =>
   tx
     .select()
@@ -75,7 +75,7 @@ export const lockWaiting = (tx: Queryable): Promise<ExportRow[]> =>
     .limit(20)
     .for('update', { skipLocked: true });
 
-/** Finished copies whose days are over. */
+/** Finished exports whose days are over. */
 export const lockOver = (tx: Queryable, now: Date): Promise<ExportRow[]> =>
   tx
     .select()

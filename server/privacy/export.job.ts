@@ -13,7 +13,7 @@ import { exportReadyEmail } from './emails.ts';
 import { ArchiveTooLarge, zipStream } from './zip-stream.ts';
 
 const open = ['queued', 'running'] as const;
-/** A server that stops in the middle of each of so many tries is not the copy's fault, but somebody must look. */
+/** A server that stops in the middle of each of so many tries is not the export's fault, but somebody must look. */
 const mostTries = 5;
 
 const problemOf = (cause: unknown) =>
@@ -69,7 +69,7 @@ async function makeExport({ accounts, snapshot }: PrivacyDeps, { job, signal }: 
   });
 }
 
-/** Makes one copy; one that was cut short is begun again by the clock work of this domain. */
+/** Makes one export; one that was cut short is begun again by the clock work of this domain. */
 export const exportJobKind = (deps: PrivacyDeps): JobKind => ({
   concurrency: 1,
   run: (run) => makeExport(deps, run),

@@ -10,7 +10,7 @@ import { media } from '#contract/media.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { furnish, nobody } from '#tests/support/furnish.ts';
+import { makeProjectFixture, nobody } from '#tests/support/project-fixture.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
 import { dataExport } from './tables.ts';
 
@@ -30,7 +30,7 @@ async function finished(me: Member, id: string, wanted: DataExport['status'] = '
   return last!;
 }
 
-async function copyOf(me: Member): Promise<{ files: Record<string, Uint8Array>; text: string }> {
+async function exportOf(me: Member): Promise<{ files: Record<string, Uint8Array>; text: string }> {
   const { id } = await app.as(me.token)(privacy.startExport, {});
   const { url } = await finished(me, id);
   const answer = await fetch(app.origin + url!);
@@ -48,7 +48,7 @@ const aPicture = () =>
     .png()
     .toBuffer();
 
-describe('a copy of one’s data', () => {
+describe('an export of one’s data', () => {
   it(
     '[S69] holds everything of one’s own, media included, and nothing of others',
     { timeout: 60_000 },
@@ -60,12 +60,12 @@ describe('a copy of one’s data', () => {
       ];
       const me = await newMember(app);
       const call = app.as(me.token);
-      const made = await furnish(call, mine);
+      const made = await makeProjectFixture(call, mine);
       const other = await newMember(app);
-      await furnish(app.as(other.token), theirs);
+      await makeProjectFixture(app.as(other.token), theirs);
       // A guest in a workspace of somebody else's: the membership is mine, what is in there is not.
       const host = await newMember(app);
-      await furnish(app.as(host.token), elsewhere);
+      await makeProjectFixture(app.as(host.token), elsewhere);
       await app.database.pool.query(
         "insert into member (workspace_id, user_id, role) values ($1, $2, 'editor')",
         [host.workspaceId, me.userId],
@@ -74,7 +74,7 @@ describe('a copy of one’s data', () => {
       form.append('file', new Blob([new Uint8Array(await aPicture())]), 'me.png');
       await call(accounts.setAvatar, { body: form } as never);
 
-      const { files, text } = await copyOf(me);
+      const { files, text } = await exportOf(me);
       expect(text).toContain(mine);
       expect(text.includes(theirs), 'another tenant’s words').toBe(false);
       expect(text.includes(elsewhere), 'words of a workspace that is not one’s own').toBe(false);
@@ -111,8 +111,8 @@ describe('a copy of one’s data', () => {
 
   it('[S69] holds no password, token, hash or sealed value', { timeout: 60_000 }, async () => {
     const me = await newMember(app);
-    await furnish(app.as(me.token), 'bakery');
-    const { text } = await copyOf(me);
+    await makeProjectFixture(app.as(me.token), 'bakery');
+    const { text } = await exportOf(me);
     for (const secret of [me.token, me.cookie, '$argon2id$', 'sk-bakery', 'v1.k'])
       expect(text).not.toContain(secret);
     expect(/"\w*(hash|sealed|secret|fileKey)"/i.exec(text)?.[0]).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a copy of one’s data', () => {
     const me = await newMember(app);
     const { db } = app.database;
     const now = app.clock.now();
-    // What a killed server leaves: a copy that waits, and no job for it.
+    // What a killed server leaves: an export that waits, and no job for it.
     const id = randomUUID();
     await db.insert(dataExport).values({ id, ...me, status: 'queued', tries: 1, createdAt: now });
     await finished(me, id);
@@ -202,7 +202,7 @@ describe('a copy of one’s data', () => {
 });
 
 describe('many rows', () => {
-  it('are all in the copy, in the order of nothing lost', { timeout: 60_000 }, async () => {
+  it('are all in the export, in the order of nothing lost', { timeout: 60_000 }, async () => {
     const me = await newMember(app);
     const { pool } = app.database;
     await pool.query(
@@ -211,14 +211,14 @@ describe('many rows', () => {
        from generate_series(1, 1001) n`,
       [me.workspaceId, randomUUID()],
     );
-    const { files } = await copyOf(me);
+    const { files } = await exportOf(me);
     const name = Object.keys(files).find((one) => one.endsWith('local-index/pages.json'))!;
     const rows = JSON.parse(strFromU8(files[name]!)) as { url: string }[];
     expect(new Set(rows.map((row) => row.url)).size).toBe(1001);
   });
 });
 
-describe('the activity in a copy', () => {
+describe('the activity in an export', () => {
   it('is the person’s own', async () => {
     const me = await newMember(app);
     const colleague = await newMember(app, { workspaceId: me.workspaceId, role: 'editor' });
@@ -226,7 +226,7 @@ describe('the activity in a copy', () => {
     await app.database.db.transaction((tx) =>
       emitEvent(tx, { workspaceId: me.workspaceId, userId: me.userId, type: 'project.updated' }),
     );
-    const { files } = await copyOf(me);
+    const { files } = await exportOf(me);
     const rows = JSON.parse(strFromU8(files['personal/activity.json']!)) as { userId: string }[];
     expect(new Set(rows.map((row) => row.userId))).toEqual(new Set([me.userId]));
   });

@@ -15,7 +15,7 @@ const linkMs = 10 * 60_000;
 const open = ['queued', 'running'] as const;
 const isOpen = (row: store.ExportRow) => row.status === 'queued' || row.status === 'running';
 
-/** The address of a finished copy: only whoever it belongs to is told it, and it is good for ten minutes. */
+/** The address of a finished export: only whoever it belongs to is told it, and it is good for ten minutes. */
 export function presentExport({ accounts }: PrivacyDeps, row: store.ExportRow): DataExport {
   const now = accounts.clock.now();
   const { id, status, progress, bytes, problem, createdAt, readyAt, expiresAt, userId } = row;
@@ -42,7 +42,7 @@ export function presentExport({ accounts }: PrivacyDeps, row: store.ExportRow): 
   };
 }
 
-/** Begins a copy of the person's data. @throws 409 while one is being made */
+/** Begins an export of the person's data. @throws 409 while one is being made */
 export async function startExport(
   { accounts, jobs }: PrivacyDeps,
   principal: Principal,
@@ -55,7 +55,7 @@ export async function startExport(
   return row;
 }
 
-/** Cancels a copy that is being made, or removes one that is over or ready. */
+/** Cancels an export that is being made, or removes one that is over or ready. */
 export async function removeExport(
   { accounts, jobs }: PrivacyDeps,
   principal: Principal,
@@ -75,7 +75,7 @@ export async function removeExport(
   });
 }
 
-/** Gives waiting copies their job again, and lets those go whose days are over. */
+/** Gives waiting exports their job again, and lets those go whose days are over. */
 export async function tendExports({ accounts, jobs }: PrivacyDeps): Promise<void> {
   const { db, clock } = accounts;
   await db.transaction(async (tx) => {
@@ -88,10 +88,10 @@ export async function tendExports({ accounts, jobs }: PrivacyDeps): Promise<void
   });
 }
 
-/** When a copy that is ready now is removed. */
+/** When an export that is ready now is removed. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + privacyDays.export * 86_400_000);
 
-/** Serves signed addresses of finished copies, as long as they are there. */
+/** Serves signed addresses of finished exports, as long as they are there. */
 export const exportFiles = ({ accounts }: PrivacyDeps): Record<string, FileServer> => ({
   [purpose]: async (claim) => {
     const [userId = '', id = ''] = claim.reference?.split('/') ?? [];

@@ -1,4 +1,4 @@
-// A copy that is stopped while it is being made. A lock on one of its tables holds it where it is.
+// An export that is stopped while it is being made. A lock on one of its tables holds it where it is.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type DataExport, privacy } from '#contract/privacy.ts';
@@ -13,7 +13,7 @@ const reached = (on: TestApp, me: Member, wanted: DataExport['status']) =>
     .poll(async () => (await on.as(me.token)(privacy.exports, {})).results[0]?.status, { timeout: 20_000 })
     .toBe(wanted);
 
-/** Holds the table that a copy reads after the account. @returns lets it go */
+/** Holds the table that an export reads after the account. @returns lets it go */
 async function hold(on: TestApp): Promise<() => Promise<void>> {
   const client = await on.database.pool.connect();
   await client.query('begin; lock table notification in access exclusive mode');
@@ -26,7 +26,7 @@ async function hold(on: TestApp): Promise<() => Promise<void>> {
 const rowOf = async (on: TestApp, id: string) =>
   (await on.database.db.select().from(dataExport).where(eq(dataExport.id, id)))[0];
 
-describe('a copy that is being made', () => {
+describe('an export that is being made', () => {
   const app = useTestApp();
 
   it('can be cancelled: it ends at once, and nothing of it is kept', async () => {
@@ -47,7 +47,7 @@ describe('a copy that is being made', () => {
 });
 
 describe('a server that stops', () => {
-  it('[S69] loses no copy: the next one begins it again and finishes it', { timeout: 60_000 }, async () => {
+  it('[S69] loses no export: the next one begins it again and finishes it', { timeout: 60_000 }, async () => {
     const { connection, drop } = await testDatabase();
     const keys = generateKeySpec();
     const first = await startTestApp({ connection, keys });

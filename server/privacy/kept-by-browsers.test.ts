@@ -4,7 +4,7 @@ import { apiBase } from '#contract/http.ts';
 import { authBase } from '#contract/session.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { newMember } from '#tests/support/members.ts';
-import { signIn, somePassword } from '#tests/support/people.ts';
+import { signIn, somePassword } from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 

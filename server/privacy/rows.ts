@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { isSecretColumn } from './catalogue.ts';
+import { isSecretColumn } from './data-inventory.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ const shown = (row: Row): Row =>
 
 /**
  * The rows of a table that belong to somebody, a few at a time by a cursor of the database. Inside a transaction.
- * @param table from catalogue.ts, as `by` is; never anything that was typed
+ * @param table from inventory.ts, as `by` is; never anything that was typed
  */
 export async function* rowsOf(tx: Queryable, table: string, by: string, owner: string): AsyncGenerator<Row> {
   const cursor = sql.identifier(`export_${table}`);

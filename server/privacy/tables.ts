@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import type { DataExport } from '#contract/privacy.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
-/** A copy of a person's own data: being made, ready in the file store, or over. */
+/** A data export: being made, ready in the file store, or over. */
 export const dataExport = pgTable(
   'data_export',
   {

@@ -11,8 +11,8 @@ import styles from './privacy.module.css';
 import { attempted } from './say-failure.ts';
 import { privacyMessages } from './messages.ts';
 
-const messages = privacyMessages.copy;
-/** How often a copy that is being made is asked about. */
+const messages = privacyMessages.dataExport;
+/** How often an export that is being made is asked about. */
 const pollMs = 1500;
 const isOpen = ({ status }: DataExport) => status === 'queued' || status === 'running';
 
@@ -26,7 +26,7 @@ function sizeText(bytes: number): string {
   });
 }
 
-function Copy({ it }: { it: DataExport }) {
+function DataExportRow({ it }: { it: DataExport }) {
   const [remove, { isLoading }] = privacyApi.usePrivacyRemoveExportMutation();
   const open = isOpen(it);
   const end = async () => {
@@ -71,7 +71,7 @@ function Copy({ it }: { it: DataExport }) {
   );
 }
 
-/** Profile → your data: make a copy, follow it, download it. */
+/** Profile → your data: make an export, follow it, download it. */
 export function ExportPanel({ className }: { className?: string | undefined }) {
   useReader();
   const { currentData: known } = privacyApi.endpoints.privacyExports.useQueryState();
@@ -97,9 +97,9 @@ export function ExportPanel({ className }: { className?: string | undefined }) {
       {!data && !error && <TextSkeleton lines={2} />}
       {data?.results.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
       {data && data.results.length > 0 && (
-        <ul className={styles.copies} aria-label={messages.list}>
+        <ul className={styles.exports} aria-label={messages.list}>
           {data.results.map((one) => (
-            <Copy key={one.id} it={one} />
+            <DataExportRow key={one.id} it={one} />
           ))}
         </ul>
       )}

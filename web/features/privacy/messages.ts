@@ -2,7 +2,7 @@ import { privacyDays } from '#contract/privacy.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const privacyMessages = {
-  copy: {
+  dataExport: {
     title: 'Your data',
     lead: 'One archive with everything that is yours: your account, what you did, and all of the workspaces that you own, with texts as Markdown and JSON, and your pictures.',
     start: 'Make a copy',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
-import { fileColumns, isSecretColumn, leftOut, otherKeyColumns, owned, personal } from './catalogue.ts';
+import { fileColumns, isSecretColumn, leftOut, otherKeyColumns, owned, personal } from './data-inventory.ts';
 import { columnsOf } from './schema.ts';
 
 const app = useTestApp();
@@ -8,8 +8,8 @@ const columns = () => columnsOf(app.database.db);
 /** How tables name the person or the workspace of a row. */
 const owners = new Set(['workspace_id', 'user_id', 'account_id', 'created_by', 'author_id', 'invited_by']);
 
-describe('the catalogue of a person’s data', () => {
-  it('[S69] names every table with a person or a workspace in it, as copied or as left out with the reason', async () => {
+describe('the inventory of a person’s data', () => {
+  it('[S69] names every table with a person or a workspace in it, as exported or as left out with the reason', async () => {
     const all = await columns();
     const concerned = all
       .filter(({ table, name }) => owners.has(name) && !table.startsWith('sandbox_'))
@@ -28,10 +28,10 @@ describe('the catalogue of a person’s data', () => {
       expect(has(table, by), `${table}.${by}`).toBe(true);
   });
 
-  it('[S69] copies no column that holds a hash, a sealed value or the name of a stored file', async () => {
-    const copied = new Set([...Object.keys(personal), ...Object.keys(owned)]);
+  it('[S69] exports no column that holds a hash, a sealed value or the name of a stored file', async () => {
+    const exported = new Set([...Object.keys(personal), ...Object.keys(owned)]);
     const suspicious = (await columns()).filter(
-      ({ table, name }) => copied.has(table) && /hash|seal|secret|password|token$/.test(name),
+      ({ table, name }) => exported.has(table) && /hash|seal|secret|password|token$/.test(name),
     );
     const shown = suspicious
       .filter(({ name }) => !isSecretColumn(name))

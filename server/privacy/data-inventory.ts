@@ -1,4 +1,4 @@
-// Which tables a copy of somebody's data is made from, by the tables' own names: a test goes through the database and
+// Which tables a data export is made from, by the tables' own names: a test goes through the database and
 // fails for a table with a person or a workspace in it that stands in neither list.
 
 export interface Exported {
@@ -31,9 +31,9 @@ export const owned: Readonly<Record<string, Exported>> = {
   site: { file: 'articles/sites', by: 'workspace_id' },
   generation: { file: 'writer/generations', by: 'workspace_id' },
   source: { file: 'writer/sources', by: 'workspace_id' },
-  ranking: { file: 'optimizer/documents', by: 'workspace_id' },
+  optimization: { file: 'optimizer/documents', by: 'workspace_id' },
   competitor_snapshot: { file: 'optimizer/competitors', by: 'workspace_id' },
-  ranking_analysis: { file: 'optimizer/analyses', by: 'workspace_id' },
+  optimization_analysis: { file: 'optimizer/analyses', by: 'workspace_id' },
   keyword: { file: 'keywords/keywords', by: 'workspace_id' },
   keyword_import: { file: 'keywords/imports', by: 'workspace_id' },
   keyword_import_row: { file: 'keywords/import-rows', by: 'workspace_id' },
@@ -61,7 +61,7 @@ export const owned: Readonly<Record<string, Exported>> = {
   ledger_entry: { file: 'billing/usage-entries', by: 'workspace_id' },
 };
 
-/** Tables with a person or a workspace in them that are not copied by the lists above, and why. */
+/** Tables with a person or a workspace in them that are not exported by the lists above, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   document: 'written as Markdown and JSON of its own, with its versions',
   document_version: 'written beside its document',
@@ -75,7 +75,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency: 'repeats the first answers of calls for a day',
 };
 
-/** Columns that are never copied, in any table: sealed values, hashes, and names of files in the store. */
+/** Columns that are never exported, in any table: sealed values, hashes, and names of files in the store. */
 export const isSecretColumn = (name: string): boolean =>
   /(^|_)(hash|sealed|secret)$/.test(name) || name.endsWith('_key');
 
