@@ -1,9 +1,9 @@
-// How many whole drafts of 450 words the built-in engine writes per second from a prepared source pack.
+// How many whole drafts of 450 words the built-in engine writes per second from a prepared source index.
 import { Brief } from '#contract/brief.ts';
 import { draftArticle } from '#engine/writer/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { sampleSources } from '#engine/writer/sample-material.ts';
-import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { buildSourceIndex } from '#engine/writer/source-index.ts';
 
 export interface EngineDraftResult {
   name: string;
@@ -23,10 +23,10 @@ export function run(): EngineDraftResult {
     mustSay: ['Warnings save more than walls do', 'Old maps show where the water used to go'],
     words: 450,
   });
-  const pack = prepareSourcePack(sampleSources);
+  const sourceIndex = buildSourceIndex(sampleSources);
   const one = (seed: number) => {
-    const outline = planOutline(brief, 'A Plain Guide to Flood Plains', pack, seed);
-    return draftArticle({ brief, title: 'A Plain Guide to Flood Plains', outline, pack, seed });
+    const outline = planOutline(brief, 'A Plain Guide to Flood Plains', sourceIndex, seed);
+    return draftArticle({ brief, title: 'A Plain Guide to Flood Plains', outline, sourceIndex, seed });
   };
   for (let seed = 0; seed < 50; seed++) one(seed);
   let met = 0;
@@ -46,7 +46,7 @@ export function run(): EngineDraftResult {
       .replace(/[.!?]/g, '')} of place ${index}.`;
   }).join(' ');
   const before = performance.now();
-  prepareSourcePack([{ ref: 'S1', title: 'Many sentences', url: null, text }]);
+  buildSourceIndex([{ ref: 'S1', title: 'Many sentences', url: null, text }]);
   const pack5000Ms = Math.round(performance.now() - before);
   return {
     name: 'engine-draft',

@@ -1,4 +1,4 @@
-// The article: the thread from keyword to positions, and the places where it is published.
+// The article: one row from keyword to positions, and the places where it is published.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { pageOf, PageQuery } from './paging.ts';
@@ -70,7 +70,7 @@ export const Article = z
     title: z.string(),
     generationId: id.nullable(),
     documentId: id.nullable(),
-    rankingId: id.nullable(),
+    optimizationId: id.nullable(),
     words: z.int(),
     score: z.number().nullable(),
     liveUrl: z.string().nullable(),
@@ -90,7 +90,7 @@ export type Article = z.infer<typeof Article>;
 export const ArticleDetail = Article.extend({
   brief: z.object({ topic: z.string(), keywords: z.array(z.string()) }).nullable(),
   /** holes in the text that only the writer can fill; they are left out when it is published */
-  gaps: z.int(),
+  placeholders: z.int(),
   /** what the optimizer's search result says, offered when it is published; empty when it says nothing */
   suggested: z.object({ slug: z.string(), excerpt: z.string() }),
   /** where each step of the loop is done for this article; null while it cannot be */
@@ -157,7 +157,7 @@ export const articles = {
     params: ById,
     response: ArticleDetail,
     policy: 'articles.read',
-    summary: 'One article with its whole thread',
+    summary: 'One article with everything that belongs to it',
     ours: true,
   }),
   update: endpoint({

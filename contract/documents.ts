@@ -14,9 +14,9 @@ export const blockTypes = [
   'horizontalRule',
   'image',
   'table',
-  'gap',
+  'placeholder',
 ] as const;
-/** `gap` is a visible hole that only the writer can fill; `cite` points at a source's sentence (`S1.3`). */
+/** `placeholder` is a visible hole that only the writer can fill; `cite` points at a source's sentence (`S1.3`). */
 export const inlineTypes = ['text', 'hardBreak', 'cite'] as const;
 export const innerTypes = ['listItem', 'tableRow', 'tableCell', 'tableHeader'] as const;
 export const markTypes = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
@@ -46,7 +46,7 @@ const attributes = z
     colspan: z.int().min(1).max(50),
     rowspan: z.int().min(1).max(50),
     text: z.string().max(1000),
-    /** `S1.3`: source 1, sentence 3 of the document's source pack */
+    /** `S1.3`: source 1, sentence 3 of the document's source index */
     ref: z.string().max(16),
   })
   .partial();

@@ -83,7 +83,7 @@ export const CompetitorPage = z.object({
 });
 export type CompetitorPage = z.infer<typeof CompetitorPage>;
 
-export const Ranking = z
+export const Optimization = z
   .object({
     id,
     projectId: id,
@@ -104,10 +104,10 @@ export const Ranking = z
     createdAt: instant,
     updatedAt: instant,
   })
-  .meta({ id: 'Ranking' });
-export type Ranking = z.infer<typeof Ranking>;
+  .meta({ id: 'Optimization' });
+export type Optimization = z.infer<typeof Optimization>;
 
-export const RankingDetail = Ranking.extend({
+export const OptimizationDetail = Optimization.extend({
   document: Document,
   /** pages of the project that are not its own, those that are compared first, as they were taken */
   competitors: z.array(IndexedPage.extend({ included: z.boolean() })),
@@ -119,8 +119,8 @@ export const RankingDetail = Ranking.extend({
   outdated: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
   analysis: Analysis.nullable(),
   history: z.array(z.object({ score: z.number().nullable(), at: instant })),
-}).meta({ id: 'RankingDetail' });
-export type RankingDetail = z.infer<typeof RankingDetail>;
+}).meta({ id: 'OptimizationDetail' });
+export type OptimizationDetail = z.infer<typeof OptimizationDetail>;
 
 const competitors = z.array(id).max(optimizerLimits.competitors, {
   error: `At most ${optimizerLimits.competitors} competitor pages are compared`,
@@ -143,7 +143,7 @@ export const optimizer = {
       /** pages of the project's Local index; when absent, the newest that are not its own and not too short */
       competitors: competitors.optional(),
     }),
-    response: RankingDetail,
+    response: OptimizationDetail,
     status: 201,
     policy: 'optimizer.write',
     summary: 'Start optimising a document for a keyword',
@@ -153,7 +153,7 @@ export const optimizer = {
     method: 'GET',
     path: 'keyword-ranking/',
     query: PageQuery.extend({ projectId: id.optional(), articleId: id.optional(), deleted: inTrash }),
-    response: pageOf(Ranking),
+    response: pageOf(Optimization),
     policy: 'optimizer.read',
     summary: 'Documents being optimised, newest first',
   }),
@@ -161,7 +161,7 @@ export const optimizer = {
     method: 'GET',
     path: 'keyword-ranking/:id/',
     params: ById,
-    response: RankingDetail,
+    response: OptimizationDetail,
     policy: 'optimizer.read',
     summary: 'One with its document, competitors and latest analysis',
   }),
@@ -184,7 +184,7 @@ export const optimizer = {
       analyze: z.literal(true, { error: 'Analyze must be true' }).optional(),
       deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),
     }),
-    response: RankingDetail,
+    response: OptimizationDetail,
     policy: 'optimizer.write',
     summary: 'Change it, and with analyze make the analysis',
     maxBytes: 4 * 1024 * 1024,

@@ -75,7 +75,17 @@ export type Source = z.infer<typeof Source>;
 
 /** A place where the built-in engine had nothing to say from the material, or a check that failed. */
 export const DraftNotice = z.object({
-  kind: z.enum(['gap', 'short', 'keyword', 'overlap', 'number', 'loop', 'fallback', 'truncated', 'limit']),
+  kind: z.enum([
+    'placeholder',
+    'short',
+    'keyword',
+    'overlap',
+    'number',
+    'loop',
+    'fallback',
+    'truncated',
+    'limit',
+  ]),
   message: z.string(),
   section: z.int().nullable(),
 });
@@ -161,7 +171,7 @@ export const GenerationSummary = ArticleGeneration.pick({
     tool: z.enum(generationTools),
     topic: z.string(),
     step: z.enum(generationSteps),
-    /** the thread that the generation belongs to; null for what tools made */
+    /** the article that the generation belongs to; null for what tools made */
     articleId: id.nullable(),
   })
   .meta({ id: 'GenerationSummary' });

@@ -44,7 +44,7 @@ import { sendClockAhead } from './kernel/http/clock-header.ts';
 import { setSecurityHeaders } from './kernel/http/security-headers.ts';
 import { selfOrigin } from './kernel/http/self-origin.ts';
 import { openApiRoutes, registerOpenApi } from './kernel/http/openapi.ts';
-import { chunkChannel } from './kernel/jobs/chunks.ts';
+import { streamChannel } from './kernel/jobs/stream-events.ts';
 import { cancelChannel, createJobs } from './kernel/jobs/jobs.ts';
 import { openLive } from './kernel/jobs/live.ts';
 import { createQueue } from './kernel/jobs/queue.ts';
@@ -170,7 +170,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const { run, stop: stopThreads } = startThreads(log, deps.threads);
   const queue = createQueue(connection, log);
-  const live = await openLive(connection, [chunkChannel, cancelChannel], log);
+  const live = await openLive(connection, [streamChannel, cancelChannel], log);
   const jobs = createJobs({ db, queue, live, clock, log });
   const mailer = createMailer({ db, queue, config, clock, log, say });
   queue.every('idempotency.forget', '17 * * * *', async () => {
@@ -423,19 +423,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   if (deps.pages && servesSite) await deps.pages(http, [toolForm]);
 
-  const works = config.QUILLSTEAD_ROLE !== 'web';
+  const runWorkers = config.QUILLSTEAD_ROLE !== 'web';
   return {
     http,
     async start() {
       await billing.seed();
       await seats();
-      await queue.start(works);
-      await jobs.start(works);
-      social.start(works);
-      notifications.start(works);
-      ranks.start(works);
-      privacy.start(works);
-      if (works) mailer.check().catch((cause: unknown) => log.error({ err: cause }, 'mail server check'));
+      await queue.start(runWorkers);
+      await jobs.start(runWorkers);
+      social.start(runWorkers);
+      notifications.start(runWorkers);
+      ranks.start(runWorkers);
+      privacy.start(runWorkers);
+      if (runWorkers)
+        mailer.check().catch((cause: unknown) => log.error({ err: cause }, 'mail server check'));
     },
     async stop() {
       // Whoever sends requests here is told at once to send them elsewhere.

@@ -29,7 +29,7 @@ const fragment = fc.oneof(
     'www.a.example',
     'me@a.example',
     '[S1.2]',
-    '[!gap]',
+    '[!placeholder]',
     '[^1]',
     '  ',
     ' | ',
@@ -80,7 +80,7 @@ const code = fc
 const image = fc
   .tuple(line, line)
   .map(([alt, title]) => makeNode('image', [], { src: 'https://i.example/p_(1).png?a&b', alt, title }));
-const gap = line.map((text) => makeNode('gap', [], { text }));
+const placeholder = line.map((text) => makeNode('placeholder', [], { text }));
 const table = fc
   .tuple(
     fc.integer({ min: 1, max: 3 }),
@@ -114,7 +114,10 @@ const { block } = fc.letrec<{ block: TextNode; item: TextNode }>((tie) => {
       { depthSize: 'small', withCrossShrink: true },
       { weight: 6, arbitrary: paragraph },
       { weight: 2, arbitrary: heading },
-      { weight: 1, arbitrary: fc.oneof(code, image, gap, table, fc.constant(makeNode('horizontalRule'))) },
+      {
+        weight: 1,
+        arbitrary: fc.oneof(code, image, placeholder, table, fc.constant(makeNode('horizontalRule'))),
+      },
       {
         weight: 2,
         arbitrary: fc

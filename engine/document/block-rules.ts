@@ -7,8 +7,8 @@ const maxLevel = 2 * maxNesting + 2;
 /** Word's limit. */
 const maxColumns = 63;
 
-// "[S1.3]: …", "[!gap]: …" and "[^1]: …" look like link definitions: they are a citation, a gap and a footnote with text.
-const notDefinition = /^\[(?:S\d{1,6}\.\d{1,6}|!gap|\^[^[\]]{1,100})\]:/i;
+// "[S1.3]: …", "[!placeholder]: …" and "[^1]: …" look like link definitions: they are a citation, a placeholder and a footnote with text.
+const notDefinition = /^\[(?:S\d{1,6}\.\d{1,6}|!(?:gap|placeholder)|\^[^[\]]{1,100})\]:/i;
 
 const lineAt = (state: StateBlock, line: number) =>
   state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);

@@ -75,10 +75,13 @@ test('a link counts for search engines: nothing tells them not to follow it', ()
   ]);
 });
 
-test('gap cards are left out and counted, also inside other blocks', () => {
-  const gap = makeNode('gap', [], { text: 'fill' });
-  const blocks = [gap, makeNode('blockquote', [gap, makeNode('paragraph', [{ type: 'text', text: 'a' }])])];
-  expect(blocksToHtml(blocks)).toEqual({ html: '<blockquote><p>a</p></blockquote>', gapsLeft: 2 });
+test('placeholders are left out and counted, also inside other blocks', () => {
+  const placeholder = makeNode('placeholder', [], { text: 'fill' });
+  const blocks = [
+    placeholder,
+    makeNode('blockquote', [placeholder, makeNode('paragraph', [{ type: 'text', text: 'a' }])]),
+  ];
+  expect(blocksToHtml(blocks)).toEqual({ html: '<blockquote><p>a</p></blockquote>', placeholdersLeft: 2 });
 });
 
 describe('nothing but the allowed tags and attributes can come out', () => {
@@ -153,7 +156,7 @@ describe('nothing but the allowed tags and attributes can come out', () => {
     '![a](x"onerror="alert(1))',
     '![a](https://a.example/"onload="alert(1).png)',
     '<https://a.example/"onmouseover="alert(1)>',
-    '> [!gap] <script>alert(1)</script>',
+    '> [!placeholder] <script>alert(1)</script>',
     '```"><script>alert(1)</script>\ntext\n```',
     '| <img src=x onerror=alert(1)> |\n| --- |\n| [a](javascript:1) |',
     '[a]: javascript:alert(1)\n\n[a]',

@@ -9,17 +9,20 @@ import { withTitle } from './with-title.ts';
  * The document as an HTML fragment. Only known tags and attributes can come out: all text is escaped, links and
  * pictures are http(s) or mailto, citations link to a list of sources at the end.
  * @param options `title` becomes the first `<h1>` and the only one
- * @returns `gapsLeft`: how many gap cards stand unfilled in the document; they are not in the HTML
+ * @returns `gapsLeft`: how many placeholders stand unfilled in the document; they are not in the HTML
  */
 export function blocksToHtml(
   blocks: readonly TextNode[],
   options: { sources?: readonly CitedSource[]; title?: string } = {},
-): { html: string; gapsLeft: number } {
+): { html: string; placeholdersLeft: number } {
   const nodes = withTitle(normalBlocks(blocks), options.title);
   const citations = numberCitations(nodes, options.sources);
   const writer = htmlWriter(citations);
   const parts = [...nodes.map(writer.block), sourcesHtml(citations, writer)];
-  return { html: parts.filter((part) => part !== '').join('\n'), gapsLeft: writer.gapsLeft() };
+  return {
+    html: parts.filter((part) => part !== '').join('\n'),
+    placeholdersLeft: writer.placeholdersLeft(),
+  };
 }
 
 function sourcesHtml({ list }: Citations, { link }: HtmlWriter): string {

@@ -96,8 +96,8 @@ class MarkdownWriter {
       }
       case 'table':
         return tableToMarkdown(node, this.#cite);
-      case 'gap':
-        return `> [!gap] ${escapeText(attrs.text ?? '')}`.trimEnd();
+      case 'placeholder':
+        return `> [!placeholder] ${escapeText(attrs.text ?? '')}`.trimEnd();
       default:
         return '***';
     }

@@ -16,8 +16,8 @@ export interface HtmlWriter {
   link: (href: string, text: string) => string;
   /** One block in normal form; empty when it shows nothing. */
   block: (node: TextNode) => string;
-  /** How many gap cards were left out so far. */
-  gapsLeft: () => number;
+  /** How many placeholders were left out so far. */
+  placeholdersLeft: () => number;
 }
 
 const tags: Record<Exclude<Mark['type'], 'link'>, string> = {
@@ -35,7 +35,7 @@ export function htmlWriter(
   citations: Citations,
   escaping: HtmlEscaping = { text: escapeHtml, attribute: escapeHtml },
 ): HtmlWriter {
-  let gaps = 0;
+  let placeholders = 0;
   const linkTag = (href: string) => `<a href="${escaping.attribute(href)}">`;
   const openTag = (mark: Mark) => (mark.type === 'link' ? linkTag(mark.attrs!.href) : `<${tags[mark.type]}>`);
   const closeTag = (mark: Mark) => (mark.type === 'link' ? '</a>' : `</${tags[mark.type]}>`);
@@ -119,13 +119,18 @@ export function htmlWriter(
       }
       case 'table':
         return table(node);
-      case 'gap':
-        gaps += 1;
+      case 'placeholder':
+        placeholders += 1;
         return '';
       default:
         return '<hr>';
     }
   }
 
-  return { inline, link: (href, text) => `${linkTag(href)}${text}</a>`, block, gapsLeft: () => gaps };
+  return {
+    inline,
+    link: (href, text) => `${linkTag(href)}${text}</a>`,
+    block,
+    placeholdersLeft: () => placeholders,
+  };
 }

@@ -77,7 +77,11 @@ describe('each kind of node has one Markdown form and reads back from it', () =>
       makeNode('image', [], { src: 'https://a.example/p.png', alt: 'A [b]', title: 'Say "x"' }),
       '![A \\[b\\]](https://a.example/p.png "Say \\"x\\"")',
     ],
-    ['gap', makeNode('gap', [], { text: 'your *own* figure' }), '> [!gap] your \\*own\\* figure'],
+    [
+      'placeholder',
+      makeNode('placeholder', [], { text: 'your *own* figure' }),
+      '> [!placeholder] your \\*own\\* figure',
+    ],
     [
       'table',
       makeNode('table', [

@@ -39,14 +39,14 @@ describe('what our engines write', () => {
       'Said[^1].\n\n[^1]: One\n\n[^2]: https://a.example\n\nNext',
     );
   });
-  test('gap lines become gap cards, quotes that only mention one stay quotes', () => {
-    expect(read('> [!gap] say *why*\n> [!GAP] and when')).toEqual([
-      { type: 'gap', attrs: { id: 'b1', text: 'say why' } },
-      { type: 'gap', attrs: { id: 'b2', text: 'and when' } },
+  test('gap lines become placeholders, quotes that only mention one stay quotes', () => {
+    expect(read('> [!placeholder] say *why*\n> [!GAP] and when')).toEqual([
+      { type: 'placeholder', attrs: { id: 'b1', text: 'say why' } },
+      { type: 'placeholder', attrs: { id: 'b2', text: 'and when' } },
     ]);
-    expect(read('> [!gap]: a figure')[0]!.attrs).toEqual({ id: 'b1', text: ': a figure' });
-    expect(types('> a\n> [!gap] b')).toEqual(['blockquote']);
-    expect(types(`> [!gap] ${'x'.repeat(1001)}`)).toEqual(['blockquote']);
+    expect(read('> [!placeholder]: a figure')[0]!.attrs).toEqual({ id: 'b1', text: ': a figure' });
+    expect(types('> a\n> [!placeholder] b')).toEqual(['blockquote']);
+    expect(types(`> [!placeholder] ${'x'.repeat(1001)}`)).toEqual(['blockquote']);
   });
 });
 

@@ -152,8 +152,8 @@ function normalBlock(node: TextNode, depth: number): TextNode[] {
       return imageOf(node);
     case 'table':
       return tableOf(node, depth);
-    case 'gap':
-      return [makeNode('gap', [], { text: cleanLine(node.attrs?.text ?? '') })];
+    case 'placeholder':
+      return [makeNode('placeholder', [], { text: cleanLine(node.attrs?.text ?? '') })];
     default:
       return normalAt(node.content ?? [], depth + 1);
   }

@@ -11,7 +11,7 @@ test('plain text keeps the words and the structure, not the citations, gaps and 
   const markdown = [
     '# Tea [S1.1]',
     'Steep **two** minutes [S1.2]. Then [S2.1] pour\\\nand *serve*[S1.3].',
-    '> [!gap] your own recipe',
+    '> [!placeholder] your own recipe',
     '- green\n  - sencha\n- black',
     '> quoted',
     '| a | b |\n| - | - |\n| 1 | 2 |',
@@ -23,9 +23,11 @@ test('plain text keeps the words and the structure, not the citations, gaps and 
   );
 });
 
-test('words are counted as a reader counts them; citations and gap cards do not count', () => {
+test('words are counted as a reader counts them; citations and placeholders do not count', () => {
   expect(
-    countWords(read("Don't pay $3.50 [S1.2] – it's free.\n\n> [!gap] three more words\n\n- one\n- two")),
+    countWords(
+      read("Don't pay $3.50 [S1.2] – it's free.\n\n> [!placeholder] three more words\n\n- one\n- two"),
+    ),
   ).toBe(7);
   expect(countWords([])).toBe(0);
 });

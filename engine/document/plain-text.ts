@@ -36,7 +36,7 @@ function textOf(node: TextNode): string {
     case 'heading':
     case 'codeBlock':
       return lineOf(children);
-    case 'gap':
+    case 'placeholder':
     case 'horizontalRule':
     case 'image':
       return '';
@@ -57,13 +57,13 @@ const joined = (nodes: readonly TextNode[], separator: string) =>
 
 /**
  * What a reader would read aloud: blocks parted by a blank line, list items and table rows by a line break, cells by a
- * tab. Citations, gap cards, rules and pictures (and their alternative texts) are left out.
+ * tab. Citations, placeholders, rules and pictures (and their alternative texts) are left out.
  */
 export const plainText = (blocks: readonly TextNode[]): string => joined(normalBlocks(blocks), '\n\n');
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Words of the plain text as Unicode (UAX #29) divides it; citations and gap cards do not count. */
+/** Words of the plain text as Unicode (UAX #29) divides it; citations and placeholders do not count. */
 export function countWords(blocks: readonly TextNode[]): number {
   let count = 0;
   for (const segment of words.segment(plainText(blocks))) if (segment.isWordLike) count += 1;

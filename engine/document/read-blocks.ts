@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import type { TextNode } from '#contract/documents.ts';
 import { type ParsedMarkdown, parseMarkdown } from './markdown-parser.ts';
 import { makeNode } from './normal-form.ts';
-import { inlineText, readInline, type ReferenceRoom } from './read-inline.ts';
+import { inlineText, readInline, type ReferenceCapacity } from './read-inline.ts';
 
 /** Without the spaces that stood between words and a picture. */
 const trimmed = (nodes: TextNode[]): TextNode[] =>
@@ -61,17 +61,17 @@ function textParts(text: string): string[] {
 class BlockReader {
   readonly #tokens: readonly Token[];
   readonly #inlineTokens: ParsedMarkdown['inlineTokens'];
-  readonly #room: ReferenceRoom;
+  readonly #capacity: ReferenceCapacity;
   #at = 0;
 
-  constructor({ tokens, inlineTokens }: ParsedMarkdown, room: ReferenceRoom) {
+  constructor({ tokens, inlineTokens }: ParsedMarkdown, capacity: ReferenceCapacity) {
     this.#tokens = tokens;
     this.#inlineTokens = inlineTokens;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
   #inline(text: string): TextNode[] {
-    return readInline(this.#inlineTokens(text), this.#room);
+    return readInline(this.#inlineTokens(text), this.#capacity);
   }
 
   /** What stands up to the token of type `end`, which is taken too; of tokens between that have no form, nothing. */
@@ -104,7 +104,7 @@ class BlockReader {
       case 'code_block':
         return [makeNode('codeBlock', [codeText(token)])];
       case 'blockquote_open':
-        return this.#gaps() ?? [makeNode('blockquote', this.read(close))];
+        return this.#placeholders() ?? [makeNode('blockquote', this.read(close))];
       case 'bullet_list_open':
         return [makeNode('bulletList', this.read(close))];
       case 'ordered_list_open':
@@ -122,15 +122,15 @@ class BlockReader {
     }
   }
 
-  /** The gap cards of a quote `> [!gap] text`, one per marked line; null when it is an ordinary quote. */
-  #gaps(): TextNode[] | null {
+  /** The placeholders of a quote `> [!placeholder] text`, one per marked line; null when it is an ordinary quote. */
+  #placeholders(): TextNode[] | null {
     const [, inline, , end] = this.#tokens.slice(this.#at, this.#at + 4);
-    if (end?.type !== 'blockquote_close' || !/^\[!gap\]/i.test(inline!.content)) return null;
-    const texts = inline!.content.split(/(?:^|\n)\[!gap\]/i).slice(1);
-    const gaps = texts.map((text) => inlineText(this.#inline(text)).replace(/\s+/g, ' ').trim());
-    if (gaps.some((text) => text.length > 1000)) return null;
+    if (end?.type !== 'blockquote_close' || !/^\[!(?:gap|placeholder)\]/i.test(inline!.content)) return null;
+    const texts = inline!.content.split(/(?:^|\n)\[!(?:gap|placeholder)\]/i).slice(1);
+    const placeholders = texts.map((text) => inlineText(this.#inline(text)).replace(/\s+/g, ' ').trim());
+    if (placeholders.some((text) => text.length > 1000)) return null;
     this.#at += 4;
-    return gaps.map((text) => makeNode('gap', [], { text }));
+    return placeholders.map((text) => makeNode('placeholder', [], { text }));
   }
 
   #table(): TextNode {

@@ -44,16 +44,16 @@ function pairedTags(tokens: readonly Token[]): Map<number, Mark['type']> {
  * How many characters of addresses a document's link definitions may still add to it: a definition may be long and
  * used in every third character. cmark allows as much.
  */
-export interface ReferenceRoom {
+export interface ReferenceCapacity {
   left: number;
 }
 
 /** A link's or picture's address; empty where the room for what definitions say is used up. */
-function addressOf(token: Token, name: 'href' | 'src', room: ReferenceRoom): string {
+function addressOf(token: Token, name: 'href' | 'src', capacity: ReferenceCapacity): string {
   const address = String(token.attrGet(name) ?? '');
   if (!token.meta?.label) return address;
-  room.left -= address.length;
-  return room.left < 0 ? '' : address;
+  capacity.left -= address.length;
+  return capacity.left < 0 ? '' : address;
 }
 
 /** The formatting that is in force, each kind as often as it was opened. */
@@ -108,8 +108,8 @@ function pushText(text: string, marks: Mark[], out: TextNode[]): void {
 }
 
 /** Alternative text of a picture: its inline content without formatting. */
-const altOf = (image: Token, room: ReferenceRoom): string =>
-  inlineText(readInline(image.children ?? [], room));
+const altOf = (image: Token, capacity: ReferenceCapacity): string =>
+  inlineText(readInline(image.children ?? [], capacity));
 
 /** Inline nodes as one string; citations as they are written in Markdown. */
 export const inlineText = (nodes: readonly TextNode[]): string =>
@@ -121,7 +121,7 @@ export const inlineText = (nodes: readonly TextNode[]): string =>
  * markdown-it's inline tokens as text, breaks and citations, and `image` nodes that the caller lifts out of the
  * paragraph. Raw HTML other than the formatting tags above becomes text.
  */
-export function readInline(tokens: readonly Token[], room: ReferenceRoom): TextNode[] {
+export function readInline(tokens: readonly Token[], capacity: ReferenceCapacity): TextNode[] {
   const out: TextNode[] = [];
   const paired = pairedTags(tokens);
   const open = new OpenMarks();
@@ -129,7 +129,8 @@ export function readInline(tokens: readonly Token[], room: ReferenceRoom): TextN
     const [kind = '', end] = token.type.split(/_(?=open$|close$)/);
     const tag = paired.get(at);
     if (tag) open.change(tag, tagOf(token)![0] === '' ? 1 : -1);
-    else if (kind === 'link') open.link(end === 'open' ? safeAddress(addressOf(token, 'href', room)) : null);
+    else if (kind === 'link')
+      open.link(end === 'open' ? safeAddress(addressOf(token, 'href', capacity)) : null);
     else if (end !== undefined) open.change(tokenMarks[kind]!, end === 'open' ? 1 : -1);
     else if (kind === 'softbreak') out.push({ type: 'text', text: ' ', marks: open.all });
     else if (kind === 'hardbreak' || tagOf(token)?.join('').toLowerCase() === 'br')
@@ -138,8 +139,8 @@ export function readInline(tokens: readonly Token[], room: ReferenceRoom): TextN
       out.push({ type: 'text', text: token.content, marks: [...open.all, { type: 'code' }] });
     else if (kind === 'image') {
       const attrs = {
-        src: addressOf(token, 'src', room),
-        alt: altOf(token, room),
+        src: addressOf(token, 'src', capacity),
+        alt: altOf(token, capacity),
         title: String(token.attrGet('title') ?? ''),
       };
       out.push({ type: 'image', attrs, marks: open.all });

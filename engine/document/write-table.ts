@@ -10,7 +10,7 @@ function inlineOf(block: TextNode): TextNode[] {
     const { src = '', alt } = block.attrs ?? {};
     return [{ type: 'text', text: alt || src, marks: [{ type: 'link', attrs: { href: src } }] }];
   }
-  const text = block.type === 'gap' ? `[Gap: ${block.attrs?.text ?? ''}]` : plainText([block]);
+  const text = block.type === 'placeholder' ? `[Gap: ${block.attrs?.text ?? ''}]` : plainText([block]);
   return text
     .split(/\n+/)
     .filter((line) => line !== '')

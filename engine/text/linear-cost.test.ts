@@ -6,7 +6,7 @@ import { countTerms } from '#engine/local-index/count-terms.ts';
 import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
 import { barePhrase } from '#engine/writer/escape.ts';
 import { plainText } from '#engine/writer/plain-text.ts';
-import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { buildSourceIndex } from '#engine/writer/source-index.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 
 /** Runs of one character, of pairs, and of what opens and does not close. */
@@ -32,7 +32,7 @@ const parts = [
 ];
 
 test.each<[string, (text: string) => unknown]>([
-  ['preparing a source', (text) => prepareSourcePack([{ ref: 'S1', title: text, url: null, text }])],
+  ['preparing a source', (text) => buildSourceIndex([{ ref: 'S1', title: text, url: null, text }])],
   ['reading a draft’s words', plainText],
   ['cleaning a line', (text) => [cleanLine(text), barePhrase(text)]],
   ['counting the terms of a page', (text) => countTerms({ title: text, headings: [], text })],

@@ -71,7 +71,7 @@ interface Chunks {
 }
 
 /** Phrases and words of a topic or title, none of them put together from words that did not stand together. */
-function chunksOf(topic: string): Chunks {
+function streamEventsOf(topic: string): Chunks {
   const runs: { words: string[]; afterTo: boolean }[] = [];
   let afterTo = false;
   // Punctuation ends a phrase as a preposition does.
@@ -141,7 +141,7 @@ function checked(items: readonly Listed[]): string {
 
 function sets(inputs: Inputs, size: number): ToolResult[] {
   const about = said(inputs, 'topic');
-  const topic = chunksOf(about.replace(/#[^\s#]+/gu, '.'));
+  const topic = streamEventsOf(about.replace(/#[^\s#]+/gu, '.'));
   const items = listedTags([...(about.match(/#[^\s#]+/gu) ?? []), inputs['words'] ?? ''].join('\n'));
   const sides = ['brand', 'place', 'audience', 'industry'].map((name) => said(inputs, name));
   const tags = new Map<string, string>();
@@ -176,7 +176,7 @@ const sizes: Record<string, number> = {
 /** One list of search phrases below YouTube's 500 characters in all, commas and spaces counted. */
 function tagList(inputs: Inputs): ToolResult[] {
   const title = said(inputs, 'topic').replaceAll(',', '');
-  const topic = chunksOf(said(inputs, 'topic'));
+  const topic = streamEventsOf(said(inputs, 'topic'));
   const listed = listedTags(inputs['words'] ?? '').map(({ text }) => text);
   const chosen = new Map<string, string>();
   for (const tag of [

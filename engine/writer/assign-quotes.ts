@@ -1,8 +1,8 @@
 import { termsOf } from '#engine/text/ranking.ts';
 import { hash32 } from '#engine/text/prng.ts';
-import { analysisOf, type PackAnalysis, themeOf } from './pack-analysis.ts';
+import { analysisOf, type SourceAnalysis, themeOf } from './source-analysis.ts';
 import { roleOf } from './section-role.ts';
-import type { DraftInput, SourcePack } from './types.ts';
+import type { DraftInput, SourceIndex } from './types.ts';
 
 const mostCandidates = 400;
 
@@ -31,7 +31,7 @@ function likeness(first: ReadonlySet<string>, second: ReadonlySet<string>): numb
 function nextBest(
   scores: ReadonlyMap<number, number>,
   taken: ReadonlySet<number>,
-  { terms }: PackAnalysis,
+  { terms }: SourceAnalysis,
 ): number | undefined {
   let best: number | undefined;
   let most = -Infinity;
@@ -49,12 +49,12 @@ function nextBest(
 
 /** How much each source speaks of the topic, the most fitting one being 1; all 1 when none does. */
 function affinities(
-  pack: SourcePack,
-  { terms }: PackAnalysis,
+  sourceIndex: SourceIndex,
+  { terms }: SourceAnalysis,
   topic: ReadonlySet<string>,
 ): Map<string, number> {
   const hits = new Map<string, { hit: number; all: number }>();
-  pack.sentences.forEach(({ source }, at) => {
+  sourceIndex.sentences.forEach(({ source }, at) => {
     const entry = hits.get(source) ?? { hit: 0, all: 0 };
     entry.all++;
     if ([...topic].some((term) => terms[at]!.has(term))) entry.hit++;
@@ -70,12 +70,12 @@ function affinities(
  * Goldstein, 1998). No sentence is given to more than one section.
  */
 export function assignQuotes(input: DraftInput): number[][] {
-  const { brief, outline, pack, seed } = input;
-  const analysis = analysisOf(pack);
+  const { brief, outline, sourceIndex, seed } = input;
+  const analysis = analysisOf(sourceIndex);
   const topic = new Set(termsOf([brief.topic, brief.angle, ...brief.keywords].join(' ')));
   const base = new Map<number, number>();
-  const affinity = affinities(pack, analysis, topic);
-  pack.sentences.forEach((sentence, at) => {
+  const affinity = affinities(sourceIndex, analysis, topic);
+  sourceIndex.sentences.forEach((sentence, at) => {
     const fit = analysis.quotable[at]!;
     const near = affinity.get(sentence.source) ?? 0;
     if (fit < 0.3 || near < 0.1) return;
@@ -84,7 +84,9 @@ export function assignQuotes(input: DraftInput): number[][] {
       at,
       fit *
         (0.4 + 0.6 * near) *
-        (0.5 * pack.centrality[at]! + 0.5 * match(analysis.terms[at]!, topic, analysis.idf) + 0.25 * luck),
+        (0.5 * sourceIndex.centrality[at]! +
+          0.5 * match(analysis.terms[at]!, topic, analysis.idf) +
+          0.25 * luck),
     );
   });
   const pool = [...base.keys()]

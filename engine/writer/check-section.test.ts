@@ -5,9 +5,9 @@ import { inventedFacts } from './facts.ts';
 import { detectLoop } from './loop.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
 import { sampleSources } from './sample-material.ts';
-import { isFurniture, prepareSourcePack } from './source-pack.ts';
+import { isFurniture, buildSourceIndex } from './source-index.ts';
 
-const pack = prepareSourcePack(sampleSources);
+const sourceIndex = buildSourceIndex(sampleSources);
 const brief = Brief.parse({
   topic: 'Rivers',
   keywords: ['flood plains'],
@@ -15,8 +15,8 @@ const brief = Brief.parse({
 });
 const section = { id: 's2-why', heading: 'Why', keyPoints: [], keywords: ['flood plains'], words: 100 };
 const check = (markdown: string, isLast = false) =>
-  checkSection(markdown, { brief, pack, section, isLast }).map((notice) => notice.kind);
-const flood = pack.sentences.find((sentence) => sentence.text.startsWith('Farmers value'))!;
+  checkSection(markdown, { brief, sourceIndex, section, isLast }).map((notice) => notice.kind);
+const flood = sourceIndex.sentences.find((sentence) => sentence.text.startsWith('Farmers value'))!;
 
 test('a clean section with a true quotation has nothing to report', () => {
   expect(check(`We measured 14 rivers and their flood plains. “${flood.text}” [${flood.ref}]`)).toEqual([]);
@@ -46,28 +46,30 @@ test('a loop is seen while it streams: six words five times, or a line again', (
 });
 
 test('figures, number words and names that nobody gave are found; given ones are not', () => {
-  expect(inventedFacts('In 2031 the mayor Alice Brown paid three million.', brief, pack)).toEqual([
+  expect(inventedFacts('In 2031 the mayor Alice Brown paid three million.', brief, sourceIndex)).toEqual([
     '2031',
     'three',
     'million',
     'Alice',
     'Brown',
   ]);
-  expect(inventedFacts('Some say that 14 rivers and Willow roots matter; I agree.', brief, pack)).toEqual([]);
+  expect(
+    inventedFacts('Some say that 14 rivers and Willow roots matter; I agree.', brief, sourceIndex),
+  ).toEqual([]);
 });
 
 test('overlap counts runs of eight words outside quotation marks only', () => {
-  expect(overlapBeyondQuotes(`“${flood.text}” [${flood.ref}]`, pack)).toBe(0);
-  expect(overlapBeyondQuotes(flood.text, pack)).toBe(1);
-  expect(overlapBeyondQuotes('Own words only.', pack)).toBe(0);
+  expect(overlapBeyondQuotes(`“${flood.text}” [${flood.ref}]`, sourceIndex)).toBe(0);
+  expect(overlapBeyondQuotes(flood.text, sourceIndex)).toBe(1);
+  expect(overlapBeyondQuotes('Own words only.', sourceIndex)).toBe(0);
 });
 
 test('page furniture is no sentence of a source; sentences are numbered per source and ranked', () => {
   expect(isFurniture('Subscribe to our newsletter for more.')).toBe(true);
   expect(isFurniture('Home | News | Sport | Weather')).toBe(true);
   expect(isFurniture('A river carries sand to the sea.')).toBe(false);
-  expect(pack.sentences.some((sentence) => /newsletter|©|staff/.test(sentence.text))).toBe(false);
-  expect(pack.sentences[0]).toMatchObject({ ref: 'S1.1', source: 'S1' });
-  expect(pack.centrality).toHaveLength(pack.sentences.length);
-  expect(prepareSourcePack([])).toEqual({ sources: [], sentences: [], centrality: [] });
+  expect(sourceIndex.sentences.some((sentence) => /newsletter|©|staff/.test(sentence.text))).toBe(false);
+  expect(sourceIndex.sentences[0]).toMatchObject({ ref: 'S1.1', source: 'S1' });
+  expect(sourceIndex.centrality).toHaveLength(sourceIndex.sentences.length);
+  expect(buildSourceIndex([])).toEqual({ sources: [], sentences: [], centrality: [] });
 });

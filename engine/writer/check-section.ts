@@ -7,7 +7,7 @@ import { unknownNumbers } from './facts.ts';
 import { detectLoop } from './loop.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
 import { citationPattern, plainText } from './plain-text.ts';
-import type { SourcePack } from './types.ts';
+import type { SourceIndex } from './types.ts';
 
 /** More of a section than this in runs copied from a source without quotation marks is reported. */
 export const overlapLimit = 0.1;
@@ -16,13 +16,13 @@ const wrapUp =
 
 export interface CheckContext {
   brief: Brief;
-  pack: SourcePack;
+  sourceIndex: SourceIndex;
   section: OutlineSection;
   isLast: boolean;
 }
 
-function citationNotices(markdown: string, pack: SourcePack): string[] {
-  const byRef = new Map(pack.sentences.map((sentence) => [sentence.ref, sentence.text]));
+function citationNotices(markdown: string, sourceIndex: SourceIndex): string[] {
+  const byRef = new Map(sourceIndex.sentences.map((sentence) => [sentence.ref, sentence.text]));
   const cited = [...new Set([...markdown.matchAll(citationPattern)].map((match) => match[1]!))];
   const unknown = cited.filter((ref) => !byRef.has(ref));
   const messages = unknown.length > 0 ? [`Cites what no source has: ${unknown.join(', ')}`] : [];
@@ -42,15 +42,15 @@ function citationNotices(markdown: string, pack: SourcePack): string[] {
  */
 export function checkSection(
   markdown: string,
-  { brief, pack, section, isLast }: CheckContext,
+  { brief, sourceIndex, section, isLast }: CheckContext,
 ): DraftNotice[] {
   const notices: DraftNotice[] = [];
   const add = (kind: DraftNotice['kind'], message: string) => notices.push({ kind, message, section: null });
   const text = plainText(markdown);
-  for (const message of citationNotices(markdown, pack)) add('overlap', message);
-  const numbers = unknownNumbers(markdown, brief, pack);
+  for (const message of citationNotices(markdown, sourceIndex)) add('overlap', message);
+  const numbers = unknownNumbers(markdown, brief, sourceIndex);
   if (numbers.length > 0) add('number', `Not in the brief or a source: ${numbers.slice(0, 12).join(', ')}`);
-  const copied = overlapBeyondQuotes(markdown, pack);
+  const copied = overlapBeyondQuotes(markdown, sourceIndex);
   if (copied > overlapLimit)
     add(
       'overlap',

@@ -1,7 +1,7 @@
 import type { Brief } from '#contract/brief.ts';
 import type { Random } from '#engine/text/prng.ts';
 import { gradeOfCounts } from '#engine/text/readability.ts';
-import type { DraftMemo } from './draft-memo.ts';
+import type { DraftState } from './draft-state.ts';
 import { type Frame, type FrameFunction, openingOf } from './frame.ts';
 import { framesByFunction } from './frames/all.ts';
 import { gradeBands } from './level.ts';
@@ -20,7 +20,7 @@ const speaksOfSources = /\b(?:sources?|quot\w*|cited|documented|documentary|mate
 export interface FrameChoice {
   brief: Brief;
   subject: Subject;
-  memo: DraftMemo;
+  draftState: DraftState;
   /** whether there is anything to quote; frames that speak of sources need it */
   hasSources: boolean;
   random: Random;
@@ -28,8 +28,8 @@ export interface FrameChoice {
 }
 
 /** The subject may be named about once in forty-five words: below the density limit of 2.5 % with room for quotes. */
-function mayName({ memo }: FrameChoice): boolean {
-  return memo.primaryUses + 1 <= Math.max(1, 0.021 * (memo.words + 12));
+function mayName({ draftState }: FrameChoice): boolean {
+  return draftState.primaryUses + 1 <= Math.max(1, 0.021 * (draftState.words + 12));
 }
 
 /** Short frames before a colon are no sentences of their own and do not count for the reading grade. */
@@ -56,23 +56,23 @@ function narrowed(
  * level, not used in recent drafts, with an opening that this draft has not had. Null when none is left.
  */
 export function chooseFrame(choice: FrameChoice, kind: FrameFunction): Frame | null {
-  const { brief, subject, memo, random, recent, hasSources } = choice;
+  const { brief, subject, draftState, random, recent, hasSources } = choice;
   const mustName = kind === 'opening' || kind === 'essay-opening' || kind === 'told-opening';
   const naming = mustName || mayName(choice);
   let pool: readonly Frame[] = framesByFunction[kind].filter(
     (frame) =>
       inRegister(frame, brief) &&
-      !memo.frames.has(frame.id) &&
+      !draftState.frames.has(frame.id) &&
       (hasSources || !framing.has(kind) || !speaksOfSources.test(frame.text)) &&
       (frame.slots.includes('k') ? naming : !mustName) &&
-      (!frame.slots.includes('audience') || (subject.audience !== null && memo.audienceUses < 3)) &&
-      (memo.openings.get(frame.opening) ?? 0) < 2,
+      (!frame.slots.includes('audience') || (subject.audience !== null && draftState.audienceUses < 3)) &&
+      (draftState.openings.get(frame.opening) ?? 0) < 2,
   );
   if (pool.length === 0) return null;
   const band = gradeBands[brief.level];
   if (!ungraded.has(kind)) {
     pool = narrowed(pool, (frame) => Math.abs(frame.grade - band.aim) <= band.spread, 3);
-    const now = memo.own.sentences < 2 ? band.aim : gradeOfCounts(memo.own);
+    const now = draftState.own.sentences < 2 ? band.aim : gradeOfCounts(draftState.own);
     const lead = (band.to - band.from) / 3;
     if (now > band.aim + lead) pool = narrowed(pool, (frame) => frame.grade < band.aim - 0.3, 3);
     else if (now < band.aim - lead) pool = narrowed(pool, (frame) => frame.grade > band.aim + 0.3, 3);
@@ -82,8 +82,8 @@ export function chooseFrame(choice: FrameChoice, kind: FrameFunction): Frame | n
   if (brief.tone === 'informal' && random() < 0.35)
     pool = narrowed(pool, (frame) => frame.register === 'informal', 4);
   pool = narrowed(pool, (frame) => !recent.has(frame.id), 1);
-  pool = narrowed(pool, (frame) => !memo.openings.has(frame.opening), 2);
-  pool = narrowed(pool, (frame) => firstWord(frame.text) !== memo.lastFirstWord, 2);
+  pool = narrowed(pool, (frame) => !draftState.openings.has(frame.opening), 2);
+  pool = narrowed(pool, (frame) => firstWord(frame.text) !== draftState.lastFirstWord, 2);
   return pool[Math.floor(random() * pool.length)] ?? null;
 }
 

@@ -2,14 +2,14 @@ import { hash32, mulberry32 } from '#engine/text/prng.ts';
 import { tokensOf } from '#engine/text/words.ts';
 import { addKeywords, appendSentence } from './add-keywords.ts';
 import { containsPhrase } from './contains.ts';
-import { type DraftMemo, newDraftMemo } from './draft-memo.ts';
+import { type DraftState, newDraftState } from './draft-state.ts';
 import { escapeMarkdown, plainLine } from './escape.ts';
 import { draftPart } from './essay/draft-part.ts';
 import { partOf } from './essay/plans.ts';
 import type { FrameFunction } from './frame.ts';
 import { listLeadIns } from './frames/lead-in.ts';
 import { linesOf } from './frame.ts';
-import { analysisOf, themeOf } from './pack-analysis.ts';
+import { analysisOf, themeOf } from './source-analysis.ts';
 import { plainText } from './plain-text.ts';
 import type { Point } from './points.ts';
 import {
@@ -22,7 +22,7 @@ import {
   writeItem,
 } from './section-items.ts';
 import { roleOf, type SectionRole } from './section-role.ts';
-import { leaveGap, paragraph, say, type SectionWriter, sectionWriter } from './section-writer.ts';
+import { leavePlaceholder, paragraph, say, type SectionWriter, sectionWriter } from './section-writer.ts';
 import type { DraftInput, SectionDraft } from './types.ts';
 
 /** What a section of each role says between its facts, in order of need. */
@@ -52,20 +52,20 @@ function interleaved(points: readonly Point[], quotes: readonly number[], quoteF
 }
 
 /** Sections' words so far and this one's: what is missing earlier may be made up for, within reason. */
-function targetOf(input: DraftInput, index: number, memo: DraftMemo): number {
+function targetOf(input: DraftInput, index: number, draftState: DraftState): number {
   const words = input.outline[index]!.words;
   const planned = input.outline.slice(0, index + 1).reduce((sum, section) => sum + section.words, 0);
-  return Math.max(words * 0.4, Math.min(words * 1.3, planned - memo.words));
+  return Math.max(words * 0.4, Math.min(words * 1.3, planned - draftState.words));
 }
 
 function writeList(writer: SectionWriter, points: readonly Point[]): void {
-  const open = linesOf(listLeadIns).filter((lead) => !writer.memo.gaps.has(lead));
+  const open = linesOf(listLeadIns).filter((lead) => !writer.draftState.placeholders.has(lead));
   const lead = open[Math.floor(writer.random() * open.length)] ?? 'In brief:';
-  writer.memo.gaps.add(lead);
+  writer.draftState.placeholders.add(lead);
   writer.paragraphs.push([lead, '', ...points.map((point) => `- ${point.text}`)].join('\n'));
   const words = points.reduce((sum, point) => sum + point.words, tokensOf(lead).length);
   writer.words += words;
-  writer.memo.words += words;
+  writer.draftState.words += words;
 }
 
 function writeOpening(
@@ -110,12 +110,12 @@ function writeBody(
   target: number,
   candidates: readonly number[],
 ): number {
-  const { memo, random } = writer;
+  const { draftState, random } = writer;
   let points = ownPoints(writer.input, writer.section);
   let at = 0;
   const list = fillers[role];
   const nextFiller = (): FrameFunction => list[at++ % list.length]!;
-  const words = analysisOf(writer.input.pack).words;
+  const words = analysisOf(writer.input.sourceIndex).words;
   const wanted = quotesFor(candidates, words, target * (role === 'intro' ? 0.2 : 0.4));
   const quotes = candidates.slice(0, wanted).toSorted((a, b) => a - b);
   const reserve = candidates.slice(wanted);
@@ -148,7 +148,7 @@ function writeBody(
     said++;
     writeItem(writer, { quote }, target - writer.words - words[quote]!, said % 2 === 0 ? nextFiller() : null);
   }
-  memo.lastFirstWord = '';
+  draftState.lastFirstWord = '';
   return said + listed.length;
 }
 
@@ -158,9 +158,9 @@ function finish(writer: SectionWriter, role: SectionRole, target: number, materi
   if (role === 'intro') {
     if (writer.random() < 0.55) paragraph(writer, say(writer, 'scope'));
     if (angle !== '')
-      leaveGap(writer, role, `Bring in your own angle: ${escapeMarkdown(angle.slice(0, 200))}`);
-    else if (material === 0) leaveGap(writer, role);
-  } else if (material === 0 || writer.words < target * 0.75) leaveGap(writer, role);
+      leavePlaceholder(writer, role, `Bring in your own angle: ${escapeMarkdown(angle.slice(0, 200))}`);
+    else if (material === 0) leavePlaceholder(writer, role);
+  } else if (material === 0 || writer.words < target * 0.75) leavePlaceholder(writer, role);
   if (role === 'closing') paragraph(writer, say(writer, 'close'));
   else if (role !== 'intro' && material > 0 && writer.words < target && writer.random() < 0.3) {
     const sentence = say(writer, 'transition');
@@ -187,16 +187,16 @@ function lengthNotice(input: DraftInput, words: number): SectionDraft['notices']
 
 /**
  * Drafts one section as Markdown without its heading. Facts come from the section's points and from quoted
- * sentences only; the rest are frames. `memo` carries what earlier sections used: pass the same one for all sections
+ * sentences only; the rest are frames. `draftState` carries what earlier sections used: pass the same one for all sections
  * in order. Without it the earlier sections are drafted again first, which gives the same text. The notice about the
  * whole draft's length comes with the last section; it is of kind `short`, also when the text is too long.
  */
-export function draftSection(input: DraftInput, index: number, memo?: DraftMemo): SectionDraft {
+export function draftSection(input: DraftInput, index: number, draftState?: DraftState): SectionDraft {
   const section = input.outline[index];
   if (section === undefined) throw new RangeError(`The outline has no section ${index}`);
-  let memory = memo;
+  let memory = draftState;
   if (memory === undefined) {
-    memory = newDraftMemo(input);
+    memory = newDraftState(input);
     for (let before = 0; before < index; before++) draftSection(input, before, memory);
   }
   const random = mulberry32(hash32(`${memory.hash}:${index}`));
@@ -213,9 +213,9 @@ export function draftSection(input: DraftInput, index: number, memo?: DraftMemo)
   return { markdown: writer.paragraphs.join('\n\n'), notices, frames: writer.frames };
 }
 
-/** Drafts all sections in order. `words` counts what a reader sees, without gap cards and headings. */
+/** Drafts all sections in order. `words` counts what a reader sees, without placeholders and headings. */
 export function draftArticle(input: DraftInput): { sections: SectionDraft[]; words: number } {
-  const memo = newDraftMemo(input);
-  const sections = input.outline.map((_section, index) => draftSection(input, index, memo));
-  return { sections, words: memo.words };
+  const draftState = newDraftState(input);
+  const sections = input.outline.map((_section, index) => draftSection(input, index, draftState));
+  return { sections, words: draftState.words };
 }

@@ -1,4 +1,4 @@
-// User text goes into Markdown as text only: it can become neither markup nor link, citation, gap card or quote mark.
+// User text goes into Markdown as text only: it can become neither markup nor link, citation, placeholder or quote mark.
 // oxlint-disable-next-line no-control-regex
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
 

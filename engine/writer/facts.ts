@@ -1,9 +1,9 @@
 import type { Brief } from '#contract/brief.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { wordsOf } from '#engine/text/words.ts';
-import { citationPattern, withoutGaps } from './plain-text.ts';
+import { citationPattern, withoutPlaceholders } from './plain-text.ts';
 import { plainText } from './plain-text.ts';
-import type { SourcePack } from './types.ts';
+import type { SourceIndex } from './types.ts';
 
 const numberWords =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|billions?|percent)\b/gi;
@@ -14,7 +14,7 @@ interface Given {
   words: ReadonlySet<string>;
 }
 
-const givenByPack = new WeakMap<SourcePack, Given>();
+const givenBySources = new WeakMap<SourceIndex, Given>();
 
 /** A number without thousands separators, currency or percent sign. */
 function bareNumber(text: string): string {
@@ -34,31 +34,31 @@ function factsIn(text: string): { numbers: string[]; words: string[] } {
   };
 }
 
-function givenOf(brief: Brief, pack: SourcePack): Given {
-  let fromPack = givenByPack.get(pack);
-  if (fromPack === undefined) {
+function givenOf(brief: Brief, sourceIndex: SourceIndex): Given {
+  let fromSources = givenBySources.get(sourceIndex);
+  if (fromSources === undefined) {
     const facts = [
-      ...pack.sentences.map((sentence) => sentence.text),
-      ...pack.sources.map((one) => `${one.title} ${one.url ?? ''}`),
+      ...sourceIndex.sentences.map((sentence) => sentence.text),
+      ...sourceIndex.sources.map((one) => `${one.title} ${one.url ?? ''}`),
     ].map(factsIn);
-    fromPack = {
+    fromSources = {
       numbers: new Set(facts.flatMap((one) => one.numbers)),
       words: new Set(facts.flatMap((one) => one.words)),
     };
-    givenByPack.set(pack, fromPack);
+    givenBySources.set(sourceIndex, fromSources);
   }
   const own = factsIn(
     [brief.topic, brief.audience, brief.angle, ...brief.keywords, ...brief.mustSay].join('\n'),
   );
   return {
-    numbers: new Set([...fromPack.numbers, ...own.numbers]),
-    words: new Set([...fromPack.words, ...own.words]),
+    numbers: new Set([...fromSources.numbers, ...own.numbers]),
+    words: new Set([...fromSources.words, ...own.words]),
   };
 }
 
 /** Figures (digits, also with % or currency) of a text that neither the brief nor any source has. */
-export function unknownNumbers(markdown: string, brief: Brief, pack: SourcePack): string[] {
-  const { numbers } = givenOf(brief, pack);
+export function unknownNumbers(markdown: string, brief: Brief, sourceIndex: SourceIndex): string[] {
+  const { numbers } = givenOf(brief, sourceIndex);
   const text = plainText(markdown.replace(citationPattern, ''));
   const found = [...text.matchAll(digits)].map(([one]) => one);
   return [
@@ -70,18 +70,18 @@ export function unknownNumbers(markdown: string, brief: Brief, pack: SourcePack)
 
 /**
  * What a text states beyond its input: figures, number words, and capitalised words inside a sentence that are
- * neither in the brief nor in a source. Gap cards count too. [] is what every built-in draft must give. A name that
+ * neither in the brief nor in a source. placeholders count too. [] is what every built-in draft must give. A name that
  * stands only at the beginning of a sentence is not seen.
  */
-export function inventedFacts(markdown: string, brief: Brief, pack: SourcePack): string[] {
-  const { words } = givenOf(brief, pack);
-  const gaps =
+export function inventedFacts(markdown: string, brief: Brief, sourceIndex: SourceIndex): string[] {
+  const { words } = givenOf(brief, sourceIndex);
+  const placeholders =
     markdown
       .slice()
-      .match(/^[ \t]*>[ \t]*\[!gap\].*$/gm)
-      ?.map((one) => one.replace(/^\s*>\s*\[!gap\]/, '')) ?? [];
-  const all = [plainText(withoutGaps(markdown)), ...gaps.map(plainText)].join('\n\n');
-  const found = new Set(unknownNumbers(all, brief, pack));
+      .match(/^[ \t]*>[ \t]*\[!(?:gap|placeholder)\].*$/gm)
+      ?.map((one) => one.replace(/^\s*>\s*\[!(?:gap|placeholder)\]/, '')) ?? [];
+  const all = [plainText(withoutPlaceholders(markdown)), ...placeholders.map(plainText)].join('\n\n');
+  const found = new Set(unknownNumbers(all, brief, sourceIndex));
   for (const [word] of all.matchAll(numberWords)) if (!words.has(word.toLowerCase())) found.add(word);
   for (const sentence of splitSentences(all)) {
     for (const match of sentence.matchAll(/(?<=[\p{L}\p{N},;'’)]\s)\p{Lu}[\p{L}\p{M}\p{N}'’-]*/gu)) {

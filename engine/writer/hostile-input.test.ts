@@ -1,4 +1,4 @@
-// Whatever a writer types or a source says, a draft stays a draft: no markup, no citation, no gap card that the
+// Whatever a writer types or a source says, a draft stays a draft: no markup, no citation, no placeholder that the
 // engine did not make, and the same guarantees.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { planOutline } from './outline.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
 import { citationPattern, plainText } from './plain-text.ts';
 import { sampleSources } from './sample-material.ts';
-import { prepareSourcePack } from './source-pack.ts';
+import { buildSourceIndex } from './source-index.ts';
 import { suggestTitles } from './titles.ts';
 
 const nasty = fc.constantFrom(
@@ -23,7 +23,7 @@ const nasty = fc.constantFrom(
   '[S9.9]',
   '[link](https://evil.example)',
   '![x](https://evil.example/x.png)',
-  '> [!gap] fake',
+  '> [!placeholder] fake',
   '# heading',
   '- item',
   '1. first',
@@ -102,7 +102,7 @@ interface Found {
   types: Set<string>;
   marks: Set<string>;
   cites: string[];
-  gaps: number;
+  placeholders: number;
 }
 function look(
   node: { type: string; attrs?: { ref?: string }; marks?: { type: string }[]; content?: unknown[] },
@@ -111,11 +111,11 @@ function look(
   found.types.add(node.type);
   for (const mark of node.marks ?? []) found.marks.add(mark.type);
   if (node.type === 'cite') found.cites.push(node.attrs?.ref ?? '');
-  if (node.type === 'gap') found.gaps++;
+  if (node.type === 'placeholder') found.placeholders++;
   for (const child of node.content ?? []) look(child as Parameters<typeof look>[0], found);
 }
 
-test('text from briefs and sources cannot become markup, links, citations or gap cards', () => {
+test('text from briefs and sources cannot become markup, links, citations or placeholders', () => {
   fc.assert(
     fc.property(
       briefs,
@@ -123,25 +123,25 @@ test('text from briefs and sources cannot become markup, links, citations or gap
       lineOf(80),
       fc.integer({ min: 0, max: 0xffffffff }),
       (brief, texts, sourceTitle, seed) => {
-        const pack = prepareSourcePack(
+        const sourceIndex = buildSourceIndex(
           texts.map((text, index) => ({ ref: `S${index + 1}`, title: sourceTitle, url: null, text })),
         );
-        const title = suggestTitles(brief, pack, seed)[0]!.title;
-        const outline = planOutline(brief, title, pack, seed);
-        const { sections } = draftArticle({ brief, title, outline, pack, seed });
-        const refs = new Set(pack.sentences.map((sentence) => sentence.ref));
+        const title = suggestTitles(brief, sourceIndex, seed)[0]!.title;
+        const outline = planOutline(brief, title, sourceIndex, seed);
+        const { sections } = draftArticle({ brief, title, outline, sourceIndex, seed });
+        const refs = new Set(sourceIndex.sentences.map((sentence) => sentence.ref));
         sections.forEach((section, index) => {
-          const found: Found = { types: new Set(), marks: new Set(), cites: [], gaps: 0 };
+          const found: Found = { types: new Set(), marks: new Set(), cites: [], placeholders: 0 };
           for (const block of markdownToBlocks(section.markdown, newId))
             look(block as Parameters<typeof look>[0], found);
           for (const type of found.types)
             expect(
-              ['paragraph', 'text', 'cite', 'gap', 'bulletList', 'listItem'],
+              ['paragraph', 'text', 'cite', 'placeholder', 'bulletList', 'listItem'],
               section.markdown,
             ).toContain(type);
           for (const mark of found.marks) expect(['italic'], section.markdown).toContain(mark);
-          expect(found.gaps, section.markdown).toBe(
-            section.notices.filter((notice) => notice.kind === 'gap').length,
+          expect(found.placeholders, section.markdown).toBe(
+            section.notices.filter((notice) => notice.kind === 'placeholder').length,
           );
           const quotes = section.markdown.match(/” \[S\d+\.\d+\]/g)?.length ?? 0;
           expect(found.cites.length, section.markdown).toBe(quotes);
@@ -168,7 +168,7 @@ test('text from briefs and sources cannot become markup, links, citations or gap
 test('titles fit 580 px and name the keyword; only a keyword that is itself too wide stands alone', () => {
   fc.assert(
     fc.property(briefs, fc.integer({ min: 0, max: 1e9 }), (brief, seed) => {
-      const ideas = suggestTitles(brief, prepareSourcePack([]), seed);
+      const ideas = suggestTitles(brief, buildSourceIndex([]), seed);
       expect(ideas.length).toBeGreaterThan(0);
       expect(ideas.length).toBeLessThanOrEqual(10);
       if (ideas.length > 1)
@@ -186,8 +186,8 @@ test('titles fit 580 px and name the keyword; only a keyword that is itself too 
 test('an outline has every point once, every keyword, unique ids, and the words that were asked for', () => {
   fc.assert(
     fc.property(briefs, fc.integer({ min: 0, max: 1e9 }), (brief, seed) => {
-      const pack = prepareSourcePack(sampleSources);
-      const outline = planOutline(brief, 'Title', pack, seed);
+      const sourceIndex = buildSourceIndex(sampleSources);
+      const outline = planOutline(brief, 'Title', sourceIndex, seed);
       const points = outline.flatMap((section) => section.keyPoints);
       for (const point of brief.mustSay) expect(points.filter((one) => one === point)).toHaveLength(1);
       for (const keyword of brief.keywords)
@@ -208,16 +208,16 @@ test('a section drafted alone is the one that the whole draft has', () => {
     mustSay: ['Old maps help'],
     words: 600,
   });
-  const pack = prepareSourcePack(sampleSources);
-  const outline = planOutline(brief, 'Flood Plains', pack, 5);
-  const input = { brief, title: 'Flood Plains', outline, pack, seed: 5 };
+  const sourceIndex = buildSourceIndex(sampleSources);
+  const outline = planOutline(brief, 'Flood Plains', sourceIndex, 5);
+  const input = { brief, title: 'Flood Plains', outline, sourceIndex, seed: 5 };
   const whole = draftArticle(input);
   outline.forEach((_section, index) => expect(draftSection(input, index)).toEqual(whole.sections[index]));
 });
 
 test('a point that was copied from a source becomes a quotation of it, and that sentence is quoted only there', () => {
-  const pack = prepareSourcePack(sampleSources);
-  const copied = pack.sentences.find((sentence) => sentence.text.startsWith('Farmers value'))!;
+  const sourceIndex = buildSourceIndex(sampleSources);
+  const copied = sourceIndex.sentences.find((sentence) => sentence.text.startsWith('Farmers value'))!;
   const brief = Brief.parse({
     topic: 'Flood plains',
     keywords: ['flood plains'],
@@ -225,19 +225,19 @@ test('a point that was copied from a source becomes a quotation of it, and that 
     words: 600,
   });
   for (let seed = 0; seed < 20; seed++) {
-    const outline = planOutline(brief, 'Flood Plains', pack, seed);
-    const { sections } = draftArticle({ brief, title: 'Flood Plains', outline, pack, seed });
+    const outline = planOutline(brief, 'Flood Plains', sourceIndex, seed);
+    const { sections } = draftArticle({ brief, title: 'Flood Plains', outline, sourceIndex, seed });
     const markdown = sections.map((section) => section.markdown).join('\n\n');
     expect(markdown.split(`[${copied.ref}]`)).toHaveLength(2);
-    expect(overlapBeyondQuotes(markdown, pack)).toBe(0);
+    expect(overlapBeyondQuotes(markdown, sourceIndex)).toBe(0);
   }
 });
 
 test('frames of recent drafts are left out while others fit', () => {
   const brief = Brief.parse({ topic: 'River flood plains', keywords: ['flood plains'], words: 450 });
-  const pack = prepareSourcePack(sampleSources);
-  const outline = planOutline(brief, 'Flood Plains', pack, 5);
-  const input = { brief, title: 'Flood Plains', outline, pack, seed: 5 };
+  const sourceIndex = buildSourceIndex(sampleSources);
+  const outline = planOutline(brief, 'Flood Plains', sourceIndex, 5);
+  const input = { brief, title: 'Flood Plains', outline, sourceIndex, seed: 5 };
   const first = draftArticle(input).sections.flatMap((section) => section.frames);
   const again = draftArticle({ ...input, recentFrames: first }).sections.flatMap((section) => section.frames);
   const repeated = again.filter((frame) => first.includes(frame)).length;

@@ -9,7 +9,7 @@ import { planOf } from './essay/plans.ts';
 import { placeKeywords } from './place-keywords.ts';
 import type { SectionRole } from './section-role.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import type { SourcePack } from './types.ts';
+import type { SourceIndex } from './types.ts';
 
 const orders: [RegExp, SectionRole[]][] = [
   [/\b(?:mistakes?|avoid|wrong|myths?|pitfalls?)\b/i, ['why', 'avoid', 'how', 'choose', 'basics']],
@@ -143,12 +143,12 @@ function placePoints(brief: Brief, sections: OutlineSection[], roles: readonly S
  * in the first heading, words summing to `brief.words`. Themes that the sources share become sections of their own. An essay's outline comes
  * from its type instead.
  */
-export function planOutline(brief: Brief, title: string, pack: SourcePack, seed: number): Outline {
+export function planOutline(brief: Brief, title: string, sourceIndex: SourceIndex, seed: number): Outline {
   const plan = planOf(brief);
   if (plan !== null) return planEssay(brief, plan, seed);
   const subject = subjectOf(brief);
   const random = mulberry32(hash32(`outline|${seed}|${title}|${brief.topic}`));
-  const themes = themesFor(brief, pack);
+  const themes = themesFor(brief, sourceIndex);
   const count = Math.min(sectionCount(brief.words), writerLimits.sections);
   const roles: SectionRole[] = ['intro', ...rolesFor(title, count - 2, themes.length, random), 'closing'];
   const headings = headingsFor(roles, themes, subject, random);

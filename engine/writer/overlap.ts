@@ -1,22 +1,22 @@
 import { tokensOf } from '#engine/text/words.ts';
 import { nGrams } from '#engine/text/n-grams.ts';
 import { outsideQuotes, plainText } from './plain-text.ts';
-import type { SourcePack } from './types.ts';
+import type { SourceIndex } from './types.ts';
 
 const size = 8;
-const grams = new WeakMap<SourcePack, ReadonlySet<string>>();
+const grams = new WeakMap<SourceIndex, ReadonlySet<string>>();
 
-function gramsOf(pack: SourcePack): ReadonlySet<string> {
-  let known = grams.get(pack);
+function gramsOf(sourceIndex: SourceIndex): ReadonlySet<string> {
+  let known = grams.get(sourceIndex);
   if (known === undefined) {
     const bySource = new Map<string, string[]>();
-    for (const { source, text } of pack.sentences) {
+    for (const { source, text } of sourceIndex.sentences) {
       const tokens = bySource.get(source) ?? [];
       for (const token of tokensOf(text)) tokens.push(token);
       bySource.set(source, tokens);
     }
     known = new Set([...bySource.values()].flatMap((tokens) => nGrams(tokens, size)));
-    grams.set(pack, known);
+    grams.set(sourceIndex, known);
   }
   return known;
 }
@@ -25,8 +25,8 @@ function gramsOf(pack: SourcePack): ReadonlySet<string> {
  * Share (0…1) of the words outside “quotation marks” that lie in a run of eight words which a source has too.
  * 0 = nothing is copied beyond what is quoted.
  */
-export function overlapBeyondQuotes(markdown: string, pack: SourcePack): number {
-  const known = gramsOf(pack);
+export function overlapBeyondQuotes(markdown: string, sourceIndex: SourceIndex): number {
+  const known = gramsOf(sourceIndex);
   let words = 0;
   let copied = 0;
   for (const part of outsideQuotes(plainText(markdown)).split(/\n[^\S\n]*\n\s*/)) {

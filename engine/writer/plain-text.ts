@@ -2,16 +2,16 @@ import { unescapeMarkdown } from './escape.ts';
 
 /** A citation of a source's sentence, as `[S1.3]`. */
 export const citationPattern = /(?<!\\)\[(S\d{1,3}\.\d{1,5})\]/g;
-const gapLine = /^[ \t]*>[ \t]*\[!gap\].*$/gm;
+const placeholderLine = /^[ \t]*>[ \t]*\[!(?:gap|placeholder)\].*$/gm;
 
-/** Markdown without gap cards: they are holes, not text. */
-export function withoutGaps(markdown: string): string {
-  return markdown.replace(gapLine, '');
+/** Markdown without placeholders: they are holes, not text. */
+export function withoutPlaceholders(markdown: string): string {
+  return markdown.replace(placeholderLine, '');
 }
 
-/** The words that a reader sees: no markup, citations or gap cards; paragraphs and list items parted by blank lines. */
+/** The words that a reader sees: no markup, citations or placeholders; paragraphs and list items parted by blank lines. */
 export function plainText(markdown: string): string {
-  return withoutGaps(markdown)
+  return withoutPlaceholders(markdown)
     .replace(citationPattern, '')
     .replace(/^[ \t]*(?:[-*+]|\d+[.)])\s+/gm, '\n')
     .replace(/^[ \t]*#{1,6}\s+/gm, '\n')

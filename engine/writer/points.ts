@@ -1,6 +1,6 @@
 import { countWords } from '#engine/text/words.ts';
 import { escapeMarkdown, escapeQuoted, plainLine } from './escape.ts';
-import type { SourcePack } from './types.ts';
+import type { SourceIndex } from './types.ts';
 
 const order =
   /^(?:please\s+)?(?:mention|say|note|state|stress|emphasi[sz]e|explain|point out|make clear|tell (?:them|readers|people|the reader))\s+that\s+/i;
@@ -35,10 +35,15 @@ export function pointOf(raw: string): Point {
  * A point that a writer copied from a source (eight words or more of one sentence) becomes a quotation of it; any
  * other stays as it is. `at` is the sentence's index.
  */
-export function quotedPoint(raw: string, point: Point, pack: SourcePack): Point & { at: number | null } {
+export function quotedPoint(
+  raw: string,
+  point: Point,
+  sourceIndex: SourceIndex,
+): Point & { at: number | null } {
   const clean = plainLine(raw).replace(/(?<![.!?…])[.!?…]+$/, '');
-  const at = point.words < 8 ? -1 : pack.sentences.findIndex((sentence) => sentence.text.includes(clean));
-  const sentence = pack.sentences[at];
+  const at =
+    point.words < 8 ? -1 : sourceIndex.sentences.findIndex((sentence) => sentence.text.includes(clean));
+  const sentence = sourceIndex.sentences[at];
   if (sentence === undefined) return { ...point, at: null };
   return { text: `“${escapeQuoted(clean)}” [${sentence.ref}]`, words: point.words, sentence: false, at };
 }

@@ -18,7 +18,7 @@ import { overlapBeyondQuotes } from './overlap.ts';
 import { insideQuotes, plainText } from './plain-text.ts';
 import { pointOf } from './points.ts';
 import { sampleSources } from './sample-material.ts';
-import { prepareSourcePack } from './source-pack.ts';
+import { buildSourceIndex } from './source-index.ts';
 import { titleOfSource } from './source-name.ts';
 import { suggestTitles } from './titles.ts';
 
@@ -83,8 +83,8 @@ const topics: { topic: string; keywords: string[]; audience?: string; mustSay: s
     mustSay: ['Interest is paid on interest', 'Fees work the other way'],
   },
 ];
-const emptyPack = prepareSourcePack([]);
-const fullPack = prepareSourcePack(sampleSources);
+const emptySourceIndex = buildSourceIndex([]);
+const fullSourceIndex = buildSourceIndex(sampleSources);
 
 interface Sample {
   brief: Brief;
@@ -138,10 +138,10 @@ function ownText(text: string, brief: Brief): string {
 }
 
 function draftOf(brief: Brief, topic: number, sourced: boolean, seed: number): Sample {
-  const pack = sourced ? fullPack : emptyPack;
-  const title = suggestTitles(brief, pack, seed)[0]!.title;
-  const outline = planOutline(brief, title, pack, seed);
-  const { sections, words } = draftArticle({ brief, title, outline, pack, seed });
+  const sourceIndex = sourced ? fullSourceIndex : emptySourceIndex;
+  const title = suggestTitles(brief, sourceIndex, seed)[0]!.title;
+  const outline = planOutline(brief, title, sourceIndex, seed);
+  const { sections, words } = draftArticle({ brief, title, outline, sourceIndex, seed });
   const markdown = sections.map((section) => section.markdown).join('\n\n');
   const text = plainText(markdown);
   return {
@@ -306,7 +306,7 @@ describe(`over ${samples.length} drafts`, () => {
   test('no figure, date or name is stated that the input does not have', () => {
     for (const sample of samples) {
       expect(
-        inventedFacts(sample.markdown, sample.brief, sample.sourced ? fullPack : emptyPack),
+        inventedFacts(sample.markdown, sample.brief, sample.sourced ? fullSourceIndex : emptySourceIndex),
         label(sample),
       ).toEqual([]);
     }
@@ -315,10 +315,10 @@ describe(`over ${samples.length} drafts`, () => {
   test('sources are quoted word for word, once each, for at most 45 % of the text, and not copied otherwise', () => {
     const shares: number[] = [];
     for (const sample of samples.filter((one) => one.sourced)) {
-      expect(overlapBeyondQuotes(sample.markdown, fullPack), label(sample)).toBe(0);
+      expect(overlapBeyondQuotes(sample.markdown, fullSourceIndex), label(sample)).toBe(0);
       const quotes = insideQuotes(sample.text);
       expect(new Set(quotes).size, label(sample)).toBe(quotes.length);
-      const given = new Set(fullPack.sentences.map((sentence) => sentence.text));
+      const given = new Set(fullSourceIndex.sentences.map((sentence) => sentence.text));
       for (const quote of quotes) expect(given.has(quote), quote).toBe(true);
       const share = quotes.reduce((sum, quote) => sum + countWords(quote), 0) / sample.words;
       shares.push(share);

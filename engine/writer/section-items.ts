@@ -2,7 +2,7 @@
 import type { OutlineSection } from '#contract/brief.ts';
 import { plainLine } from './escape.ts';
 import type { FrameFunction } from './frame.ts';
-import { analysisOf } from './pack-analysis.ts';
+import { analysisOf } from './source-analysis.ts';
 import { type Point, pointKey, pointOf, quotedPoint } from './points.ts';
 import { paragraph, say, sayPoint, sayQuote, type SectionWriter } from './section-writer.ts';
 import type { DraftInput } from './types.ts';
@@ -18,17 +18,20 @@ export const wordsPerItem = 28;
 /** The writer's points of a section, ready to be said; themes of the sources are none. */
 export function ownPoints(input: DraftInput, section: OutlineSection): ReturnType<typeof quotedPoint>[] {
   const mustSay = new Set(input.brief.mustSay.map(pointKey));
-  const themes = new Set(analysisOf(input.pack).themes.map((theme) => theme.text.toLowerCase()));
+  const themes = new Set(analysisOf(input.sourceIndex).themes.map((theme) => theme.text.toLowerCase()));
   return section.keyPoints
     .filter((point) => mustSay.has(pointKey(point)) || !themes.has(pointKey(point)))
     .filter((point) => plainLine(point) !== '')
-    .map((raw) => quotedPoint(raw, pointOf(raw), input.pack));
+    .map((raw) => quotedPoint(raw, pointOf(raw), input.sourceIndex));
 }
 
 /** Whether a sentence may still be quoted: once, and within the share of the draft. */
-export function mayQuote({ memo, input }: SectionWriter, at: number): boolean {
-  const words = analysisOf(input.pack).words[at]!;
-  return !memo.quoted.has(at) && memo.quotedWords + words <= quotedShare * (memo.words + words + 10);
+export function mayQuote({ draftState, input }: SectionWriter, at: number): boolean {
+  const words = analysisOf(input.sourceIndex).words[at]!;
+  return (
+    !draftState.quoted.has(at) &&
+    draftState.quotedWords + words <= quotedShare * (draftState.words + words + 10)
+  );
 }
 
 /** How many of the candidates come closest to a number of words. */

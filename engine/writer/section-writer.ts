@@ -5,11 +5,11 @@ import type { Random } from '#engine/text/prng.ts';
 import { countWords } from '#engine/text/words.ts';
 import { chooseFrame, firstWord, type FrameChoice, ungraded } from './choose-frame.ts';
 import { countPhrase } from './contains.ts';
-import type { DraftMemo } from './draft-memo.ts';
+import type { DraftState } from './draft-state.ts';
 import { escapeQuoted } from './escape.ts';
 import { fillFrame, type Frame, type FrameFunction, openingOf } from './frame.ts';
 import { type GapRole, gapPrompts } from './frames/gap.ts';
-import { analysisOf } from './pack-analysis.ts';
+import { analysisOf } from './source-analysis.ts';
 import { plainText } from './plain-text.ts';
 import type { Point } from './points.ts';
 import { nameSource } from './source-name.ts';
@@ -20,14 +20,14 @@ import type { DraftInput } from './types.ts';
 export interface SectionWriter {
   input: DraftInput;
   section: OutlineSection;
-  memo: DraftMemo;
+  draftState: DraftState;
   random: Random;
   subject: Subject;
   choice: FrameChoice;
   paragraphs: string[];
   notices: DraftNotice[];
   frames: string[];
-  /** words of this section so far, without gap cards */
+  /** words of this section so far, without placeholders */
   words: number;
 }
 
@@ -35,23 +35,23 @@ export interface SectionWriter {
 export function sectionWriter(
   input: DraftInput,
   section: OutlineSection,
-  memo: DraftMemo,
+  draftState: DraftState,
   random: Random,
 ): SectionWriter {
   const subject = subjectOf(input.brief);
   return {
     input,
     section,
-    memo,
+    draftState,
     random,
     subject,
     choice: {
       brief: input.brief,
       subject,
-      memo,
+      draftState,
       random,
       recent: new Set(input.recentFrames),
-      hasSources: memo.candidates.some((list) => list.length > 0),
+      hasSources: draftState.candidates.some((list) => list.length > 0),
     },
     paragraphs: [],
     notices: [],
@@ -61,24 +61,24 @@ export function sectionWriter(
 }
 
 function count(writer: SectionWriter, text: string): void {
-  const { memo, subject } = writer;
+  const { draftState, subject } = writer;
   const plain = plainText(text);
   const words = countWords(plain);
   writer.words += words;
-  memo.words += words;
-  memo.primaryUses += countPhrase(plain, subject.primary.text);
-  if (!subject.kIsPrimary) memo.primaryUses += countPhrase(plain, subject.plain);
+  draftState.words += words;
+  draftState.primaryUses += countPhrase(plain, subject.primary.text);
+  if (!subject.kIsPrimary) draftState.primaryUses += countPhrase(plain, subject.plain);
 }
 
 function remember(writer: SectionWriter, sentence: string, frame: Frame): void {
-  const { memo } = writer;
-  memo.frames.add(frame.id);
+  const { draftState } = writer;
+  draftState.frames.add(frame.id);
   writer.frames.push(frame.id);
   for (const opening of new Set([frame.opening, openingOf(sentence)])) {
-    memo.openings.set(opening, (memo.openings.get(opening) ?? 0) + 1);
+    draftState.openings.set(opening, (draftState.openings.get(opening) ?? 0) + 1);
   }
-  memo.lastFirstWord = firstWord(sentence);
-  if (frame.slots.includes('audience')) memo.audienceUses++;
+  draftState.lastFirstWord = firstWord(sentence);
+  if (frame.slots.includes('audience')) draftState.audienceUses++;
 }
 
 /** One sentence of a function, or null when nothing fitting is left. */
@@ -87,7 +87,7 @@ export function say(
   kind: FrameFunction,
   slots: Record<string, string> = {},
 ): string | null {
-  const { memo, subject, choice } = writer;
+  const { draftState, subject, choice } = writer;
   const frame = chooseFrame(choice, kind);
   if (frame === null) return null;
   const text = fillFrame(frame.text, {
@@ -100,9 +100,9 @@ export function say(
   count(writer, sentence);
   if (!ungraded.has(kind)) {
     const counts = countsOf(plainText(sentence));
-    memo.own.sentences++;
-    memo.own.words += counts.words;
-    memo.own.syllables += counts.syllables;
+    draftState.own.sentences++;
+    draftState.own.words += counts.words;
+    draftState.own.syllables += counts.syllables;
   }
   return sentence;
 }
@@ -121,19 +121,19 @@ export function sayPoint(
 
 /** A sentence of a source, word for word in quotation marks with its citation; null when no words before it are left. */
 export function sayQuote(writer: SectionWriter, at: number): string | null {
-  const { memo, input, random } = writer;
-  const sentence = input.pack.sentences[at]!;
-  const before = { last: memo.lastSource, named: memo.namedSources.has(sentence.source) };
-  const name = nameSource(input.pack, sentence.source, memo, random() < 0.5);
+  const { draftState, input, random } = writer;
+  const sentence = input.sourceIndex.sentences[at]!;
+  const before = { last: draftState.lastSource, named: draftState.namedSources.has(sentence.source) };
+  const name = nameSource(input.sourceIndex, sentence.source, draftState, random() < 0.5);
   const lead = sayAttribution(writer, name);
   if (lead === null) {
-    memo.lastSource = before.last;
-    if (!before.named) memo.namedSources.delete(sentence.source);
+    draftState.lastSource = before.last;
+    if (!before.named) draftState.namedSources.delete(sentence.source);
     return null;
   }
-  memo.quoted.add(at);
+  draftState.quoted.add(at);
   const quote = `“${escapeQuoted(sentence.text)}” [${sentence.ref}]`;
-  memo.quotedWords += analysisOf(input.pack).words[at]!;
+  draftState.quotedWords += analysisOf(input.sourceIndex).words[at]!;
   count(writer, quote);
   return `${lead} ${quote}`;
 }
@@ -143,15 +143,15 @@ const goesOn = /\b(?:adds|further|more|same)\b/i;
 
 /** Tries a few frames: with a title at its start, an attribution's opening depends on the title. */
 function sayAttribution(writer: SectionWriter, source: string): string | null {
-  const { choice, memo, subject } = writer;
+  const { choice, draftState, subject } = writer;
   for (let attempt = 0; attempt < 6; attempt++) {
     const frame = chooseFrame(choice, 'attribution');
     if (frame === null) return null;
     const text = fillFrame(frame.text, { k: subject.k, source });
     const lead = text.charAt(0).toUpperCase() + text.slice(1);
     if (attempt < 5 && goesOn.test(frame.text) && !/^the (?:same )?source$/.test(source)) continue;
-    if (attempt < 5 && (memo.openings.get(openingOf(lead)) ?? 0) > 0) continue;
-    if ((memo.openings.get(openingOf(lead)) ?? 0) > 1) return null;
+    if (attempt < 5 && (draftState.openings.get(openingOf(lead)) ?? 0) > 0) continue;
+    if ((draftState.openings.get(openingOf(lead)) ?? 0) > 1) return null;
     remember(writer, lead, frame);
     count(writer, lead);
     return lead;
@@ -165,16 +165,16 @@ export function paragraph(writer: SectionWriter, ...sentences: (string | null)[]
   if (made.length > 0) writer.paragraphs.push(made.join(' '));
 }
 
-/** Adds a gap card that asks for what only the writer has. */
-export function leaveGap(writer: SectionWriter, role: GapRole, prompt?: string): void {
-  const { memo, random, subject } = writer;
-  const open = gapPrompts[role].filter((text) => !memo.gaps.has(text));
+/** Adds a placeholder that asks for what only the writer has. */
+export function leavePlaceholder(writer: SectionWriter, role: GapRole, prompt?: string): void {
+  const { draftState, random, subject } = writer;
+  const open = gapPrompts[role].filter((text) => !draftState.placeholders.has(text));
   const text = prompt ?? open[Math.floor(random() * open.length)];
   if (text === undefined) return;
-  memo.gaps.add(text);
-  writer.paragraphs.push(`> [!gap] ${prompt ?? fillFrame(text, { k: subject.k })}`);
+  draftState.placeholders.add(text);
+  writer.paragraphs.push(`> [!placeholder] ${prompt ?? fillFrame(text, { k: subject.k })}`);
   writer.notices.push({
-    kind: 'gap',
+    kind: 'placeholder',
     message: plainText(prompt ?? fillFrame(text, { k: subject.k })),
     section: null,
   });

@@ -1,7 +1,7 @@
 import { countWords } from '#engine/text/words.ts';
 import { escapeMarkdown, plainLine } from './escape.ts';
-import type { DraftMemo } from './draft-memo.ts';
-import type { SourcePack } from './types.ts';
+import type { DraftState } from './draft-state.ts';
+import type { SourceIndex } from './types.ts';
 
 /** A source's title without the site's name, at most seven words; null when it has none worth printing. */
 export function titleOfSource(title: string): string | null {
@@ -19,13 +19,18 @@ export function titleOfSource(title: string): string | null {
 }
 
 /** How a source is named at this place: by its title first, then as "the source" while it stays the same one. */
-export function nameSource(pack: SourcePack, ref: string, memo: DraftMemo, even: boolean): string {
-  const source = pack.sources.find((one) => one.ref === ref);
+export function nameSource(
+  sourceIndex: SourceIndex,
+  ref: string,
+  draftState: DraftState,
+  even: boolean,
+): string {
+  const source = sourceIndex.sources.find((one) => one.ref === ref);
   const title = titleOfSource(source?.title ?? '');
-  const again = memo.lastSource === ref && memo.namedSources.has(ref);
-  memo.lastSource = ref;
-  memo.namedSources.add(ref);
+  const again = draftState.lastSource === ref && draftState.namedSources.has(ref);
+  draftState.lastSource = ref;
+  draftState.namedSources.add(ref);
   if (again) return even ? 'the source' : 'the same source';
   if (title !== null) return `*${escapeMarkdown(title)}*`;
-  return pack.sources.length === 1 ? 'the source' : 'one of the sources';
+  return sourceIndex.sources.length === 1 ? 'the source' : 'one of the sources';
 }

@@ -7,7 +7,7 @@ import { containsPhrase } from './contains.ts';
 import { essayTypeOf } from './essay/essay-plan.ts';
 import { essayTitles } from './essay/essay-titles.ts';
 import { subjectOf } from './subject.ts';
-import type { SourcePack } from './types.ts';
+import type { SourceIndex } from './types.ts';
 
 /** Title patterns by angle; `{k}` stands only where agreement cannot break. Those with + suit only an activity. */
 const patterns: Readonly<Record<string, string[]>> = {
@@ -110,7 +110,7 @@ export function titleCase(phrase: string): string {
  * Up to `count` title ideas in title case, each with the primary keyword (or the topic) and at most 580 px wide in
  * Arial 20 px. Fewer when the keyword leaves no room; a keyword that is itself too wide gives only itself.
  */
-export function suggestTitles(brief: Brief, pack: SourcePack, seed: number, count = 10): TitleIdea[] {
+export function suggestTitles(brief: Brief, sourceIndex: SourceIndex, seed: number, count = 10): TitleIdea[] {
   const subject = subjectOf(brief);
   const random = mulberry32(hash32(`titles|${seed}|${brief.topic}|${brief.keywords.join('|')}`));
   const phrase = subject.primary.text;
@@ -143,7 +143,7 @@ export function suggestTitles(brief: Brief, pack: SourcePack, seed: number, coun
     angle,
     list: shuffled(list.filter(usable), random).map((text) => text.replace(/^\+/, '')),
   }));
-  const themes = themesFor(brief, pack).filter((theme) => theme.includes(' '));
+  const themes = themesFor(brief, sourceIndex).filter((theme) => theme.includes(' '));
   for (const theme of / and /i.test(k) ? [] : themes.slice(0, 3)) {
     if (ideas.length < count && random() < 0.5)
       add(noun ? `${k} and ${titleCase(theme)}` : `${join('{k}')}: ${titleCase(theme)}`, 'source');

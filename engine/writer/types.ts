@@ -1,6 +1,6 @@
 // What the writing engines pass to each other. Both engines speak Markdown with three additions:
 // `[S1.3]` cites sentence 3 of source 1; text between “ ” is quoted from that source word for word;
-// a line `> [!gap] …` is a visible hole that only the writer can fill.
+// a line `> [!placeholder] …` is a visible hole that only the writer can fill.
 import type { Brief, Outline } from '#contract/brief.ts';
 import type { DraftNotice } from '#contract/writer.ts';
 
@@ -21,7 +21,7 @@ export interface SourceSentence {
 }
 
 /** Sources split and ranked once; every draft from them reuses it. */
-export interface SourcePack {
+export interface SourceIndex {
   sources: Omit<SourceText, 'text'>[];
   sentences: SourceSentence[];
   /** Centrality of each sentence, same order, 0…1 (TextRank over TF-IDF cosine). */
@@ -32,7 +32,7 @@ export interface DraftInput {
   brief: Brief;
   title: string;
   outline: Outline;
-  pack: SourcePack;
+  sourceIndex: SourceIndex;
   /** 0 … 2³²−1; the same seed and inputs give byte-equal output */
   seed: number;
   /** ids of frames used in this workspace's last drafts: chosen last */

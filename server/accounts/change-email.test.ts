@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { codeFor, type Person, signIn, someEmail, somePassword, whoAmI } from '#tests/support/people.ts';
+import {
+  codeFor,
+  type Person,
+  signIn,
+  someEmail,
+  somePassword,
+  whoAmI,
+} from '#tests/support/person-factories.ts';
 import { account } from './tables.ts';
 
 const app = useTestApp();

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { withTwoFactor } from '#tests/support/authenticator.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newDevice, newMember } from '#tests/support/members.ts';
-import { type Person, signIn } from '#tests/support/people.ts';
+import { type Person, signIn } from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 

@@ -10,7 +10,7 @@ import { totpAt, withTwoFactor } from '#tests/support/authenticator.ts';
 import { openTab, type Tab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
 import { type Fault, startOidcDouble } from '#tests/support/oidc-double.ts';
-import { codeFor, signIn, someEmail, somePassword } from '#tests/support/people.ts';
+import { codeFor, signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
 import { account, identity } from './tables.ts';
 
 const provider = await startOidcDouble();

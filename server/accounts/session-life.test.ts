@@ -8,7 +8,7 @@ import { authErrors } from '#contract/session.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { newMember } from '#tests/support/members.ts';
-import { signIn, someEmail, somePassword } from '#tests/support/people.ts';
+import { signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
 import { hashPassword } from './passwords.ts';
 import { insertAccount } from './store.ts';
 import { account, member, session } from './tables.ts';

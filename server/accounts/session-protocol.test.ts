@@ -6,7 +6,7 @@ import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { openTab, type Tab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
-import { type Person, signIn, someEmail, somePassword, whoAmI } from '#tests/support/people.ts';
+import { type Person, signIn, someEmail, somePassword, whoAmI } from '#tests/support/person-factories.ts';
 import { account, member } from './tables.ts';
 
 const lines: string[] = [];

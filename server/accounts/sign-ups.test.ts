@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { invitationFor } from '#tests/support/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { onPlan, signIn, someEmail, somePassword, whoAmI } from '#tests/support/people.ts';
+import { onPlan, signIn, someEmail, somePassword, whoAmI } from '#tests/support/person-factories.ts';
 import { aBrowser, aProgram, type Visitor } from '#tests/support/visitors.ts';
 import { account, signUp as table } from './tables.ts';
 

@@ -9,7 +9,7 @@ import { anApiKey, basic, keysOf, type MadeKey } from '#tests/support/api-keys.t
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
-import { type Person, signIn, somePassword } from '#tests/support/people.ts';
+import { type Person, signIn, somePassword } from '#tests/support/person-factories.ts';
 
 const it = useTestApp({ env: { PLANS: 'off' } });
 let owner: Member;

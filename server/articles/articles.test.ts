@@ -6,7 +6,7 @@ import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anArticleOnDouble, articleText, aSite, publicationOf } from '#tests/support/articles.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aGeneration, aProject, signIn } from '#tests/support/people.ts';
+import { aGeneration, aProject, signIn } from '#tests/support/person-factories.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
@@ -18,7 +18,7 @@ const ready = (on = wordpress) => anArticleOnDouble(app, on);
 describe('an article', () => {
   it('is published as it stands, at the address that the site gave it, and updated there the second time', async () => {
     const it = await ready();
-    expect(await it.thread()).toMatchObject({ liveUrl: null, brief: { keywords: ['sourdough bread'] } });
+    expect(await it.overview()).toMatchObject({ liveUrl: null, brief: { keywords: ['sourdough bread'] } });
     expect(await it.publish({ excerpt: 'How to feed it.' })).toMatchObject({ number: 1, state: 'queued' });
     const first = await publicationOf(it);
     expect(first).toMatchObject({ number: 1, state: 'live', problem: null, score: null, after: [] });
@@ -26,10 +26,10 @@ describe('an article', () => {
     expect(page).toContain('<h2>Feeding</h2>');
     expect(page).toContain('flour &amp; water &lt;daily&gt;.</p>');
     expect(page).toContain('<meta name="description" content="How to feed it.">');
-    const thread = await it.thread();
-    expect(thread.liveUrl).toBe(first.remoteUrl);
-    expect(thread.next.label).toBe('Track its position');
-    const track = new URL(thread.next.href, 'http://app');
+    const overview = await it.overview();
+    expect(overview.liveUrl).toBe(first.remoteUrl);
+    expect(overview.next.label).toBe('Track its position');
+    const track = new URL(overview.next.href, 'http://app');
     expect(Object.fromEntries(track.searchParams)).toEqual({
       projectId: it.project.id,
       articleId: it.article.id,
@@ -74,7 +74,7 @@ describe('an article', () => {
     expect(await address('')).toBe(`/${it.title.toLowerCase().replace(' ', '-')}/`);
     expect(await address(slug)).toBe(`/${slug}/`);
     expect(await address('')).toBe(`/${slug}/`);
-    expect((await it.thread()).liveUrl).toBe(`${wordpress.origin}/${slug}/`);
+    expect((await it.overview()).liveUrl).toBe(`${wordpress.origin}/${slug}/`);
     expect(it.posts()).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe('an article', () => {
     await expect.poll(async () => (await job()).rows, { timeout: 10_000 }).toEqual([{ status: 'done' }]);
     const query = { projectId: it.project.id };
     expect((await it.me.call(localIndex.list, { query })).results).toEqual([]);
-    expect((await it.thread()).publications).toMatchObject([{ state: 'live', problem: null }]);
+    expect((await it.overview()).publications).toMatchObject([{ state: 'live', problem: null }]);
   });
 
   it('asked for many times at once is one post', async () => {
@@ -139,7 +139,7 @@ describe('an article', () => {
     wordpress.edit(post.id, { status: 'trash' });
     const checked = await it.me.call(articles.checkPublication, { params: { id: first.id } });
     expect(checked).toMatchObject({ state: 'failed', problemCode: 'trashed' });
-    expect(await it.thread()).toMatchObject({ liveUrl: null, next: { label: 'Publish it again' } });
+    expect(await it.overview()).toMatchObject({ liveUrl: null, next: { label: 'Publish it again' } });
     await it.publish();
     expect(await publicationOf(it)).toMatchObject({ state: 'failed', problemCode: 'trashed' });
     wordpress.edit(post.id, null);
@@ -158,7 +158,7 @@ describe('an article', () => {
     expect(wordpress.posts().filter(({ title }) => title === it.title)).toHaveLength(1);
     await it.me.call(articles.removeSite, { params: { id: second.site.id } });
     expect((await failure(it.publish({ siteId: second.site.id }))).fields.siteId).toContain('does not exist');
-    expect((await it.thread()).publications.at(-1)!.siteName).toBe('Crumb & Crust');
+    expect((await it.overview()).publications.at(-1)!.siteName).toBe('Crumb & Crust');
   });
 
   it('without a text or a project is not published, and says what is missing', async () => {

@@ -16,7 +16,7 @@ export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress;
   const deps: ArticleDeps = { ...it, cms: { wordpress: createWordPress({ egress, clock }) } };
   it.jobs.define(publishJob, publishJobKind(deps));
   it.jobs.define(saveLiveJob, saveLiveJobKind(deps));
-  it.queue.every('articles.settle', '* * * * *', async () => {
+  it.queue.every('publications.finalize', '* * * * *', async () => {
     await sweepPublications(deps);
   });
   return { routes: (route) => articleRoutes(route, deps) };

@@ -6,7 +6,7 @@ import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aGeneration, aProject, signIn } from '#tests/support/people.ts';
+import { aGeneration, aProject, signIn } from '#tests/support/person-factories.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 const wordpress = await startWordPress();
@@ -32,7 +32,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   await write('Rye bread is easy. Rye bread is good. Rye bread for everybody, rye bread every day.');
   const find = async () => (await me.call(articles.list, { query: { projectId } })).results[0]!;
   const { id } = await find();
-  const thread = () => me.call(articles.get, { params: { id } });
+  const overview = () => me.call(articles.get, { params: { id } });
   expect(await find()).toMatchObject({ score: null, next: { label: 'Score it against competitors' } });
 
   const addPage = (n: number, text: string, name = `Rival ${n}`) =>
@@ -47,10 +47,10 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
       },
     });
   for (const n of [1, 2, 3]) await addPage(n, `${rival(n)}\n\n${'Flour, water and salt. '.repeat(150)}`);
-  const ranking = await me.call(optimizer.create, { body: { keyword, projectId, articleId: id } });
+  const optimization = await me.call(optimizer.create, { body: { keyword, projectId, articleId: id } });
   const analyse = async () => {
-    const { revision } = await me.call(optimizer.get, { params: { id: ranking.id } });
-    return me.call(optimizer.update, { params: { id: ranking.id }, body: { revision, analyze: true } });
+    const { revision } = await me.call(optimizer.get, { params: { id: optimization.id } });
+    return me.call(optimizer.update, { params: { id: optimization.id }, body: { revision, analyze: true } });
   };
   const { analysis } = await analyse();
   expect(await find()).toMatchObject({ score: analysis!.score, next: { label: 'Publish it' } });
@@ -68,9 +68,9 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   };
   const publish = async () => {
     const { id: publicationId } = await me.call(articles.publish, { params: { id }, body: { siteId } });
-    const isLive = ({ publications }: Awaited<ReturnType<typeof thread>>) =>
+    const isLive = ({ publications }: Awaited<ReturnType<typeof overview>>) =>
       publications.some((one) => one.id === publicationId && one.state === 'live');
-    return until(thread, isLive);
+    return until(overview, isLive);
   };
   const first = await publish();
   expect(first.publications[0]).toMatchObject({ number: 1, score: analysis!.score, before: [], after: [] });
@@ -92,26 +92,26 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   });
   const looked = { params: { id: tracker.id } };
   const check = async () => {
-    const seen = (await thread()).positions[0]?.checks.length ?? 0;
+    const seen = (await overview()).positions[0]?.checks.length ?? 0;
     app.clock.advance(60_000);
     await me.call(ranks.check, looked);
-    await until(thread, ({ positions }) => (positions[0]?.checks.length ?? 0) > seen);
+    await until(overview, ({ positions }) => (positions[0]?.checks.length ?? 0) > seen);
   };
   await until(
     () => me.call(ranks.get, looked),
     ({ run }) => run.status === 'idle',
   );
-  if ((await thread()).positions[0]!.checks.length === 0) await check();
+  if ((await overview()).positions[0]!.checks.length === 0) await check();
   const before = await find();
   expect(before).toMatchObject({ position: { state: 'ranked', position: 1 }, slipped: null });
   expect(before.next.label).toBe('Post about it');
   const post = { content: 'New on the blog', link: liveUrl, articleId: id };
   await me.call(social.create, { params: { id: projectId }, body: post });
-  expect(await thread()).toMatchObject({ posts: [{ content: 'New on the blog' }], postCount: 1 });
+  expect(await overview()).toMatchObject({ posts: [{ content: 'New on the blog' }], postCount: 1 });
 
   await addPage(4, `# Rye bread\n\n${'Rye bread, rye bread. '.repeat(8)}`, 'Rye bread');
   await check();
-  const slipped = await thread();
+  const slipped = await overview();
   expect(slipped.slips).toMatchObject([{ keyword, from: 1, above: [{ position: 1, title: 'Rye bread' }] }]);
   expect(await find()).toMatchObject({
     slipped: slipped.slips[0]!.to! - 1,
@@ -123,14 +123,14 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
 
   const terms = slipped.missingTerms.map(({ label, lo }) => `${label}. `.repeat(lo));
   await write(`Rye bread, rye bread, rye bread.\n\n${terms.join('\n\n')}`);
-  const still = (await thread()).missingTerms.find(({ label }) => label === missing.label);
+  const still = (await overview()).missingTerms.find(({ label }) => label === missing.label);
   expect(still?.use ?? missing.lo).toBeGreaterThan(0);
   const second = await publish();
   const [again, ...more] = await until(ownPages, ([page]) => page!.fetchedAt !== own!.fetchedAt);
   expect(again).toMatchObject({ id: own!.id, url: liveUrl });
   expect(more).toEqual([]);
   await check();
-  const { publications } = await thread();
+  const { publications } = await overview();
   expect(publications).toHaveLength(2);
   expect(publications[0]).toMatchObject({ number: 1, before: [], after: [{ keyword, state: 'ranked' }] });
   expect(publications[0]!.after[0]!.position).toBe(slipped.slips[0]!.to);

@@ -10,7 +10,7 @@ export interface StepFacts {
   /** the generation is past its brief */
   hasBrief: boolean;
   words: number;
-  rankingId: string | null;
+  optimizationId: string | null;
   score: number | null;
   liveUrl: string | null;
   /** where its latest publication is, when it is not live */
@@ -28,18 +28,18 @@ const withQuery = (path: string, query: Record<string, string | null>) => {
 
 /** Where each step of the loop is done for this article; null while it cannot be. */
 export function linksOf(it: StepFacts): ArticleDetail['links'] {
-  const { id: articleId, projectId, keyword, generationId, rankingId, liveUrl } = it;
+  const { id: articleId, projectId, keyword, generationId, optimizationId, liveUrl } = it;
   const optimizer = '/modules/seo-optimizer';
   return {
     write:
       generationId !== null
         ? `/modules/ai-writer/${generationId}`
-        : rankingId !== null
-          ? `${optimizer}/${rankingId}`
+        : optimizationId !== null
+          ? `${optimizer}/${optimizationId}`
           : withQuery('/modules/ai-writer', { projectId, keyword }),
     optimize:
-      rankingId !== null
-        ? `${optimizer}/${rankingId}`
+      optimizationId !== null
+        ? `${optimizer}/${optimizationId}`
         : projectId === null
           ? null
           : withQuery(optimizer, { projectId, articleId, keyword }),

@@ -15,7 +15,7 @@ import { resolvePublication } from './publishing/resolve-publication.ts';
 import { listSites, siteById } from './site-store.ts';
 import { forgetSite, keepSite, testSite, trySite } from './sites.ts';
 import { articleById } from './store.ts';
-import { articleLines, articleThread, publicationShown } from './thread.ts';
+import { articleLines, articleOverview, publicationShown } from './article-overview.ts';
 
 export function articleRoutes(route: Route, deps: ArticleDeps): void {
   const { db } = deps;
@@ -36,14 +36,14 @@ export function articleRoutes(route: Route, deps: ArticleDeps): void {
   route(articles.get, {
     load: find,
     resource: noun,
-    handle: ({ principal, found }) => articleThread(deps, principal, db, found),
+    handle: ({ principal, found }) => articleOverview(deps, principal, db, found),
   });
 
   route(articles.update, {
     load: find,
     resource: noun,
     handle: async ({ principal, found, body }) =>
-      articleThread(deps, principal, db, await changeArticle(deps, principal, found, body)),
+      articleOverview(deps, principal, db, await changeArticle(deps, principal, found, body)),
   });
 
   route(articles.publish, {

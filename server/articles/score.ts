@@ -2,12 +2,12 @@ import type { Analysis } from '#contract/optimizer.ts';
 import { restoreSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { scorableOfDraft } from '#engine/optimizer/scorable.ts';
 import { scoreDraft } from '#engine/optimizer/score-draft.ts';
-import type { AnalysisRow, RankingRow } from '#server/optimizer/public.ts';
+import type { AnalysisRow, OptimizationRow } from '#server/optimizer/public.ts';
 import type { DocumentRow } from '#server/writer/public.ts';
 
 /** The competitor pages of the latest analysis, held against the text as it is now. */
 export function scoreNow(
-  { title, description, slug }: RankingRow,
+  { title, description, slug }: OptimizationRow,
   { numbers }: AnalysisRow,
   document: Pick<DocumentRow, 'title' | 'blocks'>,
 ): Analysis {

@@ -12,7 +12,7 @@ import {
   type DoubledArticle,
 } from '#tests/support/articles.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });

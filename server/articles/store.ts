@@ -6,7 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { article } from './tables.ts';
 
 export type ArticleRow = typeof article.$inferSelect;
-type Thread = Pick<ArticleRow, 'projectId' | 'generationId' | 'documentId' | 'keyword'>;
+type ArticleParts = Pick<ArticleRow, 'projectId' | 'generationId' | 'documentId' | 'keyword'>;
 
 const mine = (scope: Scope) => inScope(scope, article);
 
@@ -16,8 +16,13 @@ export const ofVisibleArticle = (scope: Scope, documentId: SQLWrapper): SQL | un
     ? sql`${documentId} in (select ${article.documentId} from ${article} where ${mine(scope)})`
     : undefined;
 
-/** Begins a thread: with a generation of the writer, or with a document of the optimizer. */
-export async function insertArticle(scope: Scope, tx: Queryable, it: Thread, now: Date): Promise<ArticleRow> {
+/** Begins an article: with a generation of the writer, or with a document of the optimizer. */
+export async function insertArticle(
+  scope: Scope,
+  tx: Queryable,
+  it: ArticleParts,
+  now: Date,
+): Promise<ArticleRow> {
   const [row] = await tx
     .insert(article)
     .values({ id: newId(), workspaceId: scope.workspaceId, userId: scope.userId, ...it, createdAt: now })
@@ -58,12 +63,12 @@ export async function lockArticle(scope: Scope, tx: Queryable, id: string): Prom
   return row ?? null;
 }
 
-/** Keeps the thread in step with what it ties together. */
+/** Keeps the article in step with what it ties together. */
 export async function updateArticle(
   scope: Scope,
   tx: Queryable,
   which: { id: string } | { generationId: string },
-  changes: Partial<Thread>,
+  changes: Partial<ArticleParts>,
 ): Promise<void> {
   await tx
     .update(article)

@@ -13,7 +13,7 @@ import {
 import type { CheckState } from '#contract/ranks.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
-/** The thread of the loop: ties keyword, generation, document, optimiser, publications, posts and positions. */
+/** Ties together keyword, generation, document, optimization, publications, posts and positions. */
 export const article = pgTable(
   'article',
   {
@@ -114,7 +114,7 @@ export const publication = pgTable(
     uniqueIndex('publication_open')
       .on(t.articleId, t.siteId)
       .where(sql`state in ('queued', 'sending', 'needs-check')`),
-    index('publication_unsettled')
+    index('publication_unfinished')
       .on(t.sentAt)
       .where(sql`state = 'needs-check'`),
   ],

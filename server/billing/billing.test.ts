@@ -7,7 +7,7 @@ import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { billingClockWork, payAt } from '#tests/support/billing.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
-import { type Person, signIn, someEmail } from '#tests/support/people.ts';
+import { type Person, signIn, someEmail } from '#tests/support/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 const day = 86_400_000;

@@ -6,7 +6,7 @@ import type { BillingDeps } from './deps.ts';
 import { priceOf } from './plans.ts';
 import { beginCharge, takeCharge } from './charge.ts';
 import { type Proration, prorate } from './proration.ts';
-import { accountDeleted, applyChange } from './settle-charge.ts';
+import { accountDeleted, applyChange } from './finalize-charge.ts';
 import * as store from './store.ts';
 import type { PendingCharge } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { Egress } from '#server/kernel/egress/egress.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { billingClockWork, payAt } from '#tests/support/billing.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Person, signIn } from '#tests/support/people.ts';
+import { type Person, signIn } from '#tests/support/person-factories.ts';
 
 /** What the payment service does with the next charge: it is taken, but the answer is lost on the way. */
 let loseAnswer = false;

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { ChargeResult } from '#server/providers/payments/port.ts';
 import type { BillingDeps } from './deps.ts';
-import { settleCharge } from './settle-charge.ts';
+import { finalizeCharge } from './finalize-charge.ts';
 import * as store from './store.ts';
 import type { PendingCharge } from './tables.ts';
 
@@ -41,7 +41,7 @@ export async function takeCharge(
     const row = await store.subscriptionOf(scope, tx, { lock: true });
     // Somebody else asked by the same key and kept the same answer.
     if (row?.pendingCharge?.key !== key) return;
-    await settleCharge(deps, scope, tx, row, pending, result);
+    await finalizeCharge(deps, scope, tx, row, pending, result);
   });
   return result;
 }

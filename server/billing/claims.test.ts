@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { billingClockWork, payAt } from '#tests/support/billing.ts';
 import { failure } from '#tests/support/failure.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
-import { signIn, someEmail } from '#tests/support/people.ts';
+import { signIn, someEmail } from '#tests/support/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 const day = 86_400_000;

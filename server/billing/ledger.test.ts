@@ -9,7 +9,7 @@ import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aGeneration, type Person } from '#tests/support/people.ts';
+import { aGeneration, type Person } from '#tests/support/person-factories.ts';
 import { readStream } from '#tests/support/stream.ts';
 import { refund, spend, usedOf } from './ledger.ts';
 import { planLimits } from './plans.ts';

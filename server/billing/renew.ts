@@ -2,7 +2,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { beginCharge, takeCharge } from './charge.ts';
 import type { BillingDeps } from './deps.ts';
 import { priceOf } from './plans.ts';
-import { endSubscription, renew } from './settle-charge.ts';
+import { endSubscription, renew } from './finalize-charge.ts';
 import * as store from './store.ts';
 import type { PendingCharge } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts';
 import { startEmulator } from '#tests/support/ai-emulator.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
-import { type Person, signIn, whoAmI } from '#tests/support/people.ts';
+import { type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { putSite, updateSite } from '#server/articles/site-store.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
@@ -254,16 +254,18 @@ test('[S52] the operator’s address may be private, a workspace’s may not, ev
       words: 300,
       language: 'en',
     },
-    pack: { sources: [], sentences: [], centrality: [] },
+    sourceIndex: { sources: [], sentences: [], centrality: [] },
     seed: 1,
     count: 3,
   } as const;
   const brief = { ...task.brief, keywords: [], mustSay: [] };
-  const pack = { sources: [], sentences: [], centrality: [] };
+  const sourceIndex = { sources: [], sentences: [], centrality: [] };
   const signal = AbortSignal.timeout(20_000);
-  await expect(own!.titles({ ...task, brief, pack, signal })).rejects.toMatchObject({ code: 'network' });
+  await expect(own!.titles({ ...task, brief, sourceIndex, signal })).rejects.toMatchObject({
+    code: 'network',
+  });
   expect(server.hits).toHaveLength(0);
-  await expect(operator!.titles({ ...task, brief, pack, signal })).rejects.toMatchObject({
+  await expect(operator!.titles({ ...task, brief, sourceIndex, signal })).rejects.toMatchObject({
     code: 'bad-answer',
   });
   expect(server.hits).toHaveLength(1);

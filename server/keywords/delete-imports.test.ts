@@ -5,7 +5,7 @@ import { keywords } from '#contract/keywords.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { keywordsOf, pasteKeywords, textsOf } from '#tests/support/keywords.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 

@@ -7,7 +7,7 @@ import { type IndexedPage, localIndex, localIndexLabel, localIndexLimits } from 
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
 import { competitorPages } from './public.ts';
 
 const article = readFileSync(
@@ -25,7 +25,7 @@ const closed = await startCanary();
 const app = useTestApp({ env: { EGRESS_ALLOW: `127.0.0.1:${open.port}` } });
 afterAll(() => Promise.all([open.close(), closed.close()]));
 
-async function furnish() {
+async function setUp() {
   const me = await signIn(app);
   const { id: projectId } = await aProject(me);
   return { me, projectId };
@@ -42,7 +42,7 @@ const search = async (me: Person, projectId: string, q: string) =>
 
 describe('pages of a project', () => {
   it('are added by address, pasted text and file, ranked, set aside, taken back and fetched again', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const fetched = await me.call(localIndex.add, {
       body: { kind: 'url', projectId, url: `${open.origin}/article?utm_source=mail#top` },
     });
@@ -119,7 +119,7 @@ describe('pages of a project', () => {
   });
 
   it('are one per address: adding it again replaces what was kept, also out of the trash', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const first = await paste(me, projectId, 'https://a.example/tea', 'Green tea is made with cool water.');
     await me.call(localIndex.update, { params: { id: first.id }, body: { deleted: true } });
     const again = await paste(
@@ -140,7 +140,7 @@ describe('pages of a project', () => {
   });
 
   it('that lack a word of the keyword have no position', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const whole = 'https://a.example/objectives';
     await paste(me, projectId, whole, 'A team agrees on service level objectives before it starts.');
     await paste(me, projectId, 'https://a.example/service', 'Service, service and more service for guests.');
@@ -149,7 +149,7 @@ describe('pages of a project', () => {
   });
 
   it('whose words an older version counted are counted again once', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const page = await paste(me, projectId, 'https://a.example/tea', 'Green tea is made with cool water.');
     const { pool } = app.database;
     await pool.query(`update page set terms = '{}', terms_version = 0 where id = $1`, [page.id]);
@@ -159,7 +159,7 @@ describe('pages of a project', () => {
   });
 
   it('[S52] come from public addresses only, and what cannot be read says so beside its field', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const add = (url: string) => failure(me.call(localIndex.add, { body: { kind: 'url', projectId, url } }));
     expect((await add(`${closed.origin}/admin`)).meta?.code).toBe('source-unreachable');
     expect(closed.hits).toHaveLength(0);
@@ -174,7 +174,7 @@ describe('pages of a project', () => {
   });
 
   it('are at most as many as the limit says, and the last place is given once', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const first = await paste(me, projectId, 'https://a.example/', 'Five words and then some.');
     await app.database.pool.query(
       `insert into page (id, workspace_id, project_id, url, "from", text, counts, length, terms, terms_version,
@@ -193,8 +193,8 @@ describe('pages of a project', () => {
   });
 
   it('of others are neither listed, searched, compared nor changed', async () => {
-    const { me, projectId } = await furnish();
-    const other = await furnish();
+    const { me, projectId } = await setUp();
+    const other = await setUp();
     const mine = await paste(me, projectId, 'https://a.example/tea', 'Green tea is made with cool water.');
     const params = { id: mine.id };
     const tries = [

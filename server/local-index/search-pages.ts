@@ -12,7 +12,7 @@ export interface FoundPage {
   own: boolean;
   score: number;
 }
-interface Held extends IndexPage {
+interface LoadedPage extends IndexPage {
   own: boolean;
 }
 
@@ -34,7 +34,7 @@ async function recount(scope: Scope, db: Queryable, id: string): Promise<Counted
 /** Reads a project's pages once, for one query or many. */
 export async function openIndex(scope: Scope, db: Queryable, projectId: string): Promise<Reading> {
   const rows = await countedPages(scope, db, projectId);
-  const pages: Held[] = [];
+  const pages: LoadedPage[] = [];
   for (const row of rows)
     pages.push(row.termsVersion === termsVersion ? row : { ...row, ...(await recount(scope, db, row.id)) });
   return {

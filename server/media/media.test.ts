@@ -8,7 +8,7 @@ import { social, type PostForm } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
 import { post, postMedia, postTarget, channel } from '#server/social/tables.ts';
 
 const app = useTestApp();

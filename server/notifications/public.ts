@@ -14,7 +14,7 @@ export interface Notifications {
   notify(): Promise<void>;
   /** mails the digests and weekly reports that are due */
   mailDue(): Promise<void>;
-  start(works: boolean): void;
+  start(runWorkers: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export function createNotifications(deps: NotificationDeps): Notifications {
     routes: (route) => notificationRoutes(route, deps),
     notify,
     mailDue,
-    start(works) {
-      if (!works) return;
+    start(runWorkers) {
+      if (!runWorkers) return;
       let busy = false;
       timer = setInterval(() => {
         if (busy) return;

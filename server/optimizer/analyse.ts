@@ -9,7 +9,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import type { DocumentRow } from '#server/writer/public.ts';
 import { comparablePages } from './competitor-pages.ts';
 import type { SnapshotRow } from './snapshot-store.ts';
-import { insertAnalysis, latestAnalysis, type RankingRow, showScore } from './store.ts';
+import { insertAnalysis, latestAnalysis, type OptimizationRow, showScore } from './store.ts';
 
 /**
  * Scores the document as it stands and keeps the analysis with the numbers that it was made from. The same result
@@ -18,7 +18,7 @@ import { insertAnalysis, latestAnalysis, type RankingRow, showScore } from './st
 export async function analyse(
   principal: Principal,
   tx: Queryable,
-  row: RankingRow,
+  row: OptimizationRow,
   it: { document: DocumentRow; competitors: SnapshotRow | null; now: Date },
 ): Promise<Analysis> {
   const { document, now } = it;
@@ -41,7 +41,7 @@ export async function analyse(
     principal,
     tx,
     {
-      rankingId: row.id,
+      optimizationId: row.id,
       documentRevision: document.revision,
       score: analysis.score,
       analysis,
@@ -51,6 +51,6 @@ export async function analyse(
     now,
   );
   const data = { score: analysis.score, competitors: pages.length };
-  await emitEvent(tx, { ...principal, type: 'ranking.analysed', subjectId: row.id, data });
+  await emitEvent(tx, { ...principal, type: 'optimization.analysed', subjectId: row.id, data });
   return analysis;
 }

@@ -1,7 +1,7 @@
 // The pages that a document is scored against. They are copied from the Local index into a snapshot, so that a score
 // moves only when somebody edits, chooses other pages or refreshes.
 import type { IndexedPageDetail } from '#contract/local-index.ts';
-import type { CompetitorPage, RankingDetail } from '#contract/optimizer.ts';
+import type { CompetitorPage, OptimizationDetail } from '#contract/optimizer.ts';
 import { differences, pagesSeen, pagesToCompare } from '#engine/optimizer/choose-pages.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
@@ -14,14 +14,14 @@ import {
   snapshotById,
   type SnapshotRow,
 } from './snapshot-store.ts';
-import type { RankingRow } from './store.ts';
+import type { OptimizationRow } from './store.ts';
 
 /** Pages offered for comparing; the newest of larger indexes. */
 const offered = 100;
 /** Characters of a page that are compared: about 8,000 words, beyond which counts change no range. */
 const comparedLength = 50_000;
 
-type Row = Pick<RankingRow, 'id' | 'projectId' | 'competitors'>;
+type Row = Pick<OptimizationRow, 'id' | 'projectId' | 'competitors'>;
 
 const shortened = (page: IndexedPageDetail): IndexedPageDetail => ({
   ...page,
@@ -43,7 +43,7 @@ async function buildSnapshot(
   const pages = (await source.textsOf(scope, db, row.projectId, ids)).map(shortened);
   // A person may choose no page; where nobody chose, the first page that comes is compared at once.
   if (pages.length === 0 && row.competitors === null) return null;
-  return { rankingId: row.id, takenAt: now, pages, seenPageIds: pagesSeen(all, ids) };
+  return { optimizationId: row.id, takenAt: now, pages, seenPageIds: pagesSeen(all, ids) };
 }
 
 /** The snapshot of a document; where there is none yet, it is taken now. */
@@ -106,7 +106,7 @@ export async function includePages(
   if (ids.some((id) => !pages.has(id))) throw unknownPage();
   const seen = existing?.seenPageIds ?? pagesSeen(await offeredTo(scope, tx, source, row), []);
   await saveSnapshot(scope, tx, {
-    rankingId: row.id,
+    optimizationId: row.id,
     takenAt: existing?.takenAt ?? now,
     pages: [...new Set(ids)].flatMap((id) => pages.get(id) ?? []),
     seenPageIds: [...new Set([...seen, ...ids])],
@@ -119,7 +119,7 @@ export async function presentPages(
   db: Queryable,
   source: CompetitorPages,
   { row, snapshot }: { row: Row; snapshot: SnapshotRow | null },
-): Promise<Pick<RankingDetail, 'competitors' | 'snapshot' | 'snapshotAt' | 'outdated'>> {
+): Promise<Pick<OptimizationDetail, 'competitors' | 'snapshot' | 'snapshotAt' | 'outdated'>> {
   const all = await offeredTo(scope, db, source, row);
   const pages = snapshot?.pages ?? [];
   const ids = new Set(pages.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localIndex } from '#contract/local-index.ts';
-import { optimizer, optimizerLimits, type RankingDetail } from '#contract/optimizer.ts';
+import { optimizer, optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
 import { coffeePages, otherPages, pageMarkdown } from '#engine/optimizer/sample-pages.ts';
 import { useTestApp } from '#tests/support/app.ts';
@@ -36,7 +36,7 @@ async function aCafe() {
     },
   };
 }
-const urls = (row: RankingDetail) => row.snapshot.map(({ url }) => url).toSorted();
+const urls = (row: OptimizationDetail) => row.snapshot.map(({ url }) => url).toSorted();
 const urlsOf = (...at: number[]) => at.map((n) => coffeePages[n]!.url).toSorted();
 
 describe('the pages that a text is compared with', () => {
@@ -136,7 +136,7 @@ describe('the pages that a text is compared with', () => {
     const { addSample, start, get } = await aCafe();
     await addSample(0);
     const made = await start();
-    await app.database.pool.query('delete from competitor_snapshot where ranking_id = $1', [made.id]);
+    await app.database.pool.query('delete from competitor_snapshot where optimization_id = $1', [made.id]);
     await addSample(1);
     const opened = await Promise.all([get(made.id), get(made.id), get(made.id)]);
     await addSample(2);

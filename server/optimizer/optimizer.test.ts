@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { documents } from '#contract/documents.ts';
 import { localIndex } from '#contract/local-index.ts';
-import { optimizer, type RankingDetail } from '#contract/optimizer.ts';
+import { optimizer, type OptimizationDetail } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
@@ -13,7 +13,7 @@ import { scoreDraft } from '#engine/optimizer/score-draft.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aBrief } from '#tests/support/people.ts';
+import { aBrief } from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 const keyword = 'pour over coffee';
@@ -48,7 +48,7 @@ async function withPages(person: Person, count: number) {
 }
 const start = (person: Person, projectId: string, more: object = {}) =>
   person.call(optimizer.create, { body: { keyword, projectId, ...more } });
-const change = (person: Person, row: Pick<RankingDetail, 'id' | 'revision'>, body: object) =>
+const change = (person: Person, row: Pick<OptimizationDetail, 'id' | 'revision'>, body: object) =>
   person.call(optimizer.update, { params: { id: row.id }, body: { revision: row.revision, ...body } });
 
 describe('keyword-ranking', () => {
@@ -105,7 +105,7 @@ describe('keyword-ranking', () => {
     expect(wider.competitorCount).toBe(3);
     await me.call(localIndex.update, { params: { id: three! }, body: { deleted: true } });
     const { rows } = await app.database.pool.query<{ numbers: never; score: number }>(
-      'select numbers, score from ranking_analysis where ranking_id = $1',
+      'select numbers, score from optimization_analysis where optimization_id = $1',
       [made.id],
     );
     const { title, description, slug, document } = wider;

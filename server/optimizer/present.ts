@@ -1,16 +1,16 @@
-import type { Ranking, RankingDetail } from '#contract/optimizer.ts';
+import type { Optimization, OptimizationDetail } from '#contract/optimizer.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { documentById, presentDocument } from '#server/writer/public.ts';
 import { ensureSnapshot, presentPages } from './competitor-pages.ts';
 import type { OptimizerDeps } from './deps.ts';
-import { latestAnalysis, type RankingRow, scoreHistory } from './store.ts';
+import { latestAnalysis, type OptimizationRow, scoreHistory } from './store.ts';
 
 const historyShown = 50;
 
 /** @param competitorCount pages that it is compared with, or was in the last analysis */
-export const presentRanking = (row: RankingRow, competitorCount: number): Ranking => ({
+export const presentOptimization = (row: OptimizationRow, competitorCount: number): Optimization => ({
   id: row.id,
   projectId: row.projectId,
   articleId: row.articleId,
@@ -34,19 +34,19 @@ export const presentRanking = (row: RankingRow, competitorCount: number): Rankin
  * Everything that the screen needs: text, pages with what to score by while typing, and what was found last. Keeps the
  * compared pages where that was not done yet.
  */
-export async function rankingDetail(
+export async function optimizationDetail(
   principal: Principal,
   db: Queryable,
   { pages, clock }: Pick<OptimizerDeps, 'pages' | 'clock'>,
-  row: RankingRow,
-): Promise<RankingDetail> {
+  row: OptimizationRow,
+): Promise<OptimizationDetail> {
   const document = await documentById(principal, db, row.documentId);
   if (!document) throw notFound('document');
   const snapshot = await ensureSnapshot(principal, db, pages, { row, now: clock.now() });
   const latest = await latestAnalysis(principal, db, row.id);
   const history = await scoreHistory(principal, db, row.id, historyShown);
   return {
-    ...presentRanking(row, snapshot?.pages.length ?? 0),
+    ...presentOptimization(row, snapshot?.pages.length ?? 0),
     document: presentDocument(document),
     ...(await presentPages(principal, db, pages, { row, snapshot })),
     analysis: latest?.analysis ?? null,

@@ -3,6 +3,6 @@ export {
   type AnalysisRow,
   isOptimized,
   latestAnalysis,
-  type RankingRow,
-  rankingsOfArticles,
+  type OptimizationRow,
+  optimizationsOfArticles,
 } from './store.ts';

@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { type DocumentRow, lockDocument, saveDocument, syncOutput } from '#server/writer/public.ts';
-import type { RankingRow } from './store.ts';
+import type { OptimizationRow } from './store.ts';
 
 /**
  * Replaces the document's text through the writer's protocol; what stood there stays as a version.
@@ -16,7 +16,7 @@ import type { RankingRow } from './store.ts';
 export async function replaceText(
   principal: Principal,
   tx: Queryable,
-  row: RankingRow,
+  row: OptimizationRow,
   it: { content: Block[]; now: Date },
 ): Promise<DocumentRow> {
   const { content, now } = it;

@@ -4,29 +4,29 @@ import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
-import { changeRanking } from './change-ranking.ts';
+import { changeOptimization } from './change-optimization.ts';
 import type { OptimizerDeps } from './deps.ts';
-import { presentRanking, rankingDetail } from './present.ts';
-import { startRanking } from './start-ranking.ts';
+import { presentOptimization, optimizationDetail } from './present.ts';
+import { startOptimization } from './start-optimization.ts';
 import * as store from './store.ts';
 
 export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
   const { db, clock, pages, run } = deps;
   const noun = 'document';
-  const find = (principal: Principal, { id }: { id: string }) => store.rankingById(principal, db, id);
+  const find = (principal: Principal, { id }: { id: string }) => store.optimizationById(principal, db, id);
 
   route(optimizer.create, {
     handle: ({ principal, body, withIdempotencyKey }) =>
       withIdempotencyKey(async (tx) => {
-        const row = await startRanking(principal, tx, { asked: body, pages, now: clock.now() });
-        return rankingDetail(principal, tx, deps, row);
+        const row = await startOptimization(principal, tx, { asked: body, pages, now: clock.now() });
+        return optimizationDetail(principal, tx, deps, row);
       }),
   });
 
   route(optimizer.list, {
     handle: async ({ principal, query }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await store.listRankings(principal, db, query, after, query.limit + 1);
+      const rows = await store.listOptimizations(principal, db, query, after, query.limit + 1);
       const page = cutPage(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id]);
       const counts = await store.comparedCounts(
         principal,
@@ -34,9 +34,9 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
         page.results.map(({ id }) => id),
       );
       return {
-        results: page.results.map((row) => presentRanking(row, counts.get(row.id) ?? 0)),
+        results: page.results.map((row) => presentOptimization(row, counts.get(row.id) ?? 0)),
         next: page.next,
-        count: await store.countRankings(principal, db, query),
+        count: await store.countOptimizations(principal, db, query),
       };
     },
   });
@@ -46,7 +46,7 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
     resource: noun,
     handle: async ({ principal, found }) => {
       if (found.deletedAt) throw notFound(noun);
-      return rankingDetail(principal, db, deps, found);
+      return optimizationDetail(principal, db, deps, found);
     },
   });
 
@@ -59,9 +59,9 @@ export function optimizerRoutes(route: Route, deps: OptimizerDeps): void {
         markdown === undefined ? undefined : await readAt('content', run('writer.read-markdown', markdown));
       const change = { ...rest, content };
       const row = await db.transaction((tx) =>
-        changeRanking(principal, tx, found.id, { change, pages, now: clock.now() }),
+        changeOptimization(principal, tx, found.id, { change, pages, now: clock.now() }),
       );
-      return rankingDetail(principal, db, deps, row);
+      return optimizationDetail(principal, db, deps, row);
     },
   });
 }

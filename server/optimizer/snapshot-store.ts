@@ -5,15 +5,18 @@ import { competitorSnapshot } from './tables.ts';
 
 export type SnapshotRow = Omit<typeof competitorSnapshot.$inferSelect, 'workspaceId'>;
 
-const of = (scope: Scope, rankingId: string) =>
-  and(eq(competitorSnapshot.workspaceId, scope.workspaceId), eq(competitorSnapshot.rankingId, rankingId));
+const of = (scope: Scope, optimizationId: string) =>
+  and(
+    eq(competitorSnapshot.workspaceId, scope.workspaceId),
+    eq(competitorSnapshot.optimizationId, optimizationId),
+  );
 
 export async function snapshotById(
   scope: Scope,
   db: Queryable,
-  rankingId: string,
+  optimizationId: string,
 ): Promise<SnapshotRow | null> {
-  const [row] = await db.select().from(competitorSnapshot).where(of(scope, rankingId));
+  const [row] = await db.select().from(competitorSnapshot).where(of(scope, optimizationId));
   return row ?? null;
 }
 
@@ -28,7 +31,7 @@ export async function insertSnapshot(
     .insert(competitorSnapshot)
     .values({ workspaceId, ...built })
     .onConflictDoNothing();
-  return snapshotById(scope, db, built.rankingId);
+  return snapshotById(scope, db, built.optimizationId);
 }
 
 /** Keeps a snapshot in place of the one before; the document's row is locked. */
@@ -39,12 +42,12 @@ export async function saveSnapshot(scope: Scope, tx: Queryable, built: SnapshotR
     .insert(competitorSnapshot)
     .values({ workspaceId, ...built })
     .onConflictDoUpdate({
-      target: competitorSnapshot.rankingId,
+      target: competitorSnapshot.optimizationId,
       set: { takenAt, pages, seenPageIds },
-      setWhere: of(scope, built.rankingId),
+      setWhere: of(scope, built.optimizationId),
     });
 }
 
-export async function deleteSnapshot(scope: Scope, tx: Queryable, rankingId: string): Promise<void> {
-  await tx.delete(competitorSnapshot).where(of(scope, rankingId));
+export async function deleteSnapshot(scope: Scope, tx: Queryable, optimizationId: string): Promise<void> {
+  await tx.delete(competitorSnapshot).where(of(scope, optimizationId));
 }

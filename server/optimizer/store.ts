@@ -3,12 +3,12 @@ import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { ranking, rankingAnalysis } from './tables.ts';
+import { optimization, optimizationAnalysis } from './tables.ts';
 
-export type RankingRow = typeof ranking.$inferSelect;
-export type AnalysisRow = typeof rankingAnalysis.$inferSelect;
-export type NewRanking = Pick<
-  RankingRow,
+export type OptimizationRow = typeof optimization.$inferSelect;
+export type AnalysisRow = typeof optimizationAnalysis.$inferSelect;
+export type NewOptimization = Pick<
+  OptimizationRow,
   | 'projectId'
   | 'articleId'
   | 'documentId'
@@ -20,65 +20,73 @@ export type NewRanking = Pick<
   | 'slug'
   | 'competitors'
 >;
-export type RankingChanges = Partial<
+export type OptimizationChanges = Partial<
   Pick<
-    RankingRow,
+    OptimizationRow,
     'keyword' | 'secondaryKeywords' | 'title' | 'description' | 'slug' | 'competitors' | 'deletedAt'
   >
 >;
 
-const mine = (scope: Scope) => inScope(scope, ranking);
+const mine = (scope: Scope) => inScope(scope, optimization);
 
 /** One for each article; one that lies in the trash comes back with the new values. Null when one is in use. */
-export async function insertRanking(
+export async function insertOptimization(
   scope: Scope,
   tx: Queryable,
-  it: NewRanking,
+  it: NewOptimization,
   now: Date,
-): Promise<RankingRow | null> {
+): Promise<OptimizationRow | null> {
   const [row] = await tx
-    .insert(ranking)
+    .insert(optimization)
     .values({ id: newId(), workspaceId: scope.workspaceId, ...it, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
-      target: ranking.articleId,
-      set: { ...it, deletedAt: null, revision: sql`${ranking.revision} + 1`, updatedAt: now },
-      setWhere: and(mine(scope), isNotNull(ranking.deletedAt)),
+      target: optimization.articleId,
+      set: { ...it, deletedAt: null, revision: sql`${optimization.revision} + 1`, updatedAt: now },
+      setWhere: and(mine(scope), isNotNull(optimization.deletedAt)),
     })
     .returning();
   return row ?? null;
 }
 
 /** The row, also one that lies in the trash. */
-export async function rankingById(scope: Scope, db: Queryable, id: string): Promise<RankingRow | null> {
+export async function optimizationById(
+  scope: Scope,
+  db: Queryable,
+  id: string,
+): Promise<OptimizationRow | null> {
   const [row] = await db
     .select()
-    .from(ranking)
-    .where(and(mine(scope), eq(ranking.id, id)));
+    .from(optimization)
+    .where(and(mine(scope), eq(optimization.id, id)));
   return row ?? null;
 }
 
 /** Locked until the transaction ends: changes of one happen one after another. */
-export async function lockRanking(scope: Scope, tx: Queryable, id: string): Promise<RankingRow | null> {
+export async function lockOptimization(
+  scope: Scope,
+  tx: Queryable,
+  id: string,
+): Promise<OptimizationRow | null> {
   const [row] = await tx
     .select()
-    .from(ranking)
-    .where(and(mine(scope), eq(ranking.id, id)))
+    .from(optimization)
+    .where(and(mine(scope), eq(optimization.id, id)))
     .for('update');
   return row ?? null;
 }
 
 /** Writes a person's changes to a locked row and counts its revision up. */
-export async function updateRanking(
+export async function updateOptimization(
   scope: Scope,
   tx: Queryable,
-  row: RankingRow,
-  changes: RankingChanges,
+  row: OptimizationRow,
+  changes: OptimizationChanges,
   now: Date,
-): Promise<RankingRow> {
+): Promise<OptimizationRow> {
   const [written] = await tx
-    .update(ranking)
+    .update(optimization)
     .set({ ...changes, revision: row.revision + 1, updatedAt: now })
-    .where(and(mine(scope), eq(ranking.id, row.id)))
+    .where(and(mine(scope), eq(optimization.id, row.id)))
     .returning();
   if (!written) throw new Error('the optimised document is gone');
   return written;
@@ -93,66 +101,71 @@ interface ListFilter {
 const filtered = (scope: Scope, { projectId, articleId, deleted }: ListFilter) =>
   and(
     mine(scope),
-    deleted === 'true' ? isNotNull(ranking.deletedAt) : isNull(ranking.deletedAt),
-    projectId ? eq(ranking.projectId, projectId) : undefined,
-    articleId ? eq(ranking.articleId, articleId) : undefined,
+    deleted === 'true' ? isNotNull(optimization.deletedAt) : isNull(optimization.deletedAt),
+    projectId ? eq(optimization.projectId, projectId) : undefined,
+    articleId ? eq(optimization.articleId, articleId) : undefined,
   );
 
 /** Newest first; at most `limit` rows after the cursor `[createdAt, id]`. */
-export function listRankings(
+export function listOptimizations(
   scope: Scope,
   db: Queryable,
   filter: ListFilter,
   after: string[] | null,
   limit: number,
-): Promise<RankingRow[]> {
+): Promise<OptimizationRow[]> {
   const [createdAt, id] = after ?? [];
   const older =
     createdAt && id
-      ? sql`(${ranking.createdAt}, ${ranking.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+      ? sql`(${optimization.createdAt}, ${optimization.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
       : undefined;
   return db
     .select()
-    .from(ranking)
+    .from(optimization)
     .where(and(filtered(scope, filter), older))
-    .orderBy(desc(ranking.createdAt), desc(ranking.id))
+    .orderBy(desc(optimization.createdAt), desc(optimization.id))
     .limit(limit);
 }
 
-export async function countRankings(scope: Scope, db: Queryable, filter: ListFilter): Promise<number> {
+export async function countOptimizations(scope: Scope, db: Queryable, filter: ListFilter): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
-    .from(ranking)
+    .from(optimization)
     .where(filtered(scope, filter));
   return row?.n ?? 0;
 }
 
 /** Optimised documents of articles, at most one for each. */
-export async function rankingsOfArticles(
+export async function optimizationsOfArticles(
   scope: Scope,
   db: Queryable,
   articleIds: readonly string[],
-): Promise<RankingRow[]> {
+): Promise<OptimizationRow[]> {
   if (articleIds.length === 0) return [];
   return db
     .select()
-    .from(ranking)
-    .where(and(mine(scope), isNull(ranking.deletedAt), inArray(ranking.articleId, [...articleIds])));
+    .from(optimization)
+    .where(
+      and(mine(scope), isNull(optimization.deletedAt), inArray(optimization.articleId, [...articleIds])),
+    );
 }
 
 /** Whether an article is being optimized, as a condition of another domain's query. */
 export const isOptimized = (articleId: SQLWrapper): SQL =>
-  sql`exists (select from ${ranking} where ${ranking.articleId} = ${articleId} and ${ranking.deletedAt} is null)`;
+  sql`exists (select from ${optimization} where ${optimization.articleId} = ${articleId} and ${optimization.deletedAt} is null)`;
 
 /** Keeps an analysis with what was counted, and shows its score on the row; analyses are never changed. */
 export async function insertAnalysis(
   scope: Scope,
   tx: Queryable,
-  it: Pick<AnalysisRow, 'rankingId' | 'documentRevision' | 'score' | 'analysis' | 'competitors' | 'numbers'>,
+  it: Pick<
+    AnalysisRow,
+    'optimizationId' | 'documentRevision' | 'score' | 'analysis' | 'competitors' | 'numbers'
+  >,
   now: Date,
 ): Promise<void> {
   const { workspaceId } = scope;
-  await tx.insert(rankingAnalysis).values({ id: newId(), workspaceId, ...it, createdAt: now });
+  await tx.insert(optimizationAnalysis).values({ id: newId(), workspaceId, ...it, createdAt: now });
 }
 
 /** Shows a score on the row; what an engine finds does not make a person's open form stale. */
@@ -164,22 +177,27 @@ export async function showScore(
   now: Date,
 ): Promise<void> {
   await tx
-    .update(ranking)
+    .update(optimization)
     .set({ score, analysedAt: now })
-    .where(and(mine(scope), eq(ranking.id, id)));
+    .where(and(mine(scope), eq(optimization.id, id)));
 }
 
 /** The analysis made last. */
 export async function latestAnalysis(
   scope: Scope,
   db: Queryable,
-  rankingId: string,
+  optimizationId: string,
 ): Promise<AnalysisRow | null> {
   const [row] = await db
     .select()
-    .from(rankingAnalysis)
-    .where(and(eq(rankingAnalysis.workspaceId, scope.workspaceId), eq(rankingAnalysis.rankingId, rankingId)))
-    .orderBy(desc(rankingAnalysis.createdAt), desc(rankingAnalysis.id))
+    .from(optimizationAnalysis)
+    .where(
+      and(
+        eq(optimizationAnalysis.workspaceId, scope.workspaceId),
+        eq(optimizationAnalysis.optimizationId, optimizationId),
+      ),
+    )
+    .orderBy(desc(optimizationAnalysis.createdAt), desc(optimizationAnalysis.id))
     .limit(1);
   return row ?? null;
 }
@@ -188,14 +206,19 @@ export async function latestAnalysis(
 export async function scoreHistory(
   scope: Scope,
   db: Queryable,
-  rankingId: string,
+  optimizationId: string,
   limit: number,
 ): Promise<{ score: number | null; at: Date }[]> {
   const rows = await db
-    .select({ score: rankingAnalysis.score, at: rankingAnalysis.createdAt })
-    .from(rankingAnalysis)
-    .where(and(eq(rankingAnalysis.workspaceId, scope.workspaceId), eq(rankingAnalysis.rankingId, rankingId)))
-    .orderBy(desc(rankingAnalysis.createdAt), desc(rankingAnalysis.id))
+    .select({ score: optimizationAnalysis.score, at: optimizationAnalysis.createdAt })
+    .from(optimizationAnalysis)
+    .where(
+      and(
+        eq(optimizationAnalysis.workspaceId, scope.workspaceId),
+        eq(optimizationAnalysis.optimizationId, optimizationId),
+      ),
+    )
+    .orderBy(desc(optimizationAnalysis.createdAt), desc(optimizationAnalysis.id))
     .limit(limit);
   return rows.toReversed();
 }
@@ -204,21 +227,21 @@ export async function scoreHistory(
 export async function comparedCounts(
   scope: Scope,
   db: Queryable,
-  rankingIds: readonly string[],
+  optimizationIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (rankingIds.length === 0) return new Map();
+  if (optimizationIds.length === 0) return new Map();
   const rows = await db
-    .selectDistinctOn([rankingAnalysis.rankingId], {
-      id: rankingAnalysis.rankingId,
-      n: sql<number>`jsonb_array_length(${rankingAnalysis.competitors})`,
+    .selectDistinctOn([optimizationAnalysis.optimizationId], {
+      id: optimizationAnalysis.optimizationId,
+      n: sql<number>`jsonb_array_length(${optimizationAnalysis.competitors})`,
     })
-    .from(rankingAnalysis)
+    .from(optimizationAnalysis)
     .where(
       and(
-        eq(rankingAnalysis.workspaceId, scope.workspaceId),
-        inArray(rankingAnalysis.rankingId, [...rankingIds]),
+        eq(optimizationAnalysis.workspaceId, scope.workspaceId),
+        inArray(optimizationAnalysis.optimizationId, [...optimizationIds]),
       ),
     )
-    .orderBy(rankingAnalysis.rankingId, desc(rankingAnalysis.createdAt));
+    .orderBy(optimizationAnalysis.optimizationId, desc(optimizationAnalysis.createdAt));
   return new Map(rows.map(({ id, n }) => [id, n]));
 }

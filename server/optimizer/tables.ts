@@ -14,8 +14,8 @@ import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 /** A document being optimised for a keyword: the specification's keyword-ranking. */
-export const ranking = pgTable(
-  'ranking',
+export const optimization = pgTable(
+  'optimization',
   {
     id: primaryId(),
     workspaceId: workspaceId(),
@@ -39,16 +39,16 @@ export const ranking = pgTable(
     deletedAt: instant(),
   },
   (t) => [
-    index('ranking_newest').on(t.workspaceId, t.createdAt, t.id),
-    uniqueIndex('ranking_article').on(t.articleId),
+    index('optimization_newest').on(t.workspaceId, t.createdAt, t.id),
+    uniqueIndex('optimization_article').on(t.articleId),
   ],
 );
 
 /** The pages that a document is compared with, as they were when they were taken from the Local index. */
 export const competitorSnapshot = pgTable('competitor_snapshot', {
-  rankingId: uuid()
+  optimizationId: uuid()
     .primaryKey()
-    .references(() => ranking.id, { onDelete: 'cascade' }),
+    .references(() => optimization.id, { onDelete: 'cascade' }),
   workspaceId: workspaceId(),
   takenAt: instant().notNull(),
   pages: jsonb().$type<IndexedPageDetail[]>().notNull(),
@@ -57,14 +57,14 @@ export const competitorSnapshot = pgTable('competitor_snapshot', {
 });
 
 /** An analysis as it was made: the score can be reproduced from the numbers kept with it. Append-only. */
-export const rankingAnalysis = pgTable(
-  'ranking_analysis',
+export const optimizationAnalysis = pgTable(
+  'optimization_analysis',
   {
     id: primaryId(),
     workspaceId: workspaceId(),
-    rankingId: uuid()
+    optimizationId: uuid()
       .notNull()
-      .references(() => ranking.id, { onDelete: 'cascade' }),
+      .references(() => optimization.id, { onDelete: 'cascade' }),
     documentRevision: integer().notNull(),
     score: doublePrecision(),
     analysis: jsonb().$type<Analysis>().notNull(),
@@ -74,5 +74,5 @@ export const rankingAnalysis = pgTable(
     numbers: jsonb().$type<SnapshotNumbers>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('ranking_analysis_newest').on(t.rankingId, t.createdAt)],
+  (t) => [index('optimization_analysis_newest').on(t.optimizationId, t.createdAt)],
 );

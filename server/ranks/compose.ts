@@ -11,8 +11,8 @@ export function composeRanks(deps: RankDeps) {
   let stopWatching: (() => Promise<void>) | undefined;
   return {
     routes: (route: Route) => rankRoutes(route, deps),
-    start(works: boolean) {
-      if (works) stopWatching = watchDue(deps);
+    start(runWorkers: boolean) {
+      if (runWorkers) stopWatching = watchDue(deps);
     },
     async stop() {
       await stopWatching?.();

@@ -6,7 +6,7 @@ import { ranks, type TrackerDetail } from '#contract/ranks.ts';
 import { type SerpEngine, SerpError } from '#server/providers/serp/port.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
 import { startDue } from './due.ts';
 import { positionsOfArticles, snapshotResults } from './public.ts';
 
@@ -51,7 +51,7 @@ async function check(me: Person, id: string): Promise<TrackerDetail> {
   return settled(me, id);
 }
 const of = ({ keywords: all }: TrackerDetail, keyword: string) => all.find((one) => one.keyword === keyword)!;
-async function furnish(it: TestApp = app) {
+async function setUp(it: TestApp = app) {
   const me = await signIn(it);
   const { id: projectId } = await aProject(me);
   await addPage(
@@ -72,7 +72,7 @@ const eventsOf = async (id: string, type: string) =>
 
 describe('a tracker', () => {
   it('is made, checked, listed, changed, and its history survives that keywords and it are removed', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const made = await me.call(ranks.create, {
       body: body(projectId, ['Green Tea', 'green  tea', 'oolong']),
     });
@@ -139,7 +139,7 @@ describe('a tracker', () => {
   });
 
   it('sees the position fall when a better page is added, keeps both results pages, and tells of it once', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const articleId = randomUUID();
     const { id } = await me.call(ranks.create, { body: body(projectId, ['green tea', 'black tea']) });
     // An article of its own is the articles' business; here only the link matters.
@@ -199,7 +199,7 @@ describe('a tracker', () => {
   });
 
   it('keeps a failed look apart: no position, the older one stays where it was, other keywords go on', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const { id } = await me.call(ranks.create, {
       body: body(projectId, ['black tea', 'green tea', 'black ink']),
     });
@@ -230,7 +230,7 @@ describe('a tracker', () => {
   });
 
   it('tells what lies deeper than it looks from what is nowhere', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     for (let n = 0; n < 10; n += 1)
       await addPage(
         me,
@@ -246,7 +246,7 @@ describe('a tracker', () => {
   });
 
   it('compares no position with one of another target, and has its own back when the target is', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     await addPage(me, projectId, 'https://rival.example/', '# Green tea\n\nGreen tea, green tea, green tea.');
     const { id } = await me.call(ranks.create, { body: body(projectId, ['green tea']) });
     const params = { id };
@@ -260,7 +260,7 @@ describe('a tracker', () => {
   });
 
   it('names every address of the target that competes with itself', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     await addPage(
       me,
       projectId,
@@ -275,7 +275,7 @@ describe('a tracker', () => {
   });
 
   it('finds keywords of the project that the target ranks for already', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const text = 'black tea\ncoffee\ngreen tea';
     await me.call(keywords.import, { body: { projectId, text } });
     const { id } = await me.call(ranks.create, { body: body(projectId, ['oolong']) });
@@ -288,7 +288,7 @@ describe('a tracker', () => {
   });
 
   it('refuses a target that is no address, no keywords, more than the plan has room for, and foreign ids', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const create = (words: string[], more: object = {}) =>
       failure(me.call(ranks.create, { body: body(projectId, words, more) }));
     expect((await create(['tea'], { target: 'not an address' })).fields.target).toContain('web address');
@@ -302,7 +302,7 @@ describe('a tracker', () => {
 
 describe('checks', () => {
   it('asked for twice run once, and can be stopped', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const { id } = await me.call(ranks.create, {
       body: body(projectId, ['tea', 'endless tea', 'green tea']),
     });
@@ -325,7 +325,7 @@ describe('checks', () => {
   });
 
   it('come by the clock: at once when a schedule begins, then when a moved clock says so, and each once', async () => {
-    const { me, projectId } = await furnish();
+    const { me, projectId } = await setUp();
     const { id } = await me.call(ranks.create, {
       body: body(projectId, ['green tea'], { schedule: 'daily' }),
     });
@@ -343,7 +343,7 @@ describe('checks', () => {
   it('that are due are taken by one worker, however many ask, and those of a stopped server run again', async () => {
     const web = await startTestApp({ env: { QUILLSTEAD_ROLE: 'web' } });
     try {
-      const { me, projectId } = await furnish(web);
+      const { me, projectId } = await setUp(web);
       const made = await Promise.all(
         ['a', 'b', 'c', 'd'].map((word) =>
           me.call(ranks.create, { body: body(projectId, [`tea ${word}`], { schedule: 'daily' }) }),
@@ -375,8 +375,8 @@ describe('checks', () => {
 });
 
 it('another workspace’s trackers, keywords and results pages answer 404', async () => {
-  const { me, projectId } = await furnish();
-  const other = await furnish();
+  const { me, projectId } = await setUp();
+  const other = await setUp();
   const { id } = await me.call(ranks.create, { body: body(projectId, ['green tea']) });
   const theirs = await other.me.call(ranks.create, { body: body(other.projectId, ['green tea']) });
   const { latest } = of(await check(me, id), 'green tea');

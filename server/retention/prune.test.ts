@@ -49,12 +49,12 @@ const make: Record<string, (days: number, more?: Record<string, unknown>) => Pro
     database.db
       .execute(sql`insert into notification (id, workspace_id, user_id, event_id, type, title, created_at)
       values (${newId()}, ${workspaceId}, ${randomUUID()}, 1, 'team', 'Somebody joined', ${ago(days)})`),
-  async job_chunk(days, { status = 'done' } = {}) {
+  async stream_event(days, { status = 'done' } = {}) {
     const [job, subject] = [newId(), randomUUID()];
     await database.db
       .execute(sql`insert into job (id, workspace_id, kind, subject_id, payload, status, created_at)
       values (${job}, ${workspaceId}, 'writer', ${subject}, '{}', ${status}, ${ago(days)})`);
-    await database.db.execute(sql`insert into job_chunk (job_id, subject_id, type, data, created_at)
+    await database.db.execute(sql`insert into stream_event (job_id, subject_id, type, data, created_at)
       values (${job}, ${subject}, 'text', '{}', ${ago(days)})`);
   },
 };
@@ -92,7 +92,7 @@ async function looksOf(keyword: string) {
 }
 
 describe('what is older than its setting says goes, and nothing younger:', () => {
-  const defaults = { job_chunk: 7, event: 30, mail: 30, notification: 90, audit: 365 };
+  const defaults = { stream_event: 7, event: 30, mail: 30, notification: 90, audit: 365 };
   it.each(Object.entries(defaults))('%s after %d days', async (table, days) => {
     const before = await count(table);
     await make[table]?.(days - 1);
@@ -126,18 +126,18 @@ describe('what is older than its setting says goes, and nothing younger:', () =>
 describe('what is still needed stays, however old:', () => {
   it('events that nobody handled, mails that wait, streams of jobs that are not over', async () => {
     await run();
-    const tables = ['event', 'mail', 'job_chunk'];
+    const tables = ['event', 'mail', 'stream_event'];
     const before = await Promise.all(tables.map(count));
     await make.event?.(5_000, { handled: false });
     await make.mail?.(5_000, { status: 'waiting' });
-    await make.job_chunk?.(5_000, { status: 'running' });
+    await make.stream_event?.(5_000, { status: 'running' });
     await run();
     expect(await Promise.all(tables.map(count))).toEqual(before.map((n) => n + 1));
   });
 
   it('everything else that a workspace holds: no rule names positions that were found, publications, scores or money', () => {
     expect(rules.map(({ table }) => table).toSorted()).toEqual(
-      ['audit', 'event', 'job_chunk', 'mail', 'notification', 'rank_check', 'serp_snapshot'].toSorted(),
+      ['audit', 'event', 'stream_event', 'mail', 'notification', 'rank_check', 'serp_snapshot'].toSorted(),
     );
   });
 

@@ -25,10 +25,10 @@ export const rules: readonly RetentionRule[] = [
   {
     what: 'streams of jobs',
     setting: 'RETENTION_JOB_STREAM_DAYS',
-    table: 'job_chunk',
+    table: 'stream_event',
     since: 'created_at',
     id: numbers,
-    only: sql`not exists (select from job where job.id = job_chunk.job_id and job.status in ('queued', 'running'))`,
+    only: sql`not exists (select from job where job.id = stream_event.job_id and job.status in ('queued', 'running'))`,
   },
   {
     what: 'events that were handled',

@@ -30,9 +30,9 @@ export function composeSocial(it: SocialDeps & { queue: Queue; step?: PublishDep
       channelRoutes(route, deps);
       postRoutes(route, deps, () => publisher.wake());
     },
-    /** @param works whether this process publishes */
-    start(works: boolean) {
-      if (works) publisher.start();
+    /** @param runWorkers whether this process publishes */
+    start(runWorkers: boolean) {
+      if (runWorkers) publisher.start();
     },
     stop: () => publisher.stop(),
   };

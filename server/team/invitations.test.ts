@@ -4,7 +4,14 @@ import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { member } from '#server/accounts/tables.ts';
 import { invitationFor, newDevice, newMember } from '#tests/support/members.ts';
-import { onPlan, type Person, signIn, someEmail, somePassword, whoAmI } from '#tests/support/people.ts';
+import {
+  onPlan,
+  type Person,
+  signIn,
+  someEmail,
+  somePassword,
+  whoAmI,
+} from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 const anOwner = async () => onPlan(app, await signIn(app), 'agency');

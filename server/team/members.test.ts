@@ -16,7 +16,7 @@ import {
   someEmail,
   somePassword,
   whoAmI,
-} from '#tests/support/people.ts';
+} from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 const anOwner = async (plan = 'agency') => onPlan(app, await signIn(app), plan);

@@ -6,7 +6,7 @@ import { accounts } from '#contract/accounts.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aGeneration, onPlan, signIn, whoAmI } from '#tests/support/people.ts';
+import { aGeneration, onPlan, signIn, whoAmI } from '#tests/support/person-factories.ts';
 
 // Nothing works here: a step that was asked for waits, and so does whoever reads its stream.
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web' } });

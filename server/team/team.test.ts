@@ -5,7 +5,14 @@ import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { invitationFor, newMember } from '#tests/support/members.ts';
-import { aProject, onPlan, type Person, signIn, somePassword, someEmail } from '#tests/support/people.ts';
+import {
+  aProject,
+  onPlan,
+  type Person,
+  signIn,
+  somePassword,
+  someEmail,
+} from '#tests/support/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 

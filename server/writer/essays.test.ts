@@ -11,7 +11,7 @@ import { essayPlans } from '#engine/writer/essay/plans.ts';
 import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aBrief, aGeneration, type Person, signIn } from '#tests/support/people.ts';
+import { aBrief, aGeneration, type Person, signIn } from '#tests/support/person-factories.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 const { unzipSync, strFromU8 } = createRequire(import.meta.resolve('docx'))('fflate') as {
@@ -83,11 +83,11 @@ describe('an essay', () => {
       const { title, blocks } = await me.call(documents.get, { params: { id: row.documentId! } });
       expect(title).toBe(row.inputs['topic' as never]);
       expect(blocks.some((block) => block.type === 'heading')).toBe(isHeaded(row.inputs as Brief));
-      expect(blocks.some((block) => block.type === 'gap')).toBe(true);
+      expect(blocks.some((block) => block.type === 'placeholder')).toBe(true);
     },
   );
 
-  it('goes through titles and outline like an article, belongs to a thread, and is listed', async () => {
+  it('goes through titles and outline like an article, belongs to an article, and is listed', async () => {
     const me = await signIn(app);
     const made = await anEssay(me);
     await change(me, made, { action: 'titles' });
@@ -101,8 +101,8 @@ describe('an essay', () => {
     expect(row.title).toBe(title);
     const { results } = await me.call(writer.list, { query: { tool: 'essay' } });
     expect(results).toMatchObject([{ id: row.id, tool: 'essay', title, articleId: expect.any(String) }]);
-    const thread = await me.call(articles.get, { params: { id: results[0]!.articleId! } });
-    expect(thread).toMatchObject({ generationId: row.id, documentId: row.documentId, title });
+    const overview = await me.call(articles.get, { params: { id: results[0]!.articleId! } });
+    expect(overview).toMatchObject({ generationId: row.id, documentId: row.documentId, title });
   });
 
   it('is exported to Word with its font, line spacing, paragraph break and indentation, also when they change', async () => {

@@ -4,7 +4,7 @@ import { type OutlineSection } from '#contract/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { type Emulator, testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
-import { aGeneration, type Person, signIn } from '#tests/support/people.ts';
+import { aGeneration, type Person, signIn } from '#tests/support/person-factories.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 

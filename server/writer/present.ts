@@ -1,6 +1,6 @@
 import { essayDefaults } from '#contract/essay.ts';
 import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
-import { refOf } from './pack.ts';
+import { refOf } from './source-index.ts';
 import type { GenerationRow, listGenerations, SourceRow, ToolRunRow } from './store.ts';
 
 const excerptLength = 240;

@@ -10,7 +10,7 @@ import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import { sendEventStream } from '#server/kernel/http/event-stream.ts';
 import type { Route } from '#server/kernel/http/route.ts';
-import { chunksOf, followChunks } from '#server/kernel/jobs/chunks.ts';
+import { streamEventsOf, followStreamEvents } from '#server/kernel/jobs/stream-events.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import {
   addSource,
@@ -22,7 +22,7 @@ import {
 } from './add-source.ts';
 import type { WriterDeps } from './deps.ts';
 import { liveText } from './live-text.ts';
-import { packOf, refOf } from './pack.ts';
+import { sourceIndexOf, refOf } from './source-index.ts';
 import { requireWordsFor } from './pay.ts';
 import { presentGeneration, presentSource, presentSummary, presentToolRun } from './present.ts';
 import * as store from './store.ts';
@@ -42,7 +42,9 @@ export function writerRoutes(
   const noun = 'piece';
   const show = async (principal: Principal, row: store.GenerationRow) => {
     const active = row.status === 'running' && row.runningStep === 'draft';
-    const live = active ? liveText(row.inputs, row.editData.outline, await chunksOf(db, row.id)) : undefined;
+    const live = active
+      ? liveText(row.inputs, row.editData.outline, await streamEventsOf(db, row.id))
+      : undefined;
     return presentGeneration(row, await store.sourcesOf(principal, db, row.id), live);
   };
 
@@ -74,7 +76,7 @@ export function writerRoutes(
           },
           clock.now(),
         );
-        await emitEvent(tx, { ...principal, type: 'piece.created', subjectId: row.id });
+        await emitEvent(tx, { ...principal, type: 'generation.created', subjectId: row.id });
         return presentGeneration(row, []);
       });
     },
@@ -138,8 +140,8 @@ export function writerRoutes(
       const last = Number(request.headers['last-event-id']);
       const after = Number.isSafeInteger(last) && last > 0 ? last : undefined;
       const items = async function* (signal: AbortSignal) {
-        for await (const { id, chunk } of followChunks(db, deps.live, found.id, after, signal))
-          yield { id: String(id), event: chunk.type, data: chunk };
+        for await (const { id, event } of followStreamEvents(db, deps.live, found.id, after, signal))
+          yield { id: String(id), event: event.type, data: event };
       };
       await sendEventStream(request, reply, items, () => stillMember(principal));
       return undefined as never;
@@ -200,7 +202,7 @@ export function writerRoutes(
     resource: 'source',
     handle: async ({ found, request }) => {
       const prefix = refOf(found);
-      const { sentences } = await packOf(deps.run, [found], request.signal);
+      const { sentences } = await sourceIndexOf(deps.run, [found], request.signal);
       return {
         ...presentSource(found),
         text: found.text,

@@ -1,4 +1,4 @@
-import type { SourcePack } from '#engine/writer/types.ts';
+import type { SourceIndex } from '#engine/writer/types.ts';
 import type { JobRun } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
@@ -10,7 +10,7 @@ export interface RunningStep {
   deps: WriterDeps;
   scope: Scope;
   row: GenerationRow;
-  pack: SourcePack;
+  sourceIndex: SourceIndex;
   engine: TextEngine;
   run: JobRun;
 }

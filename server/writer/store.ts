@@ -75,7 +75,7 @@ const mine = (scope: Scope) => inScope(scope, generation);
 /** Generations of the writer only: runs of tools have neither steps nor sources nor a document. */
 const fromWriter = inArray(generation.tool, [...writerTools]);
 
-/** The generation and its article, the thread that everything later hangs on. */
+/** The generation and its article, which everything later belongs to. */
 export async function insertGeneration(
   scope: Scope,
   tx: Queryable,
@@ -242,7 +242,7 @@ function filtered(scope: Scope, filter: HistoryFilter): SQL | undefined {
     mine(scope),
     deleted ? isNotNull(generation.deletedAt) : isNull(generation.deletedAt),
     tool ? eq(generation.tool, tool) : undefined,
-    kind && (kind === 'document' ? generation : not(generation)),
+    kind && (kind === 'document' ? fromWriter : not(fromWriter)),
     projectId ? eq(generation.projectId, projectId) : undefined,
     like
       ? or(

@@ -5,7 +5,7 @@ import { writerTools } from '#contract/writer.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { refOf } from './pack.ts';
+import { refOf } from './source-index.ts';
 import { generationOf, sourcesOf } from './store.ts';
 import { document, generation } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
-import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { buildSourceIndex } from '#engine/writer/source-index.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { extractPage } from '#server/kernel/page-text/extract-page.ts';
 import { fileToText } from '#server/kernel/page-text/file-to-text.ts';
@@ -43,8 +43,8 @@ async function readSource(given: GivenSource): Promise<ReadSource> {
   const text = cleanText(found.text).trim().slice(0, writerLimits.sourceLength);
   const named = cleanText(found.title).replace(/\s+/g, ' ').trim().slice(0, 200);
   const title = named || (splitSentences(text)[0] ?? 'Pasted text').slice(0, 80);
-  const pack = prepareSourcePack([{ ref: 'S1', title, url: null, text }]);
-  return { title, text, words: countWords(text), sentences: pack.sentences.length };
+  const sourceIndex = buildSourceIndex([{ ref: 'S1', title, url: null, text }]);
+  return { title, text, words: countWords(text), sentences: sourceIndex.sentences.length };
 }
 
 const doesNotFit =
@@ -61,7 +61,7 @@ function readMarkdown(markdown: string): Block[] {
 
 export const writerTasks = {
   'writer.read-source': readSource,
-  'writer.prepare-sources': prepareSourcePack,
+  'writer.prepare-sources': buildSourceIndex,
   'writer.read-markdown': readMarkdown,
   'writer.write-docx': ({ blocks, ...options }: DocxInput) => blocksToDocx(blocks, options),
 };

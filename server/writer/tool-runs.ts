@@ -115,7 +115,11 @@ export async function changeToolRun(
     if (fields.length === 0) return row;
     const written = await updateToolRun(scope, tx, id, changes, now);
     const type =
-      deleted === undefined ? 'piece.updated' : deleted ? ('piece.deleted' as const) : 'piece.restored';
+      deleted === undefined
+        ? 'generation.updated'
+        : deleted
+          ? ('generation.deleted' as const)
+          : 'generation.restored';
     await emitEvent(tx, { ...scope, type, subjectId: id, data: { fields } });
     return written;
   });

@@ -39,7 +39,7 @@ export async function changeGeneration(
     const row = await lockGeneration(scope, tx, id);
     if (!row) throw notFound('piece');
     if (body.action === 'cancel') {
-      await emitEvent(tx, { ...scope, type: 'piece.cancelled', subjectId: id });
+      await emitEvent(tx, { ...scope, type: 'generation.cancelled', subjectId: id });
       return cancelStep(deps, scope, tx, row);
     }
     if (body.revision !== row.revision)
@@ -61,14 +61,18 @@ export async function changeGeneration(
     if (Object.keys(fields).length > 0)
       await emitEvent(tx, {
         ...scope,
-        type: 'piece.updated',
+        type: 'generation.updated',
         subjectId: id,
         data: { fields: Object.keys(fields) },
       });
     if (deleted !== undefined)
-      await emitEvent(tx, { ...scope, type: deleted ? 'piece.deleted' : 'piece.restored', subjectId: id });
+      await emitEvent(tx, {
+        ...scope,
+        type: deleted ? 'generation.deleted' : 'generation.restored',
+        subjectId: id,
+      });
     if (!action) return written;
-    await emitEvent(tx, { ...scope, type: 'piece.step-asked', subjectId: id, data: { action } });
+    await emitEvent(tx, { ...scope, type: 'generation.step-asked', subjectId: id, data: { action } });
     return startStep(deps, scope, tx, written, action);
   });
 }

@@ -55,7 +55,15 @@ async function writeVariant(
   const written: string[] = [];
   for (const index of outline.keys()) {
     run.signal.throwIfAborted();
-    const task = { brief: inputs, pack: step.pack, seed, signal: run.signal, title, outline, index };
+    const task = {
+      brief: inputs,
+      sourceIndex: step.sourceIndex,
+      seed,
+      signal: run.signal,
+      title,
+      outline,
+      index,
+    };
     written.push(await sectionOf(step, { ...task, before: written, partial: '', recentFrames: used }));
   }
   const made = { seed: engine.stamp(seed).seed, output: outputOf(row, written) };

@@ -4,13 +4,13 @@ import { checkSection } from '#engine/writer/check-section.ts';
 import { countWords } from '#engine/text/words.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { chunksOf, type Chunk, writeChunks } from '#server/kernel/jobs/chunks.ts';
+import { streamEventsOf, type StreamEvent, writeStreamEvents } from '#server/kernel/jobs/stream-events.ts';
 import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import { engineFor, engineForPlanning } from './choose-engine.ts';
 import type { WriterDeps } from './deps.ts';
-import { packOf } from './pack.ts';
+import { sourceIndexOf } from './source-index.ts';
 import { isOutOfWords, payFor, requireWords } from './pay.ts';
 import type { RunningStep } from './running-step.ts';
 import {
@@ -35,7 +35,7 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     const scope: Scope = { workspaceId: run.job.workspaceId, userId: run.job.userId };
     const found = await generationById(scope, db, run.job.subjectId);
     if (!found) return;
-    const pack = await packOf(deps.run, await sourcesOf(scope, db, found.id), run.signal);
+    const sourceIndex = await sourceIndexOf(deps.run, await sourcesOf(scope, db, found.id), run.signal);
     const { step: which } = run.job.payload as { step: WriterStep };
     const choose = which === 'draft' ? engineFor : engineForPlanning;
     const { engine, notice } = await choose(deps, scope, found.engineChoice);
@@ -48,7 +48,7 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
     );
     await run.emit({ type: 'status', status: 'running', label: engine.label });
     if (notice) await run.emit({ type: 'notice', notice });
-    const step: RunningStep = { deps, scope, row, pack, engine, run };
+    const step: RunningStep = { deps, scope, row, sourceIndex, engine, run };
     if (which === 'titles') await writeTitles(step);
     else if (which === 'outline') await writeOutline(step);
     else await writeSections(step, notice ? [notice] : []);
@@ -58,9 +58,9 @@ export const writerJobKind = (deps: WriterDeps): JobKind => ({
   ended: (tx, job, status, cause) => recordEnd(deps, tx, job, status, cause),
 });
 
-async function writeTitles({ deps, scope, row, pack, engine, run }: RunningStep): Promise<void> {
+async function writeTitles({ deps, scope, row, sourceIndex, engine, run }: RunningStep): Promise<void> {
   const { inputs: brief, seed } = row;
-  const fresh = await engine.titles({ brief, pack, seed, signal: run.signal, count: titlesShown });
+  const fresh = await engine.titles({ brief, sourceIndex, seed, signal: run.signal, count: titlesShown });
   const known = new Set(fresh.map((idea) => idea.title));
   // Added to the list as it stands by now: people write titles of their own while they wait.
   const { titles } = await changeEditData(deps, scope, row.id, (now) => ({
@@ -69,9 +69,9 @@ async function writeTitles({ deps, scope, row, pack, engine, run }: RunningStep)
   await run.emit({ type: 'titles', titles });
 }
 
-async function writeOutline({ deps, scope, row, pack, engine, run }: RunningStep): Promise<void> {
+async function writeOutline({ deps, scope, row, sourceIndex, engine, run }: RunningStep): Promise<void> {
   const { inputs: brief, seed, title } = row;
-  const outline = await engine.outline({ brief, pack, seed, signal: run.signal, title });
+  const outline = await engine.outline({ brief, sourceIndex, seed, signal: run.signal, title });
   await changeEditData(deps, scope, row.id, () => ({ outline }));
   await run.emit({ type: 'outline', outline });
 }
@@ -94,7 +94,7 @@ const changeEditData = (
   });
 
 async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<void> {
-  const { deps, scope, pack, run } = step;
+  const { deps, scope, sourceIndex, run } = step;
   const { db, clock } = deps;
   const { engine } = step;
   let { row } = step;
@@ -121,7 +121,17 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     let text = partial;
     let truncated = false;
     const found: DraftNotice[] = [];
-    const task = { brief, pack, seed, signal: run.signal, title, outline, index, before: sections, partial };
+    const task = {
+      brief,
+      sourceIndex,
+      seed,
+      signal: run.signal,
+      title,
+      outline,
+      index,
+      before: sections,
+      partial,
+    };
     for await (const generation of engine.section({ ...task, recentFrames: recent })) {
       if (generation.type === 'end') {
         frames.push(...generation.frames);
@@ -137,7 +147,7 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     const markdown = text.trim();
     const isLast = index === outline.length - 1;
     // The engine says itself where it left a hole; the local checks read every engine's text alike.
-    for (const notice of checkSection(markdown, { brief, pack, section, isLast }))
+    for (const notice of checkSection(markdown, { brief, sourceIndex, section, isLast }))
       if (!found.some((one) => one.message === notice.message)) found.push({ ...notice, section: index });
     if (truncated)
       found.push({
@@ -174,11 +184,11 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
 }
 
 /** The text of the section that was being written when a run stopped, from what it had said. */
-function partialOf(chunks: readonly Chunk[]): string {
+function partialOf(events: readonly StreamEvent[]): string {
   let text = '';
-  for (const chunk of chunks) {
-    if (chunk.type === 'section' || chunk.type === 'section-done') text = '';
-    else if (chunk.type === 'text') text += String(chunk.text);
+  for (const event of events) {
+    if (event.type === 'section' || event.type === 'section-done') text = '';
+    else if (event.type === 'text') text += String(event.text);
   }
   return text;
 }
@@ -208,7 +218,7 @@ async function recordEnd(
   const message = plainWords(status, cause);
   const outOfWords = isOutOfWords(cause);
   // A section that the plan has no words for is not left as an unfinished one either.
-  const partial = step === 'draft' && !done && !outOfWords ? partialOf(await chunksOf(tx, row.id)) : '';
+  const partial = step === 'draft' && !done && !outOfWords ? partialOf(await streamEventsOf(tx, row.id)) : '';
   const limit = { kind: 'limit', message: message ?? '', section: row.sections.length } as const;
   const ended = await updateGeneration(
     scope,
@@ -225,5 +235,5 @@ async function recordEnd(
     { now: deps.clock.now(), byPerson: false },
   );
   if (step === 'draft') await writeDraft(deps, scope, tx, ended);
-  await writeChunks(tx, job, [{ type: 'end', status: ended.status, message }]);
+  await writeStreamEvents(tx, job, [{ type: 'end', status: ended.status, message }]);
 }

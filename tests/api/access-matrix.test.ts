@@ -10,9 +10,9 @@ import { projects } from '#contract/projects.ts';
 import { may, policies, roles } from '#contract/roles.ts';
 import { team } from '#contract/team.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { nobody } from '#tests/support/furnish.ts';
+import { nobody } from '#tests/support/project-fixture.ts';
 import { type Member, newDevice, newMember } from '#tests/support/members.ts';
-import { type Client, thingsByParameter } from '#tests/support/things.ts';
+import { type Client, resourceFactories } from '#tests/support/resource-factories.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 const wordpress = await startWordPress();
@@ -22,7 +22,7 @@ const app = await startTestApp({ env: { EGRESS_ALLOW: `${nobody},${wordpress.hos
 afterAll(() => app.stop());
 
 const site = { homeUrl: wordpress.homeUrl, username, password };
-const fixtures = thingsByParameter(app, site, () => people.owner!);
+const fixtures = resourceFactories(app, site, () => members.owner!);
 /** What must have happened before an endpoint's thing is there. */
 const before = new Map<AnyEndpoint, (owner: Client, params: Record<string, string>) => Promise<unknown>>([
   [projects.restore, (owner, { id = '' }) => owner(projects.delete, { params: { id } })],
@@ -43,7 +43,7 @@ const keyOf = (endpoint: AnyEndpoint, name: string) => {
   return `${branch ?? endpoint.path.split('/')[0]}/:${name}`;
 };
 
-async function paramsFor(endpoint: AnyEndpoint, of = people.owner): Promise<Record<string, string>> {
+async function paramsFor(endpoint: AnyEndpoint, of = members.owner): Promise<Record<string, string>> {
   const owner = app.as(of!.token);
   const params: Record<string, string> = {};
   for (const name of namesOf(endpoint)) {
@@ -56,17 +56,17 @@ async function paramsFor(endpoint: AnyEndpoint, of = people.owner): Promise<Reco
 }
 
 /** Who asks: members in each role, and those who have no business here. */
-const people: Partial<Record<(typeof roles)[number] | 'other owner' | 'stranger' | 'locked', Member>> = {};
+const members: Partial<Record<(typeof roles)[number] | 'other owner' | 'stranger' | 'locked', Member>> = {};
 beforeAll(async () => {
-  people.owner = await newMember(app);
-  people['other owner'] = await newMember(app);
-  const { workspaceId } = people.owner;
-  for (const role of roles) if (role !== 'owner') people[role] = await newMember(app, { workspaceId, role });
-  people.stranger = await newMember(app, {
-    workspaceId: people['other owner'].workspaceId,
+  members.owner = await newMember(app);
+  members['other owner'] = await newMember(app);
+  const { workspaceId } = members.owner;
+  for (const role of roles) if (role !== 'owner') members[role] = await newMember(app, { workspaceId, role });
+  members.stranger = await newMember(app, {
+    workspaceId: members['other owner'].workspaceId,
     role: 'client',
   });
-  people.locked = await newMember(app, { workspaceId, role: 'admin' });
+  members.locked = await newMember(app, { workspaceId, role: 'admin' });
 });
 
 /** Calls with a body that is no good: refusals come before it is judged. */
@@ -117,8 +117,8 @@ const guarded = table.filter(({ endpoint }) => endpoint.policy !== 'public');
 /** Calls after which the caller is not who they were: each is made by somebody made for it. */
 const disposable = new Set<AnyEndpoint>([team.leave]);
 async function callerIn(role: (typeof roles)[number], endpoint: AnyEndpoint): Promise<Member> {
-  if (!disposable.has(endpoint) || role === 'owner') return people[role]!;
-  return newMember(app, { workspaceId: people.owner!.workspaceId, role });
+  if (!disposable.has(endpoint) || role === 'owner') return members[role]!;
+  return newMember(app, { workspaceId: members.owner!.workspaceId, role });
 }
 
 describe('the matrix', () => {
@@ -149,7 +149,7 @@ describe.each(guarded)('$name', ({ endpoint }) => {
 
   it('[S20][S32] answers 401 without a token, with one of nobody, and with a cookie only', async () => {
     const params = await paramsFor(endpoint);
-    const { cookie } = people.owner!;
+    const { cookie } = members.owner!;
     for (const headers of [
       {},
       { authorization: 'Bearer nonsense' },
@@ -164,7 +164,7 @@ describe.each(guarded)('$name', ({ endpoint }) => {
   it.each(roles)('[S32] lets the role %s do what the policy table says, and no more', async (role) => {
     // What belongs to a person, not to the workspace, is each one's own.
     const caller = await callerIn(role, endpoint);
-    const params = await paramsFor(endpoint, policy === 'account.self' ? caller : people.owner);
+    const params = await paramsFor(endpoint, policy === 'account.self' ? caller : members.owner);
     const { status, code } = await call(endpoint, params, await bearer(caller));
     if (!may(role, policy)) expect([status, code]).toEqual([403, 'forbidden']);
     else expect([200, 201, 202, 204, 400, 409], `${status}`).toContain(status);
@@ -173,23 +173,23 @@ describe.each(guarded)('$name', ({ endpoint }) => {
   it('[S32] answers 404 to people of another workspace for what is not theirs, whatever the body', async () => {
     const params = await paramsFor(endpoint);
     const names = namesOf(endpoint).some((name) => !words.has(name));
-    const owner = await call(endpoint, params, await bearer(people['other owner']!));
+    const owner = await call(endpoint, params, await bearer(members['other owner']!));
     if (names) expect([owner.status, owner.code]).toEqual([404, 'not-found']);
     else expect([401, 403], `${owner.status}`).not.toContain(owner.status);
     // Somebody with a role of little use, elsewhere: the role is judged first, and tells nothing of what is here.
     if (disposable.has(endpoint)) return;
-    const stranger = await call(endpoint, params, await bearer(people.stranger!));
+    const stranger = await call(endpoint, params, await bearer(members.stranger!));
     if (!may('client', policy)) expect([stranger.status, stranger.code]).toEqual([403, 'forbidden']);
     else if (names) expect([stranger.status, stranger.code]).toEqual([404, 'not-found']);
     else expect([401, 403], `${stranger.status}`).not.toContain(stranger.status);
   });
 
   it('[S32] answers a member without a seat 403, but for what is their own, and a disabled one 401', async () => {
-    const caller = disposable.has(endpoint) ? await callerIn('admin', endpoint) : people.locked!;
+    const caller = disposable.has(endpoint) ? await callerIn('admin', endpoint) : members.locked!;
     const of = [caller.userId, caller.workspaceId];
     const become = (columns: string) =>
       app.database.pool.query(`update member set ${columns} where user_id = $1 and workspace_id = $2`, of);
-    const params = await paramsFor(endpoint, policy === 'account.self' ? caller : people.owner);
+    const params = await paramsFor(endpoint, policy === 'account.self' ? caller : members.owner);
     await become('disabled_at = now()');
     const disabled = await call(endpoint, params, await bearer(caller));
     expect([disabled.status, disabled.code]).toEqual([401, 'unauthenticated']);
@@ -209,7 +209,7 @@ describe('public calls', () => {
       const anonymous = await call(endpoint, params, {});
       expect([401, 403, 404]).not.toContain(anonymous.status);
       // Some public calls say more to who is signed in; a token that is good must not be refused by any.
-      const known = await call(endpoint, params, await bearer(people.client!));
+      const known = await call(endpoint, params, await bearer(members.client!));
       if (endpoint.optionalAuth) expect(known.status).not.toBe(401);
       else expect(known).toEqual(anonymous);
     },
@@ -218,7 +218,7 @@ describe('public calls', () => {
 
 describe('a role that changes', () => {
   it('[S36] holds from the next call on, and a removed member is nobody', async () => {
-    const { workspaceId } = people.owner!;
+    const { workspaceId } = members.owner!;
     const helper = await newMember(app, { workspaceId, role: 'editor' });
     const create = async () =>
       call(projects.create, {}, { authorization: `Bearer ${helper.token}` }).then((one) => one.status);

@@ -8,7 +8,7 @@ import { site } from '#contract/site.ts';
 import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { invitationFor, newMember } from '#tests/support/members.ts';
-import { codeFor, onPlan, signIn, someEmail, somePassword } from '#tests/support/people.ts';
+import { codeFor, onPlan, signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 

@@ -4,14 +4,20 @@ import { allEndpoints } from '#contract/api.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import { addressOf, type AnyEndpoint } from '#contract/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { furnish, type Furnished, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
+import {
+  makeProjectFixture,
+  type ProjectFixture,
+  idFor,
+  nobody,
+  paramNames,
+} from '#tests/support/project-fixture.ts';
 import { newMember } from '#tests/support/members.ts';
 
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });
-const mine = {} as { token: string; things: Furnished };
+const mine = {} as { token: string; fixture: ProjectFixture };
 beforeAll(async () => {
   const { token } = await newMember(app);
-  Object.assign(mine, { token, things: await furnish(app.as(token), 'mine') });
+  Object.assign(mine, { token, fixture: await makeProjectFixture(app.as(token), 'mine') });
 });
 
 const anId = '01890000-0000-7000-8000-000000000000';
@@ -45,9 +51,9 @@ const encoded = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('bas
 
 async function ask(endpoint: AnyEndpoint, cursor: string) {
   const params = Object.fromEntries(
-    paramNames(endpoint).map((name) => [name, idFor(endpoint, name, mine.things)]),
+    paramNames(endpoint).map((name) => [name, idFor(endpoint, name, mine.fixture)]),
   );
-  const { project, trackedKeyword } = mine.things;
+  const { project, trackedKeyword } = mine.fixture;
   const range = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
   const query = { cursor, projectId: project, keywordId: trackedKeyword, ...range };
   const answer = await fetch(app.origin + addressOf(endpoint, { params, query }), {

@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, launchPostgres } from '#server/kernel/db/embedde
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aBrief } from '#tests/support/people.ts';
+import { aBrief } from '#tests/support/person-factories.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-restart-'));

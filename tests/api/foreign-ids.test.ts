@@ -2,7 +2,7 @@
 // OpenAPI document and the contract: a new one is judged on arrival.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aBrief, someEmail } from '#tests/support/people.ts';
+import { aBrief, someEmail } from '#tests/support/person-factories.ts';
 import { addressWith, queryIds } from '#tests/support/query-ids.ts';
 import { type Shape, type Tenant, useTenants } from '#tests/support/tenants.ts';
 
@@ -124,7 +124,7 @@ const rows: Record<string, Row> = {
     of: (one) => one.page,
   },
   'PATCH keyword-ranking/{id}/ competitors[]': {
-    path: (mine) => ({ id: mine.ranking }),
+    path: (mine) => ({ id: mine.optimization }),
     body: (id) => ({ revision: 0, competitors: [id] }),
     of: (one) => one.page,
   },

@@ -7,7 +7,13 @@ import { allEndpoints } from '#contract/api.ts';
 import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
 import { addressOf, type AnyEndpoint, apiBase } from '#contract/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { type Furnished, furnish, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
+import {
+  type ProjectFixture,
+  makeProjectFixture,
+  idFor,
+  nobody,
+  paramNames,
+} from '#tests/support/project-fixture.ts';
 import { type Member, newDevice, newMember } from '#tests/support/members.ts';
 import { fromShape, hostile, hostileText, type OpenApi, type Shape, takenBy, toJson } from './hostile.ts';
 
@@ -15,12 +21,12 @@ const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });
 // What only the other workspace knows.
 const canary = `canary-${randomUUID()}`;
 
-const it0: { me?: Member; mine?: Furnished; theirs?: Furnished; workspace?: string } = {};
+const it0: { me?: Member; mine?: ProjectFixture; theirs?: ProjectFixture; workspace?: string } = {};
 beforeAll(async () => {
   it0.me = await newMember(app);
-  it0.mine = await furnish(app.as(it0.me.token), 'mine');
+  it0.mine = await makeProjectFixture(app.as(it0.me.token), 'mine');
   const other = await newMember(app);
-  it0.theirs = await furnish(app.as(other.token), canary);
+  it0.theirs = await makeProjectFixture(app.as(other.token), canary);
   it0.workspace = other.workspaceId;
 });
 

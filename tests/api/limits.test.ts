@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/
 import { aBuild } from '#tests/support/built-pages.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newMember } from '#tests/support/members.ts';
-import { someEmail } from '#tests/support/people.ts';
+import { someEmail } from '#tests/support/person-factories.ts';
 
 /** A server on the open network, as far as it knows: it has a mail server, so that it is not in local mode. */
 const open = { SMTP_URL: 'smtp://127.0.0.1:9', QUILLSTEAD_ROLE: 'web', EGRESS_ALLOW: '127.0.0.1:9' };

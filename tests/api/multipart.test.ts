@@ -6,7 +6,13 @@ import { allEndpoints } from '#contract/api.ts';
 import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
 import { addressOf, type AnyEndpoint } from '#contract/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { type Furnished, furnish, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
+import {
+  type ProjectFixture,
+  makeProjectFixture,
+  idFor,
+  nobody,
+  paramNames,
+} from '#tests/support/project-fixture.ts';
 import { newMember } from '#tests/support/members.ts';
 import { addressIn, routesOf } from '#tests/support/routes-of.ts';
 
@@ -15,10 +21,10 @@ const app = useTestApp({
   env: { EGRESS_ALLOW: nobody, PLANS: 'off', LOG_LEVEL: 'error' },
   logStream: { write: (line) => void log.push(line) },
 });
-const mine = {} as { token: string; things: Furnished };
+const mine = {} as { token: string; fixture: ProjectFixture };
 beforeAll(async () => {
   const { token } = await newMember(app);
-  Object.assign(mine, { token, things: await furnish(app.as(token), 'mine') });
+  Object.assign(mine, { token, fixture: await makeProjectFixture(app.as(token), 'mine') });
 });
 beforeEach(() => void log.splice(0));
 
@@ -90,7 +96,7 @@ const broken: Record<string, readonly [type: string, body: string]> = {
 };
 
 const urlOf = (endpoint: AnyEndpoint) => {
-  const params = paramNames(endpoint).map((name) => [name, idFor(endpoint, name, mine.things)]);
+  const params = paramNames(endpoint).map((name) => [name, idFor(endpoint, name, mine.fixture)]);
   return addressOf(endpoint, { params: Object.fromEntries(params) as Record<string, string> });
 };
 async function post(url: string, method: string, [contentType, body]: readonly [string, string]) {

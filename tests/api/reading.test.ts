@@ -10,7 +10,7 @@ import { repeated } from '#tests/support/cpu-cost.ts';
 import { longestTurnMs } from '#tests/support/event-loop.ts';
 import { newMember } from '#tests/support/members.ts';
 import { keywordFileOf, wordFileOf } from '#tests/support/large-files.ts';
-import { aGeneration, aProject, type Person } from '#tests/support/people.ts';
+import { aGeneration, aProject, type Person } from '#tests/support/person-factories.ts';
 
 /** What a person waits for others at most. */
 const limitMs = 300;

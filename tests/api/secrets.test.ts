@@ -10,7 +10,7 @@ import { twoFactor } from '#contract/two-factor.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { devSecret } from '#tests/support/dev-secret.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, codeFor, signIn, someEmail } from '#tests/support/people.ts';
+import { aProject, codeFor, signIn, someEmail } from '#tests/support/person-factories.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 /** Every table as text, but for mails: these are letters, and hold the codes that they bring. */

@@ -16,9 +16,15 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anApiKey } from '#tests/support/api-keys.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Furnished, furnish, idFor, nobody, paramNames } from '#tests/support/furnish.ts';
+import {
+  type ProjectFixture,
+  makeProjectFixture,
+  idFor,
+  nobody,
+  paramNames,
+} from '#tests/support/project-fixture.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
-import { aBrief } from '#tests/support/people.ts';
+import { aBrief } from '#tests/support/person-factories.ts';
 import { addressWith, queryIds } from '#tests/support/query-ids.ts';
 
 const app = useTestApp({
@@ -28,12 +34,12 @@ const app = useTestApp({
 const canary = `canary-${randomUUID()}`;
 const own = `own-${randomUUID()}`;
 
-const it0: { owner?: Member; editor?: Member; theirs?: Furnished; others?: Furnished } = {};
+const it0: { owner?: Member; editor?: Member; theirs?: ProjectFixture; others?: ProjectFixture } = {};
 beforeAll(async () => {
   it0.owner = await newMember(app);
   const call = app.as(it0.owner.token);
-  it0.theirs = await furnish(call, own);
-  it0.others = await furnish(call, canary);
+  it0.theirs = await makeProjectFixture(call, own);
+  it0.others = await makeProjectFixture(call, canary);
   // Keys belong to the workspace, and whoever writes may see which model answers.
   await call(connections.save, {
     params: { provider: 'openai-compatible' },
@@ -90,8 +96,8 @@ describe('a member of one project', () => {
   it.each(named(byId))(
     '[S32] is answered 404 by $name for a thing of another project, and not for one of theirs',
     async ({ endpoint }) => {
-      const of = (furnished: Furnished) =>
-        Object.fromEntries(paramNames(endpoint).map((name) => [name, idFor(endpoint, name, furnished)]));
+      const of = (fixture: ProjectFixture) =>
+        Object.fromEntries(paramNames(endpoint).map((name) => [name, idFor(endpoint, name, fixture)]));
       expect((await ask(endpoint, of(it0.others!))).status).toBe(404);
       // What deletes would take the thing from the tests that follow; a snapshot was never made.
       if (endpoint.method === 'GET' && !endpoint.path.includes('snapshot'))

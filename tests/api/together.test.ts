@@ -14,7 +14,14 @@ import { startTestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aGeneration, aProject, codeFor, type Person, signIn, someEmail } from '#tests/support/people.ts';
+import {
+  aGeneration,
+  aProject,
+  codeFor,
+  type Person,
+  signIn,
+  someEmail,
+} from '#tests/support/person-factories.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 
@@ -208,7 +215,7 @@ describe('the audit log', () => {
     const { id } = await aGeneration(me);
     const generation = { id };
     await leaves(
-      ['piece.created', 'piece.updated'],
+      ['generation.created', 'generation.updated'],
       call(writer.update, { params: generation, body: { revision: 0, pinned: true } }),
     );
     const text = 'Sourdough bread rises because wild yeast ferments the flour.';
@@ -218,11 +225,11 @@ describe('the audit log', () => {
       call(writer.removeSource, { params: { id, sourceId: source.id } }),
     );
     await leaves(
-      ['piece.step-asked'],
+      ['generation.step-asked'],
       call(writer.update, { params: generation, body: { revision: 1, action: 'titles' } }),
     );
     await leaves(
-      ['piece.cancelled'],
+      ['generation.cancelled'],
       call(writer.update, { params: generation, body: { revision: 1, action: 'cancel' } }),
     );
     await readStream(app, token, id);
@@ -231,7 +238,7 @@ describe('the audit log', () => {
       body: { revision: 1, output: 'Some text.' },
     });
     await leaves(
-      ['piece.updated', 'piece.deleted'],
+      ['generation.updated', 'generation.deleted'],
       call(writer.update, { params: generation, body: { revision: written.revision, deleted: true } }),
     );
     const document = { id: written.documentId! };

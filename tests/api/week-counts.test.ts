@@ -12,7 +12,7 @@ import { countSent } from '#server/social/count-sent.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { newMember } from '#tests/support/members.ts';
-import type { Person } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/person-factories.ts';
 
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off' } });
 const from = new Date('2026-11-16T08:00:00Z');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { test } from './fixtures.ts';
-import { expectAccessible } from './looks.ts';
-import { as, enter, makePerson, password, watchConsole } from './story.ts';
+import { expectAccessible } from './visual.ts';
+import { as, enter, makePerson, password, watchConsole } from './page-helpers.ts';
 
 test('an owner makes a key after the password, a program works with it, and revoking ends that', async ({
   page,

@@ -2,10 +2,10 @@
 import { expect } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { social } from '../../contract/social.ts';
-import { connect, joinAs } from './belongings.ts';
+import { connect, joinAs } from './project-fixture.ts';
 import { test } from './fixtures.ts';
-import { expectAccessible } from './looks.ts';
-import { as, enter, makePerson } from './story.ts';
+import { expectAccessible } from './visual.ts';
+import { as, enter, makePerson } from './page-helpers.ts';
 
 test('an author saves drafts and asks for one to be published; the editor is told, schedules it, and the author leaves it as it is', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { documents } from '../../contract/documents.ts';
 import { growing, prose, settled, test, times } from './model.ts';
-import { as, editorOf, rowOf, stepOf, writeAtEnd, writeGeneration } from './story.ts';
+import { as, editorOf, rowOf, stepOf, writeAtEnd, writeGeneration } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

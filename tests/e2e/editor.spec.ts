@@ -4,7 +4,7 @@ import { documents } from '../../contract/documents.ts';
 import { projects } from '../../contract/projects.ts';
 import { writer } from '../../contract/writer.ts';
 import { titleWidthPx, pixelWidth } from '../../engine/text/pixel-width.ts';
-import { test } from './looks.ts';
+import { test } from './visual.ts';
 import {
   as,
   editorOf,
@@ -15,7 +15,7 @@ import {
   stepOf,
   writeAtEnd,
   writeGeneration,
-} from './story.ts';
+} from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -227,7 +227,7 @@ test('the snippet shows a title whole that a results page shows whole', async ({
   resident,
 }) => {
   await enter(page, origin, resident);
-  await page.goto(`${origin}/modules/seo-optimizer/${resident.rankingId}`);
+  await page.goto(`${origin}/modules/seo-optimizer/${resident.optimizationId}`);
   await page.getByRole('tab', { name: 'Search result' }).click();
   const title = 'Sourdough bread at home: from the first starter to the crust';
   expect(pixelWidth(title)).toBeLessThan(titleWidthPx);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { social } from '../../contract/social.ts';
-import { addPicture, connect, subscribe } from './belongings.ts';
+import { addPicture, connect, subscribe } from './project-fixture.ts';
 import { test } from './fixtures.ts';
 import { sidebarOf, social as entries } from './shell.ts';
-import { as, enter, makePerson } from './story.ts';
+import { as, enter, makePerson } from './page-helpers.ts';
 
 async function follow(page: Page, name: string): Promise<void> {
   await sidebarOf(page).getByRole('link', { name }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './looks.ts';
-import { editorOf, enter, makePerson, watchConsole } from './story.ts';
+import { expectAccessible, expectNoSideScroll } from './visual.ts';
+import { editorOf, enter, makePerson, watchConsole } from './page-helpers.ts';
 
 test('an essay is chosen by its type, written in several versions of which one is taken, and set for the page', async ({
   page,

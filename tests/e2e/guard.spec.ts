@@ -15,7 +15,7 @@ import {
   stepOf,
   writeAtEnd,
   writeGeneration,
-} from './story.ts';
+} from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -4,7 +4,7 @@ import { keywords } from '../../contract/keywords.ts';
 import { projects } from '../../contract/projects.ts';
 import { test } from './fixtures.ts';
 import { toastOf } from './shell.ts';
-import { as, enter, makePerson } from './story.ts';
+import { as, enter, makePerson } from './page-helpers.ts';
 
 test('keywords and an import are deleted, and restored by Undo or from the history', async ({
   page,

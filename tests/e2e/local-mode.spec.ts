@@ -1,9 +1,9 @@
 // The pages of local mode, in a browser that has not been at the terminal.
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './looks.ts';
+import { expectAccessible, expectNoSideScroll } from './visual.ts';
 import { sharedAddress } from './shared-server.ts';
-import { fillSignUp, someEmail, watchConsole } from './story.ts';
+import { fillSignUp, someEmail, watchConsole } from './page-helpers.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 

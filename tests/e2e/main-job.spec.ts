@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import mammoth from 'mammoth';
 import { test } from './fixtures.ts';
 import { material, pastedText } from './site.ts';
-import { chooseBlock, editorOf, enter, makePerson, signUp, watchConsole, writeAtEnd } from './story.ts';
+import {
+  chooseBlock,
+  editorOf,
+  enter,
+  makePerson,
+  signUp,
+  watchConsole,
+  writeAtEnd,
+} from './page-helpers.ts';
 import { shapeOf } from './text-shape.ts';
 
 async function download(page: Page, item: string): Promise<{ name: string; content: Buffer }> {

@@ -2,11 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { social } from '../../contract/social.ts';
-import { connect } from './belongings.ts';
+import { connect } from './project-fixture.ts';
 import { test as base } from './fixtures.ts';
 import { serverHome } from './server.ts';
 import { sidebarOf, toastOf } from './shell.ts';
-import { as, enter, makePerson, type Person } from './story.ts';
+import { as, enter, makePerson, type Person } from './page-helpers.ts';
 
 const many = 250;
 /** A server without plans, so that a workspace has room for hundreds of everything. */

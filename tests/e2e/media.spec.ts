@@ -3,10 +3,10 @@ import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { projects } from '../../contract/projects.ts';
 import { social } from '../../contract/social.ts';
-import { addPicture } from './belongings.ts';
+import { addPicture } from './project-fixture.ts';
 import { test } from './fixtures.ts';
-import { expectAccessible } from './looks.ts';
-import { as, enter, makePerson, planGeneration, stepOf } from './story.ts';
+import { expectAccessible } from './visual.ts';
+import { as, enter, makePerson, planGeneration, stepOf } from './page-helpers.ts';
 
 // 20 seconds whose table of contents stands at the end, so that even its length is read in parts.
 const video = path.join(import.meta.dirname, 'pages/oven.mp4');

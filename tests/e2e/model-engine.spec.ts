@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { writer } from '../../contract/writer.ts';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible } from './visual.ts';
 import { growing, prose, settled, test, times } from './model.ts';
-import { as, editorOf, rowOf, watchConsole } from './story.ts';
+import { as, editorOf, rowOf, watchConsole } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

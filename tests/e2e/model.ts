@@ -4,7 +4,7 @@ import type { Generation } from '../../contract/writer.ts';
 import { type Emulator, startEmulator } from '../support/ai-emulator.ts';
 import { test as base } from './fixtures.ts';
 import { serverHome, type ServerHome } from './server.ts';
-import { enter, makePerson, planGeneration, stepOf, type Person } from './story.ts';
+import { enter, makePerson, planGeneration, stepOf, type Person } from './page-helpers.ts';
 
 interface ModelServer {
   emulator: Emulator;
@@ -43,7 +43,7 @@ export const test = base.extend<ModelFixtures>({
   },
 });
 
-const things = [
+const fixture = [
   'flour',
   'water',
   'salt',
@@ -58,7 +58,7 @@ const things = [
 
 /** A section's text. Sentences differ: an engine stops a model that says the same over and over. */
 export const prose = (first: string) =>
-  `${first} ${things
+  `${first} ${fixture
     .map((thing, i) => `Loaf ${'ABCDEFGHIJ'[i]} needs ${thing} first, and who forgets ${thing} will notice.`)
     .join(' ')}`;
 

@@ -5,9 +5,9 @@ import { optimizer } from '../../contract/optimizer.ts';
 import { projects } from '../../contract/projects.ts';
 import { coffeePages, pageMarkdown } from '../../engine/optimizer/sample-pages.ts';
 import { test } from './fixtures.ts';
-import { scoreOf } from './loop-hands.ts';
+import { scoreOf } from './loop-page-helpers.ts';
 import { toastOf } from './shell.ts';
-import { as, editorOf, enter, makePerson, watchConsole } from './story.ts';
+import { as, editorOf, enter, makePerson, watchConsole } from './page-helpers.ts';
 
 const content = `# Pour over coffee\n\n${coffeePages[0]!.text.split('\n\n').slice(2, 5).join('\n\n')}`;
 

@@ -23,7 +23,7 @@ Long fermentation gives the crumb its taste and keeps the loaf fresh for longer.
 
 Customers ask most often why the bread tastes different in winter. The kitchen is colder then, so the same dough needs more time before it is shaped.`;
 
-async function tellStory(origin: string): Promise<{ token: string; email: string; generationId: string }> {
+async function runLoop(origin: string): Promise<{ token: string; email: string; generationId: string }> {
   const email = 'maria@harbour-bakery.example';
   const open = createClient(origin);
   await open(accounts.signup, { body: { email, password: 'flour, water and salt', username: 'Maria' } });
@@ -87,7 +87,7 @@ const home = serverHome({ PLANS: 'off' });
 const server = await home.start();
 const browser = await chromium.launch({ executablePath, env, args: [] });
 try {
-  const { token, email, generationId } = await tellStory(server.origin);
+  const { token, email, generationId } = await runLoop(server.origin);
   const folder = path.join(root, 'web/public/pictures');
   mkdirSync(folder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const)

@@ -3,7 +3,16 @@ import { expect } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
 import { test } from './fixtures.ts';
 import { toastOf } from './shell.ts';
-import { as, enter, makePerson, password, readCode, signInByForm, someEmail, watchConsole } from './story.ts';
+import {
+  as,
+  enter,
+  makePerson,
+  password,
+  readCode,
+  signInByForm,
+  someEmail,
+  watchConsole,
+} from './page-helpers.ts';
 
 /** One purple pixel. */
 const picture = Buffer.from(

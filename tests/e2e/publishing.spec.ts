@@ -5,10 +5,10 @@ import { articles } from '../../contract/articles.ts';
 import { projects } from '../../contract/projects.ts';
 import { writer } from '../../contract/writer.ts';
 import { startWordPress, type WordPressDouble } from '../support/wordpress-double.ts';
-import { stepOfThread } from './loop-hands.ts';
-import { expectAccessible } from './looks.ts';
+import { overviewStep } from './loop-page-helpers.ts';
+import { expectAccessible } from './visual.ts';
 import { serverHome } from './server.ts';
-import { as, enter, makePerson, planGeneration, stepOf, watchConsole } from './story.ts';
+import { as, enter, makePerson, planGeneration, stepOf, watchConsole } from './page-helpers.ts';
 
 const test = base.extend<{ wordpress: WordPressDouble; origin: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -45,7 +45,7 @@ test('an article whose answer was lost is said by a person to be there, and then
 
   await enter(page, origin, person);
   await page.goto(`${origin}/articles/${results[0]!.id}`);
-  const box = stepOfThread(page, 'Publish');
+  const box = overviewStep(page, 'Publish');
   wordpress.fail('drop-after-commit');
   await box.getByRole('button', { name: 'Publish article' }).click();
   await expect(box.getByRole('status')).toContainText('cannot be told from here');
@@ -85,7 +85,7 @@ test('once a text is written and a site connected, the pages that were open befo
   page.on('load', () => loads.push(page.url()));
   await page.getByRole('button', { name: 'Write the draft' }).click();
   await article.getByRole('link', { name: 'Publish' }).click();
-  const box = stepOfThread(page, 'Publish');
+  const box = overviewStep(page, 'Publish');
   await expect(box.getByRole('button', { name: 'Connect site' })).toBeVisible();
 
   await page.getByRole('link', { name: /Open integrations/ }).click();

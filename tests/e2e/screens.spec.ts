@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { billing } from '../../contract/billing.ts';
 import { keywords } from '../../contract/keywords.ts';
 import { projects } from '../../contract/projects.ts';
-import { subscribe } from './belongings.ts';
-import { test } from './looks.ts';
+import { subscribe } from './project-fixture.ts';
+import { test } from './visual.ts';
 import { sidebarOf } from './shell.ts';
-import { as, enter, makePerson, stepOf, watchConsole } from './story.ts';
+import { as, enter, makePerson, stepOf, watchConsole } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

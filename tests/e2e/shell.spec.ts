@@ -13,7 +13,7 @@ import {
   toastOf,
 } from './shell.ts';
 import { serverHome } from './server.ts';
-import { as, enter, makePerson, type Person } from './story.ts';
+import { as, enter, makePerson, type Person } from './page-helpers.ts';
 import { test as base } from './warm.ts';
 
 // On one's own machine there is a subscription from the start; on this server there is none.

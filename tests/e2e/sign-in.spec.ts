@@ -3,8 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { accounts } from '../../contract/accounts.ts';
 import { test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './looks.ts';
-import { as, enter, fillSignUp, makePerson, password, readCode, signInByForm, someEmail } from './story.ts';
+import { expectAccessible, expectNoSideScroll } from './visual.ts';
+import {
+  as,
+  enter,
+  fillSignUp,
+  makePerson,
+  password,
+  readCode,
+  signInByForm,
+  someEmail,
+} from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

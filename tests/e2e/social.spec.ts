@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { accounts } from '../../contract/accounts.ts';
 import { projects } from '../../contract/projects.ts';
 import { social } from '../../contract/social.ts';
-import { addPicture, connect, subscribe } from './belongings.ts';
+import { addPicture, connect, subscribe } from './project-fixture.ts';
 import { test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './looks.ts';
-import { as, enter, makePerson } from './story.ts';
+import { expectAccessible, expectNoSideScroll } from './visual.ts';
+import { as, enter, makePerson } from './page-helpers.ts';
 
 test('a post repeats: the composer says the next times and who refuses them, a channel gets its own picture and options, and the calendar outlines what comes', async ({
   page,

@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import { billing } from '../../contract/billing.ts';
 import { test } from './fixtures.ts';
-import { expectAccessible } from './looks.ts';
-import { as, enter, makePerson } from './story.ts';
+import { expectAccessible } from './visual.ts';
+import { as, enter, makePerson } from './page-helpers.ts';
 
 test('one’s own machine is on Self-hosted without limits; Starter is tried through the test checkout, and its limits are shown', async ({
   page,

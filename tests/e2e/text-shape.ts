@@ -26,8 +26,8 @@ export const shapeOf = (page: Page, html: string): Promise<TextShape> =>
         const kind = element.matches('li') ? element.parentElement!.localName : element.localName;
         // So do gaps: a card on screen, marked text in files.
         const text = textOf(own).replace(/^(\[Gap: .*)\]$/, '$1');
-        const gap = element.closest('[data-gap-card]') ? '[Gap: ' : '';
-        if (text !== '') blocks.push(`${kind} ${gap}${text}`);
+        const placeholder = element.closest('[data-placeholder-card]') ? '[Gap: ' : '';
+        if (text !== '') blocks.push(`${kind} ${placeholder}${text}`);
       }
       return {
         blocks,

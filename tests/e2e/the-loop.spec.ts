@@ -8,11 +8,11 @@ import {
   publish,
   savedAt,
   scoreOf,
-  stepOfThread,
-} from './loop-hands.ts';
+  overviewStep,
+} from './loop-page-helpers.ts';
 import { competitors, openLoopWeb, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
 import { serverHome, type ServerHome } from './server.ts';
-import { editorOf, signUp, watchConsole, writeAtEnd } from './story.ts';
+import { editorOf, signUp, watchConsole, writeAtEnd } from './page-helpers.ts';
 
 interface Told {
   page: Page;
@@ -121,7 +121,7 @@ const steps: Step[] = [
       await page.getByRole('link', { name: 'See the whole thread' }).click();
       await page.waitForURL(/\/articles\//);
       it.article = new URL(page.url()).pathname;
-      await stepOfThread(page, 'Score').getByRole('link', { name: 'Score it against competitors' }).click();
+      await overviewStep(page, 'Score').getByRole('link', { name: 'Score it against competitors' }).click();
       const start = page.getByRole('button', { name: 'Start optimising' });
       await start.click();
       await page.waitForURL(/\/modules\/seo-optimizer\/[0-9a-f-]+/);
@@ -158,7 +158,7 @@ const steps: Step[] = [
       await page.waitForURL(/\/social-media/);
       await expect(page.getByRole('heading', { name: 'Harbour Bakery', level: 3 })).toBeVisible();
       await page.goto(origin + article);
-      await stepOfThread(page, 'Posts').getByRole('link', { name: 'Make a post' }).click();
+      await overviewStep(page, 'Posts').getByRole('link', { name: 'Make a post' }).click();
       await page.getByRole('checkbox', { name: /Harbour Bakery/ }).check();
       await page.getByLabel('Text', { exact: true }).fill(postText);
       await page.getByRole('radio', { name: 'At a time' }).check();
@@ -186,7 +186,7 @@ const steps: Step[] = [
       const saved = async () => (it.saved = await savedAt(page, origin, project, live));
       await expect.poll(saved, { timeout: 30_000 }).not.toBe('');
       await page.goto(origin + article);
-      await stepOfThread(page, 'Positions').getByRole('link', { name: 'Track its position' }).click();
+      await overviewStep(page, 'Positions').getByRole('link', { name: 'Track its position' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('Keywords, one per line')).toHaveValue(keyword);
       await dialog.getByRole('button', { name: 'Track', exact: true }).click();
@@ -208,10 +208,10 @@ const steps: Step[] = [
     'is told what slipped and which terms are missing',
     async ({ page, origin, article }) => {
       await page.goto(origin + article);
-      const slips = stepOfThread(page, 'What slipped');
+      const slips = overviewStep(page, 'What slipped');
       await expect(slips.getByText(/from \d+ to \d+/)).toBeVisible();
       await expect(slips.getByText('the sourdough starter guide')).toBeVisible();
-      const missing = stepOfThread(page, 'Missing terms');
+      const missing = overviewStep(page, 'Missing terms');
       await expect(missing.getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByText(postText)).toBeVisible();
     },
@@ -232,7 +232,7 @@ const steps: Step[] = [
       await expect(page.getByText(/^Analysed: \d+ of 100/)).toBeVisible();
       await page.goto(origin + article);
       await publish(page, 'Publish the present text', web.wordpress);
-      const history = stepOfThread(page, 'Before and after');
+      const history = overviewStep(page, 'Before and after');
       await expect(history.getByRole('listitem')).toHaveCount(2);
       await expect(history.getByText(/Published 2: score from \d+ to \d+/)).toBeVisible();
       expect(web.wordpress.posts()).toHaveLength(1);
@@ -255,7 +255,7 @@ test.describe.configure({ mode: 'parallel' });
 test.setTimeout(240_000);
 
 /** @param between what happens between any two steps */
-async function tellStory(page: Page, web: LoopWeb, home: ServerHome, between: () => Promise<void>) {
+async function runLoop(page: Page, web: LoopWeb, home: ServerHome, between: () => Promise<void>) {
   const complaints = watchConsole(
     page,
     /status of (401|404|502|503)|Failed to (fetch|load)|Unable to preload|ERR_CONNECTION/,
@@ -285,7 +285,7 @@ test('the loop from a keyword to a published, shared and tracked article and bac
   web,
   home,
 }) => {
-  await tellStory(page, web, home, async () => {});
+  await runLoop(page, web, home, async () => {});
 });
 
 test('the loop can be continued after kill -9 of the server between any two of its steps', async ({
@@ -294,7 +294,7 @@ test('the loop can be continued after kill -9 of the server between any two of i
   home,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the server dies alike under every screen');
-  await tellStory(page, web, home, async () => {
+  await runLoop(page, web, home, async () => {
     await home.kill();
     await home.start();
   });

@@ -4,10 +4,10 @@ import { billing } from '../../contract/billing.ts';
 import { projects } from '../../contract/projects.ts';
 import { team } from '../../contract/team.ts';
 import { workspaces } from '../../contract/workspaces.ts';
-import { joinAs, subscribe } from './belongings.ts';
+import { joinAs, subscribe } from './project-fixture.ts';
 import { test } from './fixtures.ts';
 import { openMenu, sidebarOf, toastOf } from './shell.ts';
-import { as, enter, makePerson, someEmail, watchConsole } from './story.ts';
+import { as, enter, makePerson, someEmail, watchConsole } from './page-helpers.ts';
 
 test('switching workspaces by keyboard shows the other one’s projects here and in the other tab, and none of the first’s', async ({
   page,

@@ -9,7 +9,7 @@ import {
 } from '#contract/articles.ts';
 import { writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
-import { aGeneration, aProject, type Person, signIn } from './people.ts';
+import { aGeneration, aProject, type Person, signIn } from './person-factories.ts';
 import type { WordPressDouble, WordPressPost, WordPressRole } from './wordpress-types.ts';
 
 export const articleText = '## Feeding\n\nA starter needs flour & water <daily>.\n\n- flour\n- water';
@@ -37,7 +37,7 @@ export interface WrittenArticle {
   article: Article;
   of: { params: { id: string } };
   write(output: string): Promise<void>;
-  thread(): Promise<ArticleDetail>;
+  overview(): Promise<ArticleDetail>;
 }
 
 async function written(me: Person, projectId: string, title: string): Promise<WrittenArticle> {
@@ -51,7 +51,7 @@ async function written(me: Person, projectId: string, title: string): Promise<Wr
   await write(articleText);
   const [article] = (await me.call(articles.list, { query: { generationId: generation.id } })).results;
   const of = { params: { id: article!.id } };
-  return { article: article!, of, write, thread: () => me.call(articles.get, of) };
+  return { article: article!, of, write, overview: () => me.call(articles.get, of) };
 }
 
 export interface ReadyArticle extends WrittenArticle {
@@ -94,9 +94,9 @@ export async function aTwin(first: DoubledArticle): Promise<DoubledArticle> {
 }
 
 /** The newest publication, once it is no longer under way. */
-export async function publicationOf({ thread }: Pick<WrittenArticle, 'thread'>): Promise<Publication> {
+export async function publicationOf({ overview }: Pick<WrittenArticle, 'overview'>): Promise<Publication> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const last = (await thread()).publications.at(-1);
+    const last = (await overview()).publications.at(-1);
     if (last && last.state !== 'queued' && last.state !== 'sending') return last;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -1,7 +1,7 @@
 import { type Source, writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
 import { newMember } from './members.ts';
-import { aGeneration, type Person } from './people.ts';
+import { aGeneration, type Person } from './person-factories.ts';
 
 /** A sentence that is long enough to be a source. */
 export const sentence = 'Sourdough bread rises because wild yeast ferments the flour.';

@@ -12,8 +12,8 @@ import { createCredentials } from '#server/social/channels/credentials.ts';
 import { isUsed, mediaUses } from '#server/social/public.ts';
 import type { PublishDeps } from '#server/social/publishing/deps.ts';
 import { createPublisher, type Publisher } from '#server/social/publishing/publisher.ts';
-import type { Served } from './people.ts';
-import type { Person } from './people.ts';
+import type { Served } from './person-factories.ts';
+import type { Person } from './person-factories.ts';
 import type { TestApp } from './app.ts';
 
 /** Fills the sandbox's consent form. @returns where it sends the browser */

@@ -66,5 +66,5 @@ export const hostileParts = [
   '_www.',
   'a@',
   '@a.',
-  '> [!gap] a\n',
+  '> [!placeholder] a\n',
 ] as const;

@@ -1,5 +1,5 @@
 import { keywords } from '#contract/keywords.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person-factories.ts';
 
 /** Imports a pasted text as keywords of a project. */
 export const pasteKeywords = (me: Person, projectId: string, text: string, fileName = 'pasted.csv') =>

@@ -19,8 +19,8 @@ import { newId } from '#server/kernel/ids.ts';
 import { notification } from '#server/notifications/tables.ts';
 import type { TestApp } from './app.ts';
 import type { Member } from './members.ts';
-import { aBrief } from './people.ts';
-import type { Client } from './things.ts';
+import { aBrief } from './person-factories.ts';
+import type { Client } from './resource-factories.ts';
 
 interface Owner {
   app: TestApp;

@@ -5,7 +5,7 @@ import { account, member } from '#server/accounts/tables.ts';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { outboxOf } from './outbox.ts';
-import { someEmail } from './people.ts';
+import { someEmail } from './person-factories.ts';
 
 /** The hash of random bytes that nobody kept, made with the least work so that refusing takes no time. */
 const unknownPassword =

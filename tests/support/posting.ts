@@ -10,7 +10,7 @@ import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.
 import type { PublishDeps } from '#server/social/publishing/deps.ts';
 import { useTestApp } from './app.ts';
 import { aChannel, aPublisher } from './channels.ts';
-import { aProject, type Person, signIn } from './people.ts';
+import { aProject, type Person, signIn } from './person-factories.ts';
 
 type Fault = (call: { network: Network; action: SandboxAction }) => SandboxFault | null;
 type Target = NonNullable<PostForm['targets']>[number];
@@ -101,7 +101,7 @@ export function usePosting(networks: readonly Network[]) {
       app.clock.advance(Date.parse(post.schedule.dueAt ?? '') - app.clock.now().getTime());
     },
     /** Looks, and looks again later, until nothing changes by itself any more. */
-    async settle(post: Pick<Post, 'id'>, by = publisher(), rounds = 12): Promise<Post> {
+    async publishDue(post: Pick<Post, 'id'>, by = publisher(), rounds = 12): Promise<Post> {
       try {
         for (let n = 0; n < rounds; n += 1) {
           await by.tick();

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { allEndpoints } from '#contract/api.ts';
 import { addressOf, type AnyEndpoint } from '#contract/http.ts';
-import { type Furnished, idFor, paramNames } from './furnish.ts';
+import { type ProjectFixture, idFor, paramNames } from './project-fixture.ts';
 
 /** One of everything, with what only some tests make. */
-export type Owned = Furnished & { channel?: string; user?: string };
+export type Owned = ProjectFixture & { channel?: string; user?: string };
 
 const owned: Record<string, (of: Owned) => string | undefined> = {
   projectId: (of) => of.project,

@@ -10,9 +10,9 @@ import { team } from '#contract/team.ts';
 import { writer } from '#contract/writer.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
-import { furnish, nobody } from '#tests/support/furnish.ts';
+import { makeProjectFixture, nobody } from '#tests/support/project-fixture.ts';
 import { newMember } from '#tests/support/members.ts';
-import { aGeneration, type Person, signIn, someEmail, whoAmI } from '#tests/support/people.ts';
+import { aGeneration, type Person, signIn, someEmail, whoAmI } from '#tests/support/person-factories.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 
 export interface Shape {
@@ -42,18 +42,18 @@ async function startPlace() {
   return { app, wordpress, site: { homeUrl: wordpress.homeUrl, username: login, password } };
 }
 
-/** A person with one of everything, and what `furnish` does not make. */
+/** A person with one of everything, and what `makeProjectFixture` does not make. */
 async function aTenant({ app, site }: Place, words: string) {
   const me = await signIn(app);
-  const things = await furnish(me.call, words);
-  const { project } = things;
+  const fixture = await makeProjectFixture(me.call, words);
+  const { project } = fixture;
   const connected = await me.call(articles.connectSite, { body: { ...site, projectId: project } });
   const channel = await aChannel(me, project, 'TWITTER', words.slice(0, 20));
   const post = await me.call(social.create, {
     params: { id: project },
-    body: { content: `To ${words}`, targets: [{ channelId: channel.id }], articleId: things.article },
+    body: { content: `To ${words}`, targets: [{ channelId: channel.id }], articleId: fixture.article },
   });
-  const ofArticle = { projectId: project, articleId: things.article };
+  const ofArticle = { projectId: project, articleId: fixture.article };
   await me.call(optimizer.create, { body: { ...ofArticle, keyword: 'rye bread' } });
   const watched = { target: 'https://example.com/', keywords: ['rye bread'], schedule: 'manual' as const };
   await me.call(ranks.create, { body: { ...ofArticle, ...watched } });
@@ -67,7 +67,7 @@ async function aTenant({ app, site }: Place, words: string) {
   const { id: user, workspace } = await whoAmI(me);
   const helper = await newMember(app, { workspaceId: workspace.id, role: 'author' });
   return {
-    ...things,
+    ...fixture,
     me,
     site: connected.id,
     channel: channel.id,

@@ -1,19 +1,19 @@
 // What WordPress 6.1.9 makes of a stored text when it shows it: wptexturize, convert_smilies, shortcodes, embeds and
 // capital_P_dangit, as far as tests meet them. Written from what was seen of it, for the double.
 
-const generations = (html: string) => html.split(/(<!--[\s\S]*?-->|<[^>]*>)/);
+const fragments = (html: string) => html.split(/(<!--[\s\S]*?-->|<[^>]*>)/);
 const quiet = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i;
 
 /** Changes the text between tags, but for that inside code. */
 function inProse(html: string, change: (text: string) => string): string {
   const open: string[] = [];
-  return generations(html)
-    .map((generation) => {
-      if (!generation.startsWith('<')) return open.length > 0 ? generation : change(generation);
-      const [, end, tag] = quiet.exec(generation) ?? [];
+  return fragments(html)
+    .map((fragment) => {
+      if (!fragment.startsWith('<')) return open.length > 0 ? fragment : change(fragment);
+      const [, end, tag] = quiet.exec(fragment) ?? [];
       if (tag && end) open.splice(open.lastIndexOf(tag), 1);
       else if (tag) open.push(tag);
-      return generation;
+      return fragment;
     })
     .join('');
 }

@@ -2,14 +2,14 @@
 import { tryMessages as messages } from '#web/features/site/messages.ts';
 import type { DraftPart } from '#web/features/site/write-draft.ts';
 
-const tags = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'li', gap: 'p' } as const;
+const tags = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'li', placeholder: 'p' } as const;
 
 function elementsOf(parts: readonly DraftPart[]): HTMLElement[] {
   const shown: HTMLElement[] = [];
   for (const { kind, text } of parts) {
     const element = document.createElement(tags[kind]);
-    element.textContent = kind === 'gap' ? messages.gap(text) : text;
-    if (kind === 'gap') element.setAttribute('data-gap', '');
+    element.textContent = kind === 'placeholder' ? messages.placeholder(text) : text;
+    if (kind === 'placeholder') element.setAttribute('data-placeholder', '');
     const last = shown.at(-1);
     if (kind !== 'item') shown.push(element);
     else if (last?.tagName === 'UL') last.append(element);

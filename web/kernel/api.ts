@@ -27,7 +27,7 @@ export const api = createApi({
     'Document',
     'Article',
     'Site',
-    'Ranking',
+    'Optimization',
     'Keyword',
     'Suggestion',
     'Page',

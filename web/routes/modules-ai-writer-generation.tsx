@@ -8,7 +8,7 @@ export const meta = () => pageMeta('/modules/ai-writer');
 
 export default function AiWriterGeneration() {
   const { id = '' } = useParams();
-  return <GenerationScreen key={id} id={id} thread={<GenerationArticle generationId={id} />} />;
+  return <GenerationScreen key={id} id={id} overview={<GenerationArticle generationId={id} />} />;
 }
 
 export function ErrorBoundary() {

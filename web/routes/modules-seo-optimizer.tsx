@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { RankingsScreen } from '#web/features/optimizer/rankings-screen.tsx';
+import { OptimizationsScreen } from '#web/features/optimizer/optimizations-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
 
@@ -8,7 +8,7 @@ export const meta = () => pageMeta('/modules/seo-optimizer');
 export default function SeoOptimizer() {
   const [search] = useSearchParams();
   return (
-    <RankingsScreen
+    <OptimizationsScreen
       asked={{
         keyword: search.get('keyword') ?? '',
         projectId: search.get('projectId'),

@@ -31,10 +31,10 @@ const found = (change: Partial<PageFacts>, keyword = 'rye bread') =>
 describe('the SEO checker', () => {
   it('has nothing to change on a page that is in order', () => {
     const states = checkPage(good, 'rye bread').map(({ title, state }) => [title, state]);
-    expect(states.filter(([, state]) => state === 'mend' || state === 'look')).toEqual([]);
+    expect(states.filter(([, state]) => state === 'change' || state === 'look')).toEqual([]);
   });
 
-  it('says what it counted for each finding, and how to mend what is wrong', () => {
+  it('says what it counted for each finding, and how to fix what is wrong', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     const facts = fc.record({
       kind: fc.constantFrom<PageFacts['kind'][]>('html', 'text'),
@@ -56,7 +56,7 @@ describe('the SEO checker', () => {
         for (const { state, counted, fix } of checkPage(page, keyword)) {
           expect(counted).not.toBe('');
           expect(counted + fix).not.toMatch(/NaN|undefined/);
-          if (state === 'mend') expect(fix).not.toBe('');
+          if (state === 'change') expect(fix).not.toBe('');
           if (state === 'good') expect(fix).toBe('');
         }
       }),
@@ -70,9 +70,9 @@ describe('the SEO checker', () => {
       state: 'look',
       counted: expect.stringMatching(/^755 of 580 px/),
     });
-    expect(wide['Search result: Meta description']).toMatchObject({ state: 'mend' });
+    expect(wide['Search result: Meta description']).toMatchObject({ state: 'change' });
     expect(found({ titles: ['One', 'Two'] })['Search result: Title']).toMatchObject({
-      state: 'mend',
+      state: 'change',
       fix: 'Keep one.',
     });
   });
@@ -98,11 +98,11 @@ describe('the SEO checker', () => {
       '2 pictures: 1 without alt, 1 with an empty one (decoration): “x.jpg”.',
     );
     expect(all['Pictures and links: Links']).toMatchObject({
-      state: 'mend',
+      state: 'change',
       counted:
         '2 links: 1 by a full web address, 1 within the site; 1 without words: “https://b.example”; 1 unclear: “Read more”.',
     });
-    expect(all['Page head: Indexing']).toMatchObject({ state: 'mend' });
+    expect(all['Page head: Indexing']).toMatchObject({ state: 'change' });
   });
 
   it('counts the keyword by its stems, where it first stands and how often', () => {
@@ -110,7 +110,7 @@ describe('the SEO checker', () => {
       'Keyword: Use in the text'
     ];
     expect(used?.counted).toMatch(/^1 time in 125 words, 0\.8 per 100/);
-    expect(found({ text: 'Tea only.' })['Keyword: Use in the text']).toMatchObject({ state: 'mend' });
+    expect(found({ text: 'Tea only.' })['Keyword: Use in the text']).toMatchObject({ state: 'change' });
     expect(found({ text: 'Rye bread. '.repeat(20) })['Keyword: Use in the text']).toMatchObject({
       state: 'look',
     });

@@ -5,7 +5,7 @@ import { type Finding, findingGroups } from './finding.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /**
- * All findings of a page in the order of their groups, what has to be mended first within each. No score: what a page
+ * All findings of a page in the order of their groups, what has to be changed first within each. No score: what a page
  * needs depends on what it competes with, and that is not known here.
  * @param keyword '' leaves its group out
  */
@@ -18,7 +18,7 @@ export function checkPage(facts: PageFacts, keyword: string): Finding[] {
     ...checkPicturesAndLinks(facts),
     ...checkHead(facts),
   ];
-  const rank = { mend: 0, look: 1, good: 2, note: 3 };
+  const rank = { change: 0, look: 1, good: 2, note: 3 };
   return findingGroups.flatMap((group) =>
     all.filter((it) => it.group === group).toSorted((a, b) => rank[a.state] - rank[b.state]),
   );

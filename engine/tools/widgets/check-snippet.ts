@@ -22,14 +22,20 @@ export function checkSnippet(facts: PageFacts): Finding[] {
     if (text === '')
       return {
         group,
-        state: facts.kind === 'text' ? 'note' : 'mend',
+        state: facts.kind === 'text' ? 'note' : 'change',
         title,
         counted: facts.kind === 'text' ? `No ${name} was given with the text.` : `The page has no ${name}.`,
         fix: it.missing,
       };
     const counted = `${it.pixels} of ${it.maxPixels} px, ${text.length} characters: “${text}”`;
     if (all.length > 1)
-      return { group, state: 'mend', title, counted: `${all.length} of them. ${counted}`, fix: 'Keep one.' };
+      return {
+        group,
+        state: 'change',
+        title,
+        counted: `${all.length} of them. ${counted}`,
+        fix: 'Keep one.',
+      };
     if (it.pixels > it.maxPixels)
       return {
         group,

@@ -8,7 +8,7 @@ export function checkHeadings({ headings, kind }: PageFacts): Finding[] {
     return [
       {
         group,
-        state: kind === 'text' ? 'note' : 'mend',
+        state: kind === 'text' ? 'note' : 'change',
         title: 'Headings',
         counted:
           kind === 'text'
@@ -26,7 +26,7 @@ export function checkHeadings({ headings, kind }: PageFacts): Finding[] {
   return [
     {
       group,
-      state: firsts.length === 1 ? 'good' : firsts.length === 0 ? 'mend' : 'look',
+      state: firsts.length === 1 ? 'good' : firsts.length === 0 ? 'change' : 'look',
       title: 'First heading',
       counted: firsts.length === 0 ? 'No h1.' : `${count(firsts.length, 'h1')}: ${named(firsts)}`,
       fix:
@@ -51,7 +51,7 @@ export function checkHeadings({ headings, kind }: PageFacts): Finding[] {
       : [
           {
             group,
-            state: 'mend',
+            state: 'change',
             title: 'Empty headings',
             counted: `${count(empty, 'heading')} without words.`,
             fix: 'Take them out, or give a picture in them an alt text.',
@@ -88,7 +88,7 @@ export function checkPicturesAndLinks({ images, links }: PageFacts): Finding[] {
       ? { group, state: 'note', title: 'Alt texts', counted: 'No pictures.', fix: '' }
       : {
           group,
-          state: without.length > 0 || fileNames.length > 0 ? 'mend' : 'good',
+          state: without.length > 0 || fileNames.length > 0 ? 'change' : 'good',
           title: 'Alt texts',
           counted:
             `${count(images.length, 'picture')}: ${without.length} without alt, ${decorative} with an empty one (decoration)` +
@@ -110,7 +110,7 @@ export function checkPicturesAndLinks({ images, links }: PageFacts): Finding[] {
         }
       : {
           group,
-          state: badLinks > 0 ? 'mend' : 'good',
+          state: badLinks > 0 ? 'change' : 'good',
           title: 'Links',
           counted:
             `${count(links.length, 'link')}: ${outside} by a full web address, ${links.length - outside} within the site` +
@@ -150,7 +150,7 @@ export function checkHead(facts: PageFacts): Finding[] {
       !hidden,
       robots.length === 0 ? 'No robots rule: the page may be indexed.' : `robots: ${robots.join('; ')}`,
       'noindex keeps this page out of search results. Take it out if the page is meant to be found.',
-      'mend',
+      'change',
     ),
     one(
       'Canonical address',
@@ -187,7 +187,7 @@ export function checkHead(facts: PageFacts): Finding[] {
           structuredData.broken === 0,
           `${count(structuredData.count, 'JSON-LD block')}, ${structuredData.broken} that cannot be read.`,
           'Mend the JSON: a block that cannot be read is ignored.',
-          'mend',
+          'change',
         ),
   ];
 }

@@ -20,7 +20,7 @@ export function checkText({ text, kind }: PageFacts): Finding[] {
     return [
       {
         group,
-        state: 'mend',
+        state: 'change',
         title: 'Words',
         counted: 'No words were found.',
         fix:
@@ -43,7 +43,7 @@ export function checkText({ text, kind }: PageFacts): Finding[] {
     },
     {
       group,
-      state: grade > easyGrade + 3 ? 'mend' : grade > easyGrade ? 'look' : 'good',
+      state: grade > easyGrade + 3 ? 'change' : grade > easyGrade ? 'look' : 'good',
       title: 'Reading ease',
       counted: `Flesch–Kincaid grade ${grade}. The formula is made for English.`,
       fix: grade > easyGrade ? `Shorter sentences and words bring it to ${easyGrade} or below.` : '',
@@ -103,7 +103,7 @@ export function checkKeyword(facts: PageFacts, typed: string): Finding[] {
   ).length;
   const much = places.length > 3 && per100 > 3;
   return [
-    line('Title', facts.titles[0], 'Put the keyword into the title, near its start.', 'mend'),
+    line('Title', facts.titles[0], 'Put the keyword into the title, near its start.', 'change'),
     line(
       'First heading',
       facts.headings.find(({ level }) => level === 1)?.text,
@@ -128,7 +128,7 @@ export function checkKeyword(facts: PageFacts, typed: string): Finding[] {
     },
     {
       group,
-      state: places.length === 0 ? 'mend' : much ? 'look' : 'good',
+      state: places.length === 0 ? 'change' : much ? 'look' : 'good',
       title: 'Use in the text',
       counted: `${count(places.length, 'time')} in ${count(words, 'word')}, ${Math.round(per100 * 10) / 10} per 100; in ${count(inHeadings, 'lower heading')}, whole or in part.`,
       fix:

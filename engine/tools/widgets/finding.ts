@@ -1,5 +1,5 @@
-/** good: nothing to do; look: worth a look; mend: should be changed; note: said for knowledge only */
-export type FindingState = 'good' | 'look' | 'mend' | 'note';
+/** good: nothing to do; look: worth a look; change: should be changed; note: said for knowledge only */
+export type FindingState = 'good' | 'look' | 'change' | 'note';
 
 export interface Finding {
   group: FindingGroup;

@@ -10,7 +10,7 @@ const conclusion = {
   key: 'conclusion',
   role: 'closing' as const,
   share: 0.55,
-  gaps: [
+  placeholders: [
     'Say your thesis again in other words, now that the reasons are on the table.',
     'Name the strongest of your reasons and say why it weighs most.',
     'Say what follows if you are right.',
@@ -29,7 +29,7 @@ export const fiveParagraph: EssayPlan = {
     role: 'intro',
     share: 0.75,
     headings: ['Introduction', 'Introduction with the thesis', 'Opening and thesis'],
-    gaps: ['Lead from the first sentence to your thesis in a sentence of your own.'],
+    placeholders: ['Lead from the first sentence to your thesis in a sentence of your own.'],
     fillers: ['claim', 'reason'],
     purpose: 'lead to the subject and end with the thesis in one sentence',
     thesis,
@@ -40,7 +40,7 @@ export const fiveParagraph: EssayPlan = {
       role: 'why',
       share: 1,
       headings: ['First reason', 'First body paragraph'],
-      gaps: [
+      placeholders: [
         'Give your first reason for the thesis, then an example that you can vouch for.',
         'Write the reason that a doubtful reader should hear first.',
       ],
@@ -52,7 +52,7 @@ export const fiveParagraph: EssayPlan = {
       role: 'basics',
       share: 1,
       headings: ['Second reason', 'Second body paragraph'],
-      gaps: [
+      placeholders: [
         'Give your second reason, with a case or a source that bears it out.',
         'Add a reason of another kind than the first, and what supports it.',
       ],
@@ -64,7 +64,7 @@ export const fiveParagraph: EssayPlan = {
       role: 'evidence',
       share: 1,
       headings: ['Third reason', 'Third body paragraph'],
-      gaps: [
+      placeholders: [
         'Give your third reason, or answer the objection that you expect.',
         'Write the reason that you find strongest and say what it rests on.',
       ],
@@ -84,7 +84,7 @@ export const analytical: EssayPlan = {
     role: 'intro',
     share: 0.7,
     headings: ['The question', 'The question behind {k}', 'Introduction'],
-    gaps: ['Say which part of {k} you examine and which you leave aside.'],
+    placeholders: ['Say which part of {k} you examine and which you leave aside.'],
     fillers: ['warrant', 'claim'],
     purpose: 'name what is analysed and the question put to it, then the thesis',
     thesis,
@@ -102,7 +102,7 @@ export const analytical: EssayPlan = {
         'Another claim and its evidence',
         'Last claim and its evidence',
       ],
-      gaps: [
+      placeholders: [
         'State a claim about {k}, then the passage, figure or case that bears it out.',
         'Explain in your own words how the evidence supports the claim.',
         'Quote the detail that your reading depends on and say what it does.',
@@ -118,7 +118,7 @@ export const analytical: EssayPlan = {
       role: 'avoid',
       share: 0.8,
       headings: ['Another reading', 'What speaks against it'],
-      gaps: [
+      placeholders: [
         'Give the best reading of {k} that differs from yours, then answer it.',
         'Say which detail does not fit your claim and what you make of it.',
       ],
@@ -139,7 +139,7 @@ export const compare: EssayPlan = {
     role: 'intro',
     share: 0.7,
     headings: ['What is compared, and why', 'The comparison', 'Introduction'],
-    gaps: ['Say why {a} and {b} are worth comparing, and for whom.'],
+    placeholders: ['Say why {a} and {b} are worth comparing, and for whom.'],
     fillers: ['weigh', 'claim'],
     purpose: 'present both sides, the measure used, and the thesis of the comparison',
     thesis: [
@@ -153,7 +153,7 @@ export const compare: EssayPlan = {
       role: 'basics',
       share: 0.8,
       headings: ['What both share', 'Common ground'],
-      gaps: [
+      placeholders: [
         'Name what {a} and {b} have in common, so that the difference means something.',
         'Say what makes it fair to hold {a} beside {b}.',
       ],
@@ -172,7 +172,7 @@ export const compare: EssayPlan = {
         'Another point of comparison',
         'Last point of comparison',
       ],
-      gaps: [
+      placeholders: [
         'Name a point on which {a} and {b} can be compared, then say how each does.',
         'Choose a measure that matters to your reader and put both to it.',
         'Describe a case in which the choice between {a} and {b} made a difference.',
@@ -188,7 +188,7 @@ export const compare: EssayPlan = {
   closing: {
     ...conclusion,
     headings: ['What the comparison shows', 'Which, for whom'],
-    gaps: [
+    placeholders: [
       'Say which of the differences decides, and for whom.',
       'Give your verdict on {a} and {b}, with the condition that it depends on.',
     ],
@@ -206,7 +206,7 @@ export const political: EssayPlan = {
     role: 'intro',
     share: 0.7,
     headings: ['What is in dispute', 'The question', 'Introduction'],
-    gaps: ['Put the question about {k} in words that both sides would accept.'],
+    placeholders: ['Put the question about {k} in words that both sides would accept.'],
     fillers: ['sides', 'claim'],
     purpose: 'put the question in words that both sides accept',
   },
@@ -216,7 +216,7 @@ export const political: EssayPlan = {
       role: 'basics',
       share: 0.9,
       headings: ['How the question arose', 'Background'],
-      gaps: [
+      placeholders: [
         'Say when and why {k} became a public question, with a source.',
         'Describe the rule that holds now and who decides about it.',
       ],
@@ -228,7 +228,7 @@ export const political: EssayPlan = {
       role: 'why',
       share: 1,
       headings: ['The case in favour', 'What speaks for it'],
-      gaps: [
+      placeholders: [
         'Give the best argument in favour, as its defenders would put it.',
         'Quote somebody who is in favour and say where the quotation comes from.',
       ],
@@ -240,7 +240,7 @@ export const political: EssayPlan = {
       role: 'avoid',
       share: 1,
       headings: ['The case against', 'What speaks against it'],
-      gaps: [
+      placeholders: [
         'Give the best argument against, as its defenders would put it.',
         'Quote somebody who is against and say where the quotation comes from.',
       ],
@@ -252,7 +252,7 @@ export const political: EssayPlan = {
       role: 'choose',
       share: 0.9,
       headings: ['Where the weight lies', 'The position taken here'],
-      gaps: ['Answer the strongest argument of the other side.'],
+      placeholders: ['Answer the strongest argument of the other side.'],
       fillers: ['sides', 'contrast'],
       purpose: 'the writer’s own position if the brief gives one, otherwise a gap that asks for it',
       thesis: [
@@ -264,7 +264,7 @@ export const political: EssayPlan = {
   closing: {
     ...conclusion,
     headings: ['What remains open', 'Conclusion'],
-    gaps: [
+    placeholders: [
       'Say what would have to change for people to agree on {k}.',
       'Name the decision that is due and who has to take it.',
     ],

@@ -1,7 +1,7 @@
 import { addKeywords } from '../add-keywords.ts';
 import { escapeMarkdown, plainLine } from '../escape.ts';
 import { fillFrame, type FrameFunction } from '../frame.ts';
-import { analysisOf } from '../pack-analysis.ts';
+import { analysisOf } from '../source-analysis.ts';
 import { pointOf } from '../points.ts';
 import {
   freeWords,
@@ -13,7 +13,7 @@ import {
   writeItem,
 } from '../section-items.ts';
 import type { SectionRole } from '../section-role.ts';
-import { leaveGap, paragraph, say, sayPoint, type SectionWriter } from '../section-writer.ts';
+import { leavePlaceholder, paragraph, say, sayPoint, type SectionWriter } from '../section-writer.ts';
 import { comparandsOf, sideOf } from './comparands.ts';
 import type { EssayPart } from './essay-plan.ts';
 import { planOf } from './plans.ts';
@@ -31,16 +31,18 @@ const quoted = { intro: 0.2, body: 0.4 } as const;
 
 /** Leaves a card with one of these prompts that the essay has not had; `{a}` and `{b}` are what is compared. */
 function ask(writer: SectionWriter, role: SectionRole, prompts: readonly string[]): void {
-  const { memo, random, subject, input } = writer;
+  const { draftState, random, subject, input } = writer;
   const sides = comparandsOf(input.brief);
   const slots = {
     k: subject.k,
     a: escapeMarkdown(sides?.[0] ?? 'the one side'),
     b: escapeMarkdown(sides?.[1] ?? 'the other'),
   };
-  const open = prompts.map((text) => fillFrame(text, slots)).filter((text) => !memo.gaps.has(text));
+  const open = prompts
+    .map((text) => fillFrame(text, slots))
+    .filter((text) => !draftState.placeholders.has(text));
   const text = open[Math.floor(random() * open.length)];
-  if (text !== undefined) leaveGap(writer, role, text);
+  if (text !== undefined) leavePlaceholder(writer, role, text);
 }
 
 /** Prompts for a point of comparison that says something of one side only. */
@@ -59,7 +61,7 @@ function writeItems(
   target: number,
   filler: () => FrameFunction,
 ): number {
-  const words = analysisOf(writer.input.pack).words;
+  const words = analysisOf(writer.input.sourceIndex).words;
   const lengthOf = (item: Item) => ('point' in item ? item.point.words + 4 : words[item.quote]! + 5);
   let still = items.reduce((sum, item) => sum + lengthOf(item), 0);
   let facts = 0;
@@ -97,12 +99,12 @@ function tell(writer: SectionWriter, items: readonly Item[], filler: () => Frame
 export function draftPart(writer: SectionWriter, part: EssayPart, task: Task): void {
   const { input, section } = writer;
   const { role, target, candidates } = task;
-  const { brief, pack } = input;
+  const { brief, sourceIndex } = input;
   let at = 0;
   const filler = (): FrameFunction => part.fillers[at++ % part.fillers.length]!;
   const points = ownPoints(input, section);
   const room = target * (role === 'intro' ? quoted.intro : quoted.body);
-  const wanted = role === 'closing' ? 0 : quotesFor(candidates, analysisOf(pack).words, room);
+  const wanted = role === 'closing' ? 0 : quotesFor(candidates, analysisOf(sourceIndex).words, room);
   const quotes = candidates.slice(0, wanted);
   // Claim, then evidence.
   const items = Array.from({ length: Math.max(points.length, quotes.length) }, (_, i): Item[] => [
@@ -123,14 +125,14 @@ export function draftPart(writer: SectionWriter, part: EssayPart, task: Task): v
   const side = part.key === 'point' ? oneSided(writer) : [];
   if (part.thesis && !thesis) ask(writer, role, part.thesis);
   else if (side.length > 0) ask(writer, role, side);
-  else if (lacking && !(role === 'intro' && thesis)) ask(writer, role, part.gaps);
+  else if (lacking && !(role === 'intro' && thesis)) ask(writer, role, part.placeholders);
   if (role === 'closing' && !told) paragraph(writer, say(writer, 'essay-close'));
   if (planOf(brief)?.oneParagraph) joinParagraphs(writer);
 }
 
 /** Makes one paragraph of a part's text; cards stand after it. */
 function joinParagraphs(writer: SectionWriter): void {
-  const isGap = (text: string) => text.startsWith('> [!gap]');
-  const text = writer.paragraphs.filter((one) => !isGap(one)).join(' ');
-  writer.paragraphs = [text, ...writer.paragraphs.filter(isGap)].filter((one) => one !== '');
+  const isPlaceholder = (text: string) => text.startsWith('> [!placeholder]');
+  const text = writer.paragraphs.filter((one) => !isPlaceholder(one)).join(' ');
+  writer.paragraphs = [text, ...writer.paragraphs.filter(isPlaceholder)].filter((one) => one !== '');
 }

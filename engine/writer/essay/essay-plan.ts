@@ -13,7 +13,7 @@ export interface EssayPart {
   /** in sentence case; `{k}` the subject, `{a}` and `{b}` what is compared, only as objects */
   headings: readonly string[];
   /** what only the writer can say, asked for where it lacks */
-  gaps: readonly string[];
+  placeholders: readonly string[];
   /** what is said between the writer's points */
   fillers: readonly FrameFunction[];
   /** what the part is for, as a model is told */

@@ -13,7 +13,7 @@ import { overlapBeyondQuotes } from '../overlap.ts';
 import { plainText } from '../plain-text.ts';
 import { pointOf } from '../points.ts';
 import { sampleSources } from '../sample-material.ts';
-import { prepareSourcePack } from '../source-pack.ts';
+import { buildSourceIndex } from '../source-index.ts';
 import { suggestTitles } from '../titles.ts';
 import { essayPlans } from './plans.ts';
 
@@ -34,11 +34,11 @@ const topics: Partial<EssayBrief>[] = [
   { topic: 'Why sleep matters', keywords: ['sleep', 'why sleep matters'], angle: 'sleep is no luxury' },
   { topic: 'Learning to bake bread', keywords: ['bread'], audience: 'students', mustSay: [] },
 ];
-const empty = prepareSourcePack([]);
-const full = prepareSourcePack(sampleSources);
+const empty = buildSourceIndex([]);
+const full = buildSourceIndex(sampleSources);
 
 function write(type: EssayType, seed: number, words = 600) {
-  const pack = seed % 2 === 0 ? full : empty;
+  const sourceIndex = seed % 2 === 0 ? full : empty;
   const brief = EssayBrief.parse({
     ...topics[seed % topics.length],
     essayType: type,
@@ -46,12 +46,12 @@ function write(type: EssayType, seed: number, words = 600) {
     level: educationLevels[seed % 4],
     words,
   });
-  const title = suggestTitles(brief, pack, seed)[0]!.title;
-  const outline = planOutline(brief, title, pack, seed);
-  const { sections } = draftArticle({ brief, title, outline, pack, seed });
+  const title = suggestTitles(brief, sourceIndex, seed)[0]!.title;
+  const outline = planOutline(brief, title, sourceIndex, seed);
+  const { sections } = draftArticle({ brief, title, outline, sourceIndex, seed });
   const markdown = sections.map((section) => section.markdown).join('\n\n');
   const notices = sections.flatMap((section) => section.notices);
-  return { brief, pack, title, outline, sections, markdown, text: plainText(markdown), notices };
+  return { brief, sourceIndex, title, outline, sections, markdown, text: plainText(markdown), notices };
 }
 
 const seeds = Array.from({ length: 12 }, (_, n) => n + 1);
@@ -76,9 +76,9 @@ describe.each(essayTypes)('an essay of type %s', (type) => {
   });
 
   test('states no figure, date or name that was not given, and copies no source without quoting it', () => {
-    for (const { markdown, brief, pack } of essays) {
-      expect(inventedFacts(markdown, brief, pack)).toEqual([]);
-      expect(overlapBeyondQuotes(markdown, pack)).toBe(0);
+    for (const { markdown, brief, sourceIndex } of essays) {
+      expect(inventedFacts(markdown, brief, sourceIndex)).toEqual([]);
+      expect(overlapBeyondQuotes(markdown, sourceIndex)).toBe(0);
     }
   });
 
@@ -97,18 +97,19 @@ describe.each(essayTypes)('an essay of type %s', (type) => {
 
   test('leaves no open slot and no doubled space, and asks for what only the writer has', () => {
     const { told } = essayPlans[type];
-    for (const { markdown, notices, brief, pack } of essays) {
+    for (const { markdown, notices, brief, sourceIndex } of essays) {
       expect(markdown).not.toMatch(/\{\w*\}|undefined|null\b|NaN| {2,}|\(\s|\s[.,;:!?]/);
-      const gaps = notices.filter(({ kind }) => kind === 'gap').length;
-      if (brief.mustSay.length === 0) expect(gaps).toBeGreaterThan(told || pack === empty ? 3 : 0);
+      const placeholders = notices.filter(({ kind }) => kind === 'placeholder').length;
+      if (brief.mustSay.length === 0)
+        expect(placeholders).toBeGreaterThan(told || sourceIndex === empty ? 3 : 0);
     }
   });
 
   test('is the same for a seed, and another one for the next', () => {
     for (const seed of [3, 4]) {
       expect(write(type, seed).markdown).toBe(write(type, seed).markdown);
-      const { brief, pack, title, outline, markdown } = write(type, seed);
-      const { sections } = draftArticle({ brief, pack, title, outline, seed: seed + 1 });
+      const { brief, sourceIndex, title, outline, markdown } = write(type, seed);
+      const { sections } = draftArticle({ brief, sourceIndex, title, outline, seed: seed + 1 });
       expect(sections.map((section) => section.markdown).join('\n\n')).not.toBe(markdown);
     }
   });
@@ -119,9 +120,9 @@ test('five paragraphs are five paragraphs, the thesis at the end of the first', 
     const { sections, brief } = write('FIVE_PARAGRAPH', seed);
     expect(sections).toHaveLength(5);
     for (const { markdown } of sections)
-      expect(markdown.split('\n\n').filter((one) => !one.startsWith('> [!gap]'))).toHaveLength(1);
+      expect(markdown.split('\n\n').filter((one) => !one.startsWith('> [!placeholder]'))).toHaveLength(1);
     const first = sections[0]!.markdown;
-    if (brief.angle === '') expect(first).toContain('> [!gap]');
+    if (brief.angle === '') expect(first).toContain('> [!placeholder]');
     else expect(first).toContain(pointOf(brief.angle).text);
   }
 });
@@ -143,10 +144,10 @@ test('a comparison puts what is said of one side beside what is said of the othe
     brief,
     title: 'Cats and Dogs',
     outline: compared,
-    pack: empty,
+    sourceIndex: empty,
     seed: 1,
   });
-  expect(sections.map(({ markdown }) => markdown).join('\n')).toMatch(/\[!gap\].*\bdogs\b/);
+  expect(sections.map(({ markdown }) => markdown).join('\n')).toMatch(/\[!(?:gap|placeholder)\].*\bdogs\b/);
 });
 
 test('a political essay gives each side what was marked as its own, and takes no side by itself', () => {
@@ -155,5 +156,5 @@ test('a political essay gives each side what was marked as its own, and takes no
   expect(pointsOf('favour')).toEqual(['For: supporters say that rivers flood less when they have room']);
   expect(pointsOf('against')).toEqual(['Critics say that land is lost']);
   const { sections } = write('POLITICAL', 1);
-  expect(sections[4]!.markdown).toContain('> [!gap]');
+  expect(sections[4]!.markdown).toContain('> [!placeholder]');
 });

@@ -10,7 +10,7 @@ export const personal: EssayPlan = {
     role: 'intro',
     share: 0.9,
     headings: ['Opening scene', 'The scene', 'Where it begins'],
-    gaps: [
+    placeholders: [
       'Open with a scene: where were you, who was there, what did you see and hear?',
       'Describe the moment at which {k} became part of your life.',
     ],
@@ -23,7 +23,7 @@ export const personal: EssayPlan = {
       role: 'basics',
       share: 0.9,
       headings: ['What came before', 'How things were'],
-      gaps: [
+      placeholders: [
         'Tell how things were before, in the details that you remember.',
         'Say what you believed about {k} at that time.',
       ],
@@ -35,7 +35,7 @@ export const personal: EssayPlan = {
       role: 'how',
       share: 1,
       headings: ['The turn', 'What changed'],
-      gaps: [
+      placeholders: [
         'Tell what happened then, step by step, and what you did.',
         'Write down the sentence that somebody said and that you still remember.',
       ],
@@ -47,7 +47,7 @@ export const personal: EssayPlan = {
       role: 'why',
       share: 1,
       headings: ['What it means now', 'Reflection'],
-      gaps: ['Say how you see {k} today, and what you would tell yourself as you were then.'],
+      placeholders: ['Say how you see {k} today, and what you would tell yourself as you were then.'],
       fillers: ['scene'],
       purpose: 'what the writer understands now and did not then',
       thesis: [
@@ -61,7 +61,7 @@ export const personal: EssayPlan = {
     role: 'closing',
     share: 0.5,
     headings: ['Closing image', 'Back to the beginning'],
-    gaps: [
+    placeholders: [
       'Come back to the opening scene: what do you see in it now?',
       'End with an image, not with a lesson.',
     ],
@@ -79,7 +79,7 @@ export const college: EssayPlan = {
     role: 'intro',
     share: 0.8,
     headings: ['A moment that shows you', 'Opening moment'],
-    gaps: [
+    placeholders: [
       'Open with a moment of yours that shows how you deal with {k}.',
       'Start in the middle of something that you did; explain it afterwards.',
     ],
@@ -92,7 +92,7 @@ export const college: EssayPlan = {
       role: 'basics',
       share: 0.9,
       headings: ['Where you come from', 'The background of the moment'],
-      gaps: [
+      placeholders: [
         'Say what a stranger needs to know about you to understand this.',
         'Tell how you came to {k}, and who or what brought you there.',
       ],
@@ -104,7 +104,7 @@ export const college: EssayPlan = {
       role: 'how',
       share: 1,
       headings: ['The challenge and what you did', 'What was hard'],
-      gaps: [
+      placeholders: [
         'Name what was hard, what you tried first, and what you did then.',
         'Describe a decision that was yours to take.',
       ],
@@ -116,7 +116,7 @@ export const college: EssayPlan = {
       role: 'why',
       share: 1,
       headings: ['What you learned', 'How it changed you'],
-      gaps: ['Give an example of something that you do in another way since then.'],
+      placeholders: ['Give an example of something that you do in another way since then.'],
       fillers: ['scene'],
       purpose: 'what the writer learned, shown by an example',
       thesis: [
@@ -129,7 +129,7 @@ export const college: EssayPlan = {
       role: 'choose',
       share: 0.8,
       headings: ['Where it leads', 'What you want to study, and why'],
-      gaps: [
+      placeholders: [
         'Say what you want to learn next, and why at this place.',
         'Name the course, person or project at the college that this leads you to.',
       ],
@@ -142,7 +142,10 @@ export const college: EssayPlan = {
     role: 'closing',
     share: 0.4,
     headings: ['Closing', 'Back to the moment'],
-    gaps: ['Return to the opening moment in a sentence.', 'End with what you would like to be asked about.'],
+    placeholders: [
+      'Return to the opening moment in a sentence.',
+      'End with what you would like to be asked about.',
+    ],
     fillers: ['scene'],
     purpose: 'return to the first moment, without a summary',
   },
@@ -157,7 +160,7 @@ export const humorous: EssayPlan = {
     role: 'intro',
     share: 0.8,
     headings: ['The innocent beginning', 'Setting the scene'],
-    gaps: [
+    placeholders: [
       'Set the scene as if nothing could go wrong with {k}.',
       'Say what you expected of {k}, with full confidence.',
     ],
@@ -170,7 +173,7 @@ export const humorous: EssayPlan = {
       role: 'how',
       share: 0.9,
       headings: ['The plan', 'A perfectly good plan'],
-      gaps: [
+      placeholders: [
         'Describe the plan in more detail than it deserves.',
         'List what you had ready, and what you had forgotten.',
       ],
@@ -182,7 +185,7 @@ export const humorous: EssayPlan = {
       role: 'avoid',
       share: 1,
       headings: ['Complications', 'Where it goes wrong'],
-      gaps: [
+      placeholders: [
         'Tell what went wrong first, in order and without mercy to yourself.',
         'Add what somebody said at that moment, word for word.',
       ],
@@ -194,7 +197,7 @@ export const humorous: EssayPlan = {
       role: 'avoid',
       share: 1,
       headings: ['It gets worse', 'And then'],
-      gaps: [
+      placeholders: [
         'Tell how your attempt to mend it made it worse.',
         'Let one more person come in at the wrong moment.',
       ],
@@ -206,7 +209,7 @@ export const humorous: EssayPlan = {
       role: 'why',
       share: 0.7,
       headings: ['What was learned, if anything', 'The lesson'],
-      gaps: ['Draw a conclusion that nobody asked for.'],
+      placeholders: ['Draw a conclusion that nobody asked for.'],
       fillers: ['wry'],
       purpose: 'a conclusion that is funnier than it is wise',
       thesis: [
@@ -220,7 +223,7 @@ export const humorous: EssayPlan = {
     role: 'closing',
     share: 0.4,
     headings: ['The last word', 'Punch line'],
-    gaps: [
+    placeholders: [
       'End with a line that brings back a detail from the beginning.',
       'Close with the fact that you had left out until now.',
     ],

@@ -10,7 +10,7 @@ import { openTab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { codeFor, type Person, signIn, whoAmI } from '#tests/support/people.ts';
+import { codeFor, type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
 import { issueCode } from '../codes.ts';
 import { recoveryCode, twoFactor as table } from '../tables.ts';
 

@@ -11,9 +11,9 @@ import {
   endLiveOnSite,
   publicationById,
   type PublicationRow,
-  unsettledSince,
+  unfinishedSince,
 } from './publication-store.ts';
-import { ambiguous, deleted, lostAnswer, outcomeOf, settle } from './outcome.ts';
+import { ambiguous, deleted, lostAnswer, outcomeOf, finalize } from './outcome.ts';
 import { publishJob } from './publish.job.ts';
 import { reach } from './reach-site.ts';
 
@@ -34,11 +34,11 @@ async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Pr
     if (found.kind === 'unsure') {
       // Said once; looked for again, it may be another post.
       const isNews = row.problemCode !== 'ambiguous' || row.candidateId !== (found.post?.id ?? null);
-      if (isNews) await settle(deps, scope, row, waiting, ambiguous(found.post));
+      if (isNews) await finalize(deps, scope, row, waiting, ambiguous(found.post));
       return;
     }
     if (found.kind === 'found' && holdsText(found.post, row)) {
-      await settle(deps, scope, row, waiting, outcomeOf(found.post));
+      await finalize(deps, scope, row, waiting, outcomeOf(found.post));
       return;
     }
   } catch (cause) {
@@ -53,7 +53,7 @@ async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Pr
     await changePublication(scope, db, row.id, waiting, { problem });
   } else if (row.tries < maxTries) await queueAgain(deps, scope, row);
   else
-    await settle(deps, scope, row, waiting, {
+    await finalize(deps, scope, row, waiting, {
       state: 'failed',
       problem: 'The site did not keep it, though it was sent several times.',
       problemCode: 'not-kept',
@@ -119,7 +119,7 @@ export async function checkPublication(
 /** Looks for every publication whose answer was lost. @returns how many were looked for */
 export async function sweepPublications(deps: ArticleDeps): Promise<number> {
   const since = new Date(deps.clock.now().getTime() - lookedForMs);
-  const rows = await unsettledSince(deps.db, since, sweepLimit);
+  const rows = await unfinishedSince(deps.db, since, sweepLimit);
   for (const row of rows) {
     const scope: Scope = { workspaceId: row.workspaceId, userId: row.createdBy };
     await lookFor(deps, scope, row).catch((cause: unknown) => {

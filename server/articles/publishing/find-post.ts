@@ -5,8 +5,8 @@ import { knownPost, unanswered } from './known-post.ts';
 import { type FoundPost, findLostPost } from './lost-post.ts';
 import {
   postsOfOthers,
-  publicationHeads,
-  type PublicationHead,
+  publicationSummaries,
+  type PublicationSummary,
   type PublicationRow,
   sentTexts,
 } from './publication-store.ts';
@@ -24,8 +24,8 @@ export async function findPost(
   scope: Scope,
   { cms, access }: { cms: Cms; access: SiteAccess },
   row: PublicationRow,
-): Promise<{ found: FoundPost; heads: PublicationHead[] }> {
-  const heads = await publicationHeads(scope, db, row);
+): Promise<{ found: FoundPost; heads: PublicationSummary[] }> {
+  const heads = await publicationSummaries(scope, db, row);
   const known = knownPost(heads);
   if (known) {
     const post = (await cms.get(access, known.id)) ?? (await cms.find(access, row.mark));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { knownPost, unanswered } from './known-post.ts';
-import type { PublicationHead } from './publication-store.ts';
+import type { PublicationSummary } from './publication-store.ts';
 
 const createdAt = new Date('2026-05-01T12:00:00Z');
-const heads = (...changes: Partial<PublicationHead>[]): PublicationHead[] =>
+const heads = (...changes: Partial<PublicationSummary>[]): PublicationSummary[] =>
   changes.map((change, i) => ({
     id: `p${i + 1}`,
     number: i + 1,
@@ -16,7 +16,7 @@ const heads = (...changes: Partial<PublicationHead>[]): PublicationHead[] =>
     ...change,
   }));
 const sentAt = createdAt;
-const lost = (...changes: Partial<PublicationHead>[]) => unanswered(heads(...changes)).map(({ id }) => id);
+const lost = (...changes: Partial<PublicationSummary>[]) => unanswered(heads(...changes)).map(({ id }) => id);
 
 it('the post that was seen last is the known one, with what was stored when we wrote there last', () => {
   const history = heads(

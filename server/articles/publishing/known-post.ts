@@ -1,4 +1,4 @@
-import type { PublicationHead } from './publication-store.ts';
+import type { PublicationSummary } from './publication-store.ts';
 
 /** The post of an article on a site, as its publications know it. */
 export interface KnownPost {
@@ -8,7 +8,7 @@ export interface KnownPost {
 }
 
 /** @param heads publications of one article on one site, oldest first */
-export function knownPost(heads: readonly PublicationHead[]): KnownPost | null {
+export function knownPost(heads: readonly PublicationSummary[]): KnownPost | null {
   const id = heads.findLast(({ remoteId }) => remoteId !== null)?.remoteId ?? null;
   if (id === null) return null;
   // A later publication may have seen the post without writing to it, when somebody had changed it there.
@@ -17,7 +17,7 @@ export function knownPost(heads: readonly PublicationHead[]): KnownPost | null {
 }
 
 /** Whether a person was told that the known post is in the trash or deleted, and published again since. */
-export const knownToBeGone = (heads: readonly PublicationHead[]): boolean =>
+export const knownToBeGone = (heads: readonly PublicationSummary[]): boolean =>
   heads
     .slice(heads.findLastIndex(({ remoteId }) => remoteId !== null))
     .some(({ problemCode }) => problemCode === 'gone' || problemCode === 'trashed');
@@ -26,7 +26,7 @@ export const knownToBeGone = (heads: readonly PublicationHead[]): boolean =>
  * Publications that may have made a post that nobody knows of: sent and never answered, after the known post and after
  * what a person last said to be missing.
  */
-export const unanswered = (heads: readonly PublicationHead[]): PublicationHead[] =>
+export const unanswered = (heads: readonly PublicationSummary[]): PublicationSummary[] =>
   heads
     .slice(
       heads.findLastIndex(({ remoteId, problemCode }) => remoteId !== null || problemCode === 'not-there') +

@@ -172,7 +172,7 @@ describe('an article whose post was changed on the site', () => {
       problem: 'The post was deleted on the site. Publish again to make a new one there.',
     });
     expect(it.posts()).toEqual([]);
-    expect(await it.thread()).toMatchObject({ liveUrl: null, next: { label: 'Publish it again' } });
+    expect(await it.overview()).toMatchObject({ liveUrl: null, next: { label: 'Publish it again' } });
     wordpress.fail('maintenance');
     await it.publish();
     expect(await publicationOf(it)).toMatchObject({ state: 'failed', problemCode: 'busy' });
@@ -188,7 +188,7 @@ describe('an article whose post was changed on the site', () => {
     wordpress.edit(it.posts()[0]!.id, { status: 'trash' });
     await it.publish();
     expect(await publicationOf(it)).toMatchObject({ state: 'failed', problemCode: 'trashed' });
-    expect(await it.thread()).toMatchObject({ liveUrl: null });
+    expect(await it.overview()).toMatchObject({ liveUrl: null });
   });
 });
 
@@ -202,7 +202,7 @@ describe('a server that dies while it publishes', () => {
       [articleId, sentAt],
     );
     await pool.query(
-      "update job set status = 'running', seat = 2147483000, ended_at = null where subject_id = $1",
+      "update job set status = 'running', worker_id = 2147483000, ended_at = null where subject_id = $1",
       [rows[0].id],
     );
     return rows[0].id as string;
@@ -232,7 +232,9 @@ describe('a server that dies while it publishes', () => {
     await leftBehind(app, unsent.article.id, null);
     await startAgain();
     for (let tries = 0; tries < 600; tries += 1) {
-      const states = [sent, unsent].map(async ({ thread }) => (await thread()).publications.at(-1)!.state);
+      const states = [sent, unsent].map(
+        async ({ overview }) => (await overview()).publications.at(-1)!.state,
+      );
       if (!(await Promise.all(states)).some((state) => state === 'sending' || state === 'queued')) break;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

@@ -66,7 +66,7 @@ export function outcomeOf(post: RemotePost): Outcome {
 }
 
 /** Writes where a publication came to be, with the event that says so; what went live is then read back. */
-export async function settle(
+export async function finalize(
   { db, clock, jobs }: ArticleDeps,
   scope: Scope,
   row: PublicationRow,

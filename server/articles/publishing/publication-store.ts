@@ -90,14 +90,14 @@ const head = {
   tries: publication.tries,
   createdAt: publication.createdAt,
 };
-export type PublicationHead = Pick<PublicationRow, keyof typeof head>;
+export type PublicationSummary = Pick<PublicationRow, keyof typeof head>;
 
 /** Every publication of an article on a site, oldest first, without its text. */
-export const publicationHeads = (
+export const publicationSummaries = (
   scope: Scope,
   db: Queryable,
   { articleId, siteId }: Pick<PublicationRow, 'articleId' | 'siteId'>,
-): Promise<PublicationHead[]> =>
+): Promise<PublicationSummary[]> =>
   db
     .select(head)
     .from(publication)
@@ -191,7 +191,7 @@ export async function failOpenOfSite(
  * Publications of all workspaces whose answer was lost, sent after `since`: those waiting longest first. What a person
  * has to decide is not among them.
  */
-export const unsettledSince = (db: Queryable, since: Date, limit: number): Promise<PublicationRow[]> =>
+export const unfinishedSince = (db: Queryable, since: Date, limit: number): Promise<PublicationRow[]> =>
   db
     .select()
     .from(publication)

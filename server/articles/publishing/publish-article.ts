@@ -11,7 +11,7 @@ import { publishJob } from './publish.job.ts';
 import { siteById } from '../site-store.ts';
 import { refuseUnusable } from '../sites.ts';
 import { lockArticle } from '../store.ts';
-import { positionsOf, scoreOfText } from '../thread.ts';
+import { positionsOf, scoreOfText } from '../article-overview.ts';
 
 export interface PublishForm {
   siteId: string;

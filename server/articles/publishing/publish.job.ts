@@ -17,7 +17,7 @@ import {
   lostAnswer,
   type Outcome,
   outcomeOf,
-  settle,
+  finalize,
   trashed,
 } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './publication-store.ts';
@@ -70,7 +70,7 @@ export const publishJobKind = (deps: ArticleDeps): JobKind => ({
     const row = await changePublication(scope, deps.db, job.subjectId, ['queued'], { state: 'sending' });
     if (!row) return;
     try {
-      await settle(deps, scope, row, ['sending'], await send(deps, scope, row));
+      await finalize(deps, scope, row, ['sending'], await send(deps, scope, row));
     } catch (cause) {
       if (!(cause instanceof CmsError)) throw cause;
       deps.log.info({ err: cause, publication: row.id }, 'publication refused');
@@ -78,7 +78,7 @@ export const publishJobKind = (deps: ArticleDeps): JobKind => ({
       const message = cause.message + inMinutes(cause.retryAfterSeconds);
       // The site refused this try; what became of an earlier one of the same publication is not known by that.
       const refused = row.tries === 0;
-      await settle(deps, scope, row, ['sending'], { ...failed(cause.code, message), refused });
+      await finalize(deps, scope, row, ['sending'], { ...failed(cause.code, message), refused });
     }
   },
   ended: (tx, job, status) => afterEnd(deps, tx, job, status),

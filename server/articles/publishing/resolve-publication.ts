@@ -5,7 +5,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError, type RemotePost } from '#server/providers/cms/port.ts';
 import type { ArticleDeps } from '../deps.ts';
 import { noteProblem } from '../note-problem.ts';
-import { outcomeOf, settle } from './outcome.ts';
+import { outcomeOf, finalize } from './outcome.ts';
 import { changePublication, publicationById, type PublicationRow } from './publication-store.ts';
 import { reach } from './reach-site.ts';
 
@@ -24,7 +24,7 @@ export async function resolvePublication(
   if (row.state !== 'needs-check' || row.problemCode !== 'ambiguous')
     throw conflict('There is nothing to decide about this publication');
   if (isThere)
-    await settle(deps, scope, row, ['needs-check'], outcomeOf(await candidateOf(deps, scope, row)));
+    await finalize(deps, scope, row, ['needs-check'], outcomeOf(await candidateOf(deps, scope, row)));
   else await giveUp(deps, scope, row);
   return (await publicationById(scope, deps.db, row.id)) ?? row;
 }

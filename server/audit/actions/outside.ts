@@ -1,4 +1,4 @@
-// What leaves the house or pays for it: posts, channels, sites, connections, money, files with data.
+// What leaves the product or pays for it: posts, channels, sites, connections, money, files with data.
 import { type Actions, type AuditData, quoted, wordOf } from './action.ts';
 
 const drafts = (_id: string, { projectId }: AuditData) =>

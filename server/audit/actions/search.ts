@@ -1,7 +1,7 @@
 import type { Actions } from './action.ts';
 
 const group = 'search';
-const ranking = (id: string) => `/modules/seo-optimizer/${id}`;
+const optimization = (id: string) => `/modules/seo-optimizer/${id}`;
 const tracker = (id: string) => `/modules/keyword-rank-tracker/${id}`;
 const index = () => '/modules/local-index';
 const keywords = () => '/modules/keyword-explorer';
@@ -32,12 +32,16 @@ export const searchActions: Actions = {
   'page.updated': { group, what: 'Changed a page of the Local index', href: index },
   'page.deleted': { group, what: 'Removed a page from the Local index' },
   'page.restored': { group, what: 'Took a page back into the Local index', href: index },
-  'ranking.created': { group, what: 'Began to optimise a text', href: ranking },
-  'ranking.updated': { group, what: 'Changed what a text is optimised for', href: ranking },
-  'ranking.refreshed': { group, what: 'Refreshed the pages that a text is compared with', href: ranking },
-  'ranking.analysed': { group, what: 'Scored a text', href: ranking },
-  'ranking.deleted': { group, what: 'Moved an optimised text to the trash' },
-  'ranking.restored': { group, what: 'Took an optimised text back from the trash', href: ranking },
+  'optimization.created': { group, what: 'Began to optimise a text', href: optimization },
+  'optimization.updated': { group, what: 'Changed what a text is optimised for', href: optimization },
+  'optimization.refreshed': {
+    group,
+    what: 'Refreshed the pages that a text is compared with',
+    href: optimization,
+  },
+  'optimization.analysed': { group, what: 'Scored a text', href: optimization },
+  'optimization.deleted': { group, what: 'Moved an optimised text to the trash' },
+  'optimization.restored': { group, what: 'Took an optimised text back from the trash', href: optimization },
   'rank.changed': { group, what: 'A tracked keyword moved' },
   'tracker.created': { group, what: 'Began to track positions', href: tracker },
   'tracker.updated': { group, what: 'Changed a rank tracker', href: tracker },

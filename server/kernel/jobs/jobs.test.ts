@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase, type Queryable, toPoolConfig } from '#server/kernel/db/open.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Chunk, chunkChannel, chunksOf, followChunks } from './chunks.ts';
+import { type StreamEvent, streamChannel, streamEventsOf, followStreamEvents } from './stream-events.ts';
 import { cancelChannel, createJobs, type JobKind, type JobRow } from './jobs.ts';
 import { openLive } from './live.ts';
 import { createQueue } from './queue.ts';
@@ -22,7 +22,7 @@ const scope = { workspaceId: randomUUID(), userId: null };
 /** One process of the job system on the file's database, with kinds of this test's own. */
 async function startWorkshop(
   kinds: Record<string, Pick<JobKind, 'run' | 'concurrency' | 'lockSubject'>>,
-  works = true,
+  runWorkers = true,
 ) {
   const lines: unknown[][] = [];
   const say = (...line: unknown[]) => void lines.push(line);
@@ -30,7 +30,7 @@ async function startWorkshop(
   const database = openDatabase(shared.connection, 6, () => undefined);
   const { db } = database;
   const queue = createQueue(shared.connection, log);
-  const live = await openLive(shared.connection, [chunkChannel, cancelChannel], log);
+  const live = await openLive(shared.connection, [streamChannel, cancelChannel], log);
   const jobs = createJobs({ db, queue, live, clock: systemClock, log });
   const ends: { subjectId: string; status: JobStatus; cause: unknown }[] = [];
   for (const [kind, definition] of Object.entries(kinds))
@@ -41,8 +41,8 @@ async function startWorkshop(
         ends.push({ subjectId: row.subjectId, status, cause });
       },
     });
-  await queue.start(works);
-  await jobs.start(works);
+  await queue.start(runWorkers);
+  await jobs.start(runWorkers);
   let open = true;
   const stop = async () => {
     if (!open) return;
@@ -66,12 +66,12 @@ async function startWorkshop(
       db.transaction((tx) => jobs.enqueue(tx, scope, { kind, subjectId, payload: {} })),
     cancel: (row: JobRow) => db.transaction((tx) => jobs.cancel(tx, scope, row.subjectId)),
     /** everything that a subject says until its end */
-    async hear(subjectId: string, after?: number, until: (chunk: Chunk) => boolean = () => false) {
-      const heard: { id: number; chunk: Chunk }[] = [];
+    async hear(subjectId: string, after?: number, until: (event: StreamEvent) => boolean = () => false) {
+      const heard: { id: number; event: StreamEvent }[] = [];
       const leave = new AbortController();
-      for await (const item of followChunks(db, live, subjectId, after, leave.signal)) {
+      for await (const item of followStreamEvents(db, live, subjectId, after, leave.signal)) {
         heard.push(item);
-        if (until(item.chunk)) break;
+        if (until(item.event)) break;
       }
       return heard;
     },
@@ -162,7 +162,7 @@ describe('a job', () => {
     ]);
     const [stored] = await it.db.select().from(job).where(eq(job.id, row.id));
     expect(stored).toMatchObject({ error: 'no more flour', endedAt: expect.any(Date) });
-    expect(await chunksOf(it.db, row.subjectId)).toEqual([{ type: 'text', index: 0, text: 'so far ' }]);
+    expect(await streamEventsOf(it.db, row.subjectId)).toEqual([{ type: 'text', index: 0, text: 'so far ' }]);
   });
 
   it('is cancelled while it waits: it never runs', async () => {
@@ -235,11 +235,11 @@ describe('a job', () => {
     });
     const row = await it.enqueue(kind);
     await ended(it, row, 'running');
-    await expect.poll(() => chunksOf(it.db, row.subjectId)).not.toEqual([]);
+    await expect.poll(() => streamEventsOf(it.db, row.subjectId)).not.toEqual([]);
     await it.stop();
     const next = await startWorkshop({}, false);
     expect(await next.statusOf(row)).toBe('interrupted');
-    expect(await chunksOf(next.db, row.subjectId)).toContainEqual({
+    expect(await streamEventsOf(next.db, row.subjectId)).toContainEqual({
       type: 'text',
       index: 0,
       text: 'said before the end',
@@ -264,7 +264,7 @@ describe('what a job says', () => {
     const it = await startWorkshop({ [kind]: talkative });
     const row = await it.enqueue(kind);
     const heard = await it.hear(row.subjectId);
-    const said = heard.map(({ chunk }) => chunk);
+    const said = heard.map(({ event }) => event);
     expect(said.map(({ type }) => type).filter((type, i, all) => type !== all[i - 1])).toEqual([
       'section',
       'text',
@@ -274,7 +274,7 @@ describe('what a job says', () => {
     ]);
     const textOf = (index: number) =>
       said
-        .map((chunk) => (chunk.type === 'text' && chunk.index === index ? String(chunk.text) : ''))
+        .map((event) => (event.type === 'text' && event.index === index ? String(event.text) : ''))
         .join('');
     expect(textOf(0)).toBe(fragments.join(''));
     expect(textOf(1)).toBe('the other');
@@ -299,12 +299,12 @@ describe('what a job says', () => {
     await it.enqueue(kind, row.subjectId);
     const second = await it.hear(row.subjectId);
     expect(second[0]?.id).toBeGreaterThan(first.at(-1)?.id ?? 0);
-    expect(second.at(-1)?.chunk.type).toBe('end');
+    expect(second.at(-1)?.event.type).toBe('end');
     // Who lost the connection in the first job hears its rest and then the second.
     const rest = await it.hear(row.subjectId, first[1]?.id);
     expect(rest[0]).toEqual(first[2]);
     expect(await it.hear(row.subjectId, first.at(-1)?.id)).toEqual(second);
-    expect(await chunksOf(it.db, row.subjectId)).toEqual(second.map(({ chunk }) => chunk));
+    expect(await streamEventsOf(it.db, row.subjectId)).toEqual(second.map(({ event }) => event));
   });
 
   it('ends for the listener who comes when nothing runs', async () => {
@@ -336,7 +336,7 @@ describe('a dead process', () => {
     const it = await startWorkshop({ [kind]: endless });
     const alive = await it.enqueue(kind);
     await ended(it, alive, 'running');
-    // A seat that nobody holds is what a killed process leaves behind.
+    // A worker id that nobody holds is what a killed process leaves behind.
     const [dead] = await it.db
       .insert(job)
       .values({
@@ -345,7 +345,7 @@ describe('a dead process', () => {
         subjectId: randomUUID(),
         payload: {},
         status: 'running',
-        seat: 2_000_000_000,
+        workerId: 2_000_000_000,
       })
       .returning();
     await it.jobs.sweep();
@@ -395,7 +395,7 @@ describe('when the notification connection is lost', () => {
         },
       },
     });
-    const { seat } = it.live;
+    const { workerId } = it.live;
     const row = await it.enqueue(kind);
     const listening = it.hear(row.subjectId);
     await ended(it, row, 'running');
@@ -405,9 +405,9 @@ describe('when the notification connection is lost', () => {
     expect(await it.statusOf(row)).toBe('running');
     go();
     const heard = await listening;
-    expect(heard.map(({ chunk }) => chunk.type)).toEqual(['before', 'after', 'end']);
+    expect(heard.map(({ event }) => event.type)).toEqual(['before', 'after', 'end']);
     await expect.poll(() => it.live.connected, { timeout: 10_000 }).toBe(true);
-    expect(it.live.seat).toBe(seat);
+    expect(it.live.workerId).toBe(workerId);
     await ended(it, row, 'done');
   });
 

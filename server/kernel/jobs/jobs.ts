@@ -5,10 +5,10 @@ import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { Db, Queryable } from '../db/open.ts';
 import { newId } from '../ids.ts';
-import { type Chunk, createWriter } from './chunks.ts';
-import { type Live, seatLock } from './live.ts';
+import { type StreamEvent, createWriter } from './stream-events.ts';
+import { type Live, workerLock } from './live.ts';
 import { type Queue, waitsInQueue } from './queue.ts';
-import { job, jobChunk, type JobStatus } from './tables.ts';
+import { job, streamEvent, type JobStatus } from './tables.ts';
 
 export type JobRow = typeof job.$inferSelect;
 
@@ -17,7 +17,7 @@ export interface JobRun {
   /** Aborts on cancel (reason 'cancelled') and when the server stops (reason 'stopping'). */
   signal: AbortSignal;
   /** Says something to whoever listens; text is gathered for a quarter of a second. */
-  emit: (chunk: Chunk) => Promise<void>;
+  emit: (event: StreamEvent) => Promise<void>;
 }
 
 export interface JobKind {
@@ -43,7 +43,7 @@ export interface Jobs {
   cancel(tx: Queryable, scope: Scope, subjectId: string): Promise<boolean>;
   /** Ends jobs whose process is gone. @returns how many */
   sweep(): Promise<number>;
-  start(works: boolean): Promise<void>;
+  start(runWorkers: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,12 +72,12 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
 
   const run = async (jobId: string, definition: JobKind) => {
     const stop = new AbortController();
-    // Before the row says so: the sweep takes a running job of this seat that is not here for one left behind.
+    // Before the row says so: the sweep takes a running job of this worker that is not here for one left behind.
     running.set(jobId, stop);
     try {
       const [row] = await db
         .update(job)
-        .set({ status: 'running', seat: live.seat, startedAt: clock.now() })
+        .set({ status: 'running', workerId: live.workerId, startedAt: clock.now() })
         .where(and(eq(job.id, jobId), eq(job.status, 'queued')))
         .returning();
       if (row) await runClaimed(row, definition, stop);
@@ -103,8 +103,8 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     }
   };
 
-  const seatIsFree = sql`not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${seatLock}
-    and l.objid = ${job.seat} and l.objsubid = 2
+  const workerIsGone = sql`not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${workerLock}
+    and l.objid = ${job.workerId} and l.objsubid = 2
     and l.database = (select oid from pg_database where datname = current_database()))`;
 
   /**
@@ -141,7 +141,7 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     const rows = await db
       .select()
       .from(job)
-      .where(and(eq(job.status, 'running'), or(eq(job.seat, live.seat), seatIsFree)));
+      .where(and(eq(job.status, 'running'), or(eq(job.workerId, live.workerId), workerIsGone)));
     // This process knows its own jobs, with or without its lock.
     const dead = rows.filter((row) => !running.has(row.id));
     const orphans = dead.filter((row) => !patient || suspects.has(row.id));
@@ -173,9 +173,9 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     },
     async enqueue(tx, scope, { kind, subjectId, payload }) {
       const [last] = await tx
-        .select({ id: sql<number>`coalesce(max(${jobChunk.id}), 0)`.mapWith(Number) })
-        .from(jobChunk)
-        .where(eq(jobChunk.subjectId, subjectId));
+        .select({ id: sql<number>`coalesce(max(${streamEvent.id}), 0)`.mapWith(Number) })
+        .from(streamEvent)
+        .where(eq(streamEvent.subjectId, subjectId));
       const { workspaceId, userId } = scope;
       const id = newId();
       const queueId = await queue.send(tx, `job.${kind}`, { jobId: id });
@@ -214,14 +214,14 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       return true;
     },
     sweep: () => sweep(false),
-    async start(works) {
+    async start(runWorkers) {
       const report = (cause: unknown) => log.error({ err: cause }, 'job sweep');
       // An empty payload says that something may have been missed (live.ts).
       stopListening = live.on(cancelChannel, (jobId) => {
         if (jobId === '') obeyCancels().catch(report);
         else running.get(jobId)?.abort('cancelled');
       });
-      if (!works) return;
+      if (!runWorkers) return;
       await sweep(false);
       await requeueLost();
       sweeper = setInterval(() => {

@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Log } from '#server/kernel/log.ts';
 import { type Connection, toPoolConfig } from '../db/open.ts';
 
-/** First key of the advisory lock that says "the process on this seat is alive". */
-export const seatLock = 5_178_002;
+/** First key of the advisory lock that says "the process of this worker id is alive". */
+export const workerLock = 5_178_002;
 const reconnectMs = 500;
 
 export interface Live {
   /** This process's number while it lives; other processes see its end in pg_locks. */
-  readonly seat: number;
+  readonly workerId: number;
   /** True while notifications arrive; readers poll faster when they do not. */
   readonly connected: boolean;
   on(channel: string, hear: (payload: string) => void): () => void;
@@ -16,14 +16,14 @@ export interface Live {
 }
 
 /**
- * One dedicated connection of this process: it hears notifications and holds the seat's lock, which PostgreSQL frees
+ * One dedicated connection of this process: it hears notifications and holds the worker id's lock, which PostgreSQL frees
  * by itself when the process dies, however it dies.
  */
 export async function openLive(connection: Connection, channels: readonly string[], log: Log): Promise<Live> {
   const hearers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let closed = false;
-  let seat = 0;
+  let workerId = 0;
   let connected = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -35,9 +35,9 @@ export async function openLive(connection: Connection, channels: readonly string
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
     });
     await fresh.connect();
-    if (seat === 0)
-      seat = Number((await fresh.query("select nextval('worker_seat') as n")).rows[0].n) % 2 ** 31;
-    await fresh.query('select pg_advisory_lock($1, $2)', [seatLock, seat]);
+    if (workerId === 0)
+      workerId = Number((await fresh.query("select nextval('worker_id') as n")).rows[0].n) % 2 ** 31;
+    await fresh.query('select pg_advisory_lock($1, $2)', [workerLock, workerId]);
     for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = fresh;
     connected = true;
@@ -57,8 +57,8 @@ export async function openLive(connection: Connection, channels: readonly string
   await connect();
 
   return {
-    get seat() {
-      return seat;
+    get workerId() {
+      return workerId;
     },
     get connected() {
       return connected;

@@ -29,7 +29,7 @@ export interface Queue {
    * @returns the id of the queue's entry
    */
   send(tx: Queryable, name: string, payload: Record<string, unknown>, startAfter?: Date): Promise<string>;
-  start(works: boolean): Promise<void>;
+  start(runWorkers: boolean): Promise<void>;
   stop(): Promise<void>;
   ready(): boolean;
 }
@@ -62,7 +62,7 @@ export function createQueue(connection: Connection, log: Log): Queue {
       if (id === null) throw new Error(`nothing was put into the queue ${name}`);
       return id;
     },
-    async start(works) {
+    async start(runWorkers) {
       await boss.start();
       started = true;
       for (const [name, { options, run, cron }] of defined) {
@@ -77,7 +77,7 @@ export function createQueue(connection: Connection, log: Log): Queue {
         };
         if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
         else await boss.createQueue(name, settings);
-        if (!works) continue;
+        if (!runWorkers) continue;
         await boss.work<Record<string, unknown>>(
           name,
           {
@@ -92,6 +92,7 @@ export function createQueue(connection: Connection, log: Log): Queue {
         );
         if (cron) await boss.schedule(name, cron);
       }
+      if (runWorkers) await forgetSchedules(boss, (name) => defined.get(name)?.cron !== undefined);
     },
     async stop() {
       if (!started) return;
@@ -100,4 +101,9 @@ export function createQueue(connection: Connection, log: Log): Queue {
     },
     ready: () => started,
   };
+}
+
+/** Ends schedules that an older build left in the database: nothing here would ever take what they send. */
+async function forgetSchedules(boss: PgBoss, isKnown: (name: string) => boolean): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!isKnown(name)) await boss.unschedule(name);
 }

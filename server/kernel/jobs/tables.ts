@@ -18,9 +18,9 @@ export const job = pgTable(
     /** its entry in the queue, and when it was put there */
     queueId: uuid(),
     queuedAt: createdAt(),
-    /** the worker's seat: an advisory lock that lives as long as its process */
-    seat: integer(),
-    /** the last chunk written before this job began: its stream starts after it */
+    /** the worker's id: an advisory lock that lives as long as its process */
+    workerId: integer(),
+    /** the last stream event written before this job began: its stream starts after it */
     streamFrom: bigint({ mode: 'number' }).notNull().default(0),
     error: text(),
     cancelRequestedAt: instant(),
@@ -31,9 +31,9 @@ export const job = pgTable(
   (t) => [index('job_subject').on(t.subjectId, t.createdAt), index('job_status').on(t.status)],
 );
 
-/** What a job has said so far, in order; readers resume after any id. */
-export const jobChunk = pgTable(
-  'job_chunk',
+/** What a job has streamed so far, in order; readers resume after any id. */
+export const streamEvent = pgTable(
+  'stream_event',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     jobId: uuid()
@@ -45,9 +45,9 @@ export const jobChunk = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('job_chunk_subject').on(t.subjectId, t.id),
-    index('job_chunk_age').using('brin', t.createdAt),
+    index('stream_event_subject').on(t.subjectId, t.id),
+    index('stream_event_age').using('brin', t.createdAt),
   ],
 );
 
-export const workerSeat = pgSequence('worker_seat');
+export const workerIds = pgSequence('worker_id');

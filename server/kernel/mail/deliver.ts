@@ -76,7 +76,7 @@ export function createDelivery(deps: {
       const failure = smtpFailure(cause, server);
       const lastError = (cause as Error).message;
       if (failure.kind === 'server') await state.failed(failure, cause);
-      else await state.works();
+      else await state.recovered();
       const old = clock.now().getTime() - row.createdAt.getTime() > givenUpAfterMs;
       if (failure.kind === 'server' && !old) return again(row, serverPauseSeconds, { lastError });
       if (failure.kind === 'later' && !old)
@@ -92,6 +92,6 @@ export function createDelivery(deps: {
       return;
     }
     await end(row, { status: 'sent', sentAt: clock.now() });
-    await state.works();
+    await state.recovered();
   };
 }

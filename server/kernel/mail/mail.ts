@@ -75,7 +75,7 @@ export function createMailer(deps: {
     if (!transport) return null;
     try {
       await transport.verify();
-      await state.works();
+      await state.recovered();
       return null;
     } catch (cause) {
       const failure = smtpFailure(cause, server);

@@ -32,13 +32,13 @@ export function createServerState({ db, clock, log }: { db: Db; clock: Clock; lo
       else await db.update(mailServer).set({ problem: message, triedAt: now });
       return first.length > 0;
     },
-    async works(): Promise<void> {
-      const mended = await db
+    async recovered(): Promise<void> {
+      const recovered = await db
         .update(mailServer)
         .set({ problem: null, since: null })
         .where(isNotNull(mailServer.problem))
         .returning();
-      if (mended.length > 0) log.info('Mail leaves again.');
+      if (recovered.length > 0) log.info('Mail leaves again.');
     },
     /**
      * Whether an attempt is due: while the server is at fault, all waiting mails together try it once in so long.

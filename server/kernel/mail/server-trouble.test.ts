@@ -9,7 +9,7 @@ import { startTestApp, TestClock } from '#tests/support/app.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from '#tests/support/mail-server.ts';
 import { startMailer } from '#tests/support/mailer.ts';
 import { newMember } from '#tests/support/members.ts';
-import { someEmail, somePassword } from '#tests/support/people.ts';
+import { someEmail, somePassword } from '#tests/support/person-factories.ts';
 import { mailProblem } from './server-state.ts';
 
 const soon = { timeout: 30_000 };
@@ -36,7 +36,7 @@ interface Trouble {
   url: string;
   /** what the state says */
   problem: RegExp;
-  mend(): Promise<MailServer> | MailServer;
+  repair(): Promise<MailServer> | MailServer;
 }
 
 /** Ways in which a server is at fault, and how each is mended while the product runs. */
@@ -44,46 +44,46 @@ const troubles: Record<string, () => Promise<Trouble>> = {
   'refuses the password': async () => {
     const smtp = await startMailServer({ auth: true });
     smtp.password = 'another';
-    const mend = () => {
+    const repair = () => {
       smtp.password = 'right';
       return smtp;
     };
-    return { url: smtp.url, problem: /^Cannot sign in at 127\.0\.0\.1:\d+\. Check SMTP_URL\.$/, mend };
+    return { url: smtp.url, problem: /^Cannot sign in at 127\.0\.0\.1:\d+\. Check SMTP_URL\.$/, repair };
   },
   'is not there': async () => {
     const port = await freePort();
     return {
       url: `smtp://127.0.0.1:${port}`,
       problem: /^127\.0\.0\.1:\d+ refuses the connection.*\. Check SMTP_URL\.$/,
-      mend: () => startMailServer({ port }),
+      repair: () => startMailServer({ port }),
     };
   },
   'refuses the sender': async () => {
     const smtp = await startMailServer();
     smtp.refuseSender('553 5.7.1 not your address');
-    const mend = () => {
+    const repair = () => {
       smtp.refuseSender();
       return smtp;
     };
-    return { url: smtp.url, problem: /refuses the sender address \(553\)\. Check MAIL_FROM\.$/, mend };
+    return { url: smtp.url, problem: /refuses the sender address \(553\)\. Check MAIL_FROM\.$/, repair };
   },
   'takes no mail for now': async () => {
     const smtp = await startMailServer();
     smtp.refuseSender('421 4.3.2 shutting down');
-    const mend = () => {
+    const repair = () => {
       smtp.refuseSender();
       return smtp;
     };
-    return { url: smtp.url, problem: /takes no mail now \(421\)/, mend };
+    return { url: smtp.url, problem: /takes no mail now \(421\)/, repair };
   },
   'passes nothing on': async () => {
     const smtp = await startMailServer();
     smtp.refuse(...always('554 5.7.1 Relay access denied'));
-    const mend = () => {
+    const repair = () => {
       smtp.accept();
       return smtp;
     };
-    return { url: smtp.url, problem: /passes no mail on for this server/, mend };
+    return { url: smtp.url, problem: /passes no mail on for this server/, repair };
   },
 };
 
@@ -100,7 +100,7 @@ describe.each(Object.entries(troubles))('a mail server that %s', (_kind, begin) 
     expect(await mailProblem(it.db)).toEqual({ message, since: expect.any(Date) });
     expect(await it.rowFor(to)).toMatchObject({ status: 'waiting', code: '123456' });
 
-    const smtp = await trouble.mend();
+    const smtp = await trouble.repair();
     await expect.poll(() => smtp.received.length, soon).toBe(1);
     await expect.poll(() => mailProblem(it.db), soon).toBeNull();
     expect(await it.rowFor(to)).toMatchObject({ status: 'sent', text: '', lastError: expect.any(String) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Outline } from '#contract/brief.ts';
-import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { buildSourceIndex } from '#engine/writer/source-index.ts';
 import { createBuiltInEngine, fragmentsOf } from './builtin.ts';
 import type { SectionTask } from './port.ts';
 
@@ -16,13 +16,13 @@ const brief = {
   words: 600,
   language: 'en',
 } as const satisfies SectionTask['brief'];
-const pack = prepareSourcePack([]);
+const sourceIndex = buildSourceIndex([]);
 const signal = new AbortController().signal;
 const title = 'Balcony Tomatoes: A Practical Guide';
-const outline = await engine.outline({ brief, pack, seed: 7, signal, title });
+const outline = await engine.outline({ brief, sourceIndex, seed: 7, signal, title });
 const task = (changes: Partial<SectionTask> = {}): SectionTask => ({
   brief,
-  pack,
+  sourceIndex,
   seed: 7,
   signal,
   title,
@@ -41,7 +41,7 @@ async function write(changes: Partial<SectionTask> = {}) {
 }
 
 test('the built-in engine suggests titles and plans an outline of the contract’s shape', async () => {
-  expect(await engine.titles({ brief, pack, seed: 7, signal, count: 5 })).toHaveLength(5);
+  expect(await engine.titles({ brief, sourceIndex, seed: 7, signal, count: 5 })).toHaveLength(5);
   expect(Outline.parse(outline)).toEqual(outline);
 });
 

@@ -38,18 +38,18 @@ export function createBuiltInEngine(): TextEngine {
     label,
     metered: false,
     stamp: (seed) => ({ kind, label, version, seed }),
-    async titles({ brief, pack, seed, count, signal }) {
+    async titles({ brief, sourceIndex, seed, count, signal }) {
       signal.throwIfAborted();
-      return suggestTitles(brief, pack, seed, count);
+      return suggestTitles(brief, sourceIndex, seed, count);
     },
-    async outline({ brief, title, pack, seed, signal }) {
+    async outline({ brief, title, sourceIndex, seed, signal }) {
       signal.throwIfAborted();
-      return planOutline(brief, title, pack, seed);
+      return planOutline(brief, title, sourceIndex, seed);
     },
     async *section(task: SectionTask) {
-      const { brief, title, outline, index, pack, seed, recentFrames, partial, signal } = task;
+      const { brief, title, outline, index, sourceIndex, seed, recentFrames, partial, signal } = task;
       signal.throwIfAborted();
-      const drafted = draftSection({ brief, title, outline, pack, seed, recentFrames }, index);
+      const drafted = draftSection({ brief, title, outline, sourceIndex, seed, recentFrames }, index);
       for (const text of fragmentsOf(restAfter(partial, drafted.markdown))) {
         signal.throwIfAborted();
         yield { type: 'text', text };

@@ -1,14 +1,14 @@
 import { termsOf } from '#engine/text/ranking.ts';
 import { countWords } from '#engine/text/words.ts';
-import type { SourcePack, SourceSentence } from '#engine/writer/types.ts';
+import type { SourceIndex, SourceSentence } from '#engine/writer/types.ts';
 
-const terms = new WeakMap<SourcePack, string[][]>();
+const terms = new WeakMap<SourceIndex, string[][]>();
 
-function termsIn(pack: SourcePack): string[][] {
-  let known = terms.get(pack);
+function termsIn(sourceIndex: SourceIndex): string[][] {
+  let known = terms.get(sourceIndex);
   if (!known) {
-    known = pack.sentences.map((sentence) => termsOf(sentence.text));
-    terms.set(pack, known);
+    known = sourceIndex.sentences.map((sentence) => termsOf(sentence.text));
+    terms.set(sourceIndex, known);
   }
   return known;
 }
@@ -17,29 +17,29 @@ function termsIn(pack: SourcePack): string[][] {
 const leastWords = 300;
 
 /**
- * The sentences of a pack that matter to some text, in the pack's order: first by how many of the wanted terms they
+ * The sentences of a source index that matter to some text, in its order: first by how many of the wanted terms they
  * share, then by centrality, up to `maxWords`.
  */
 export function chooseSentences(
-  pack: SourcePack,
+  sourceIndex: SourceIndex,
   wanted: readonly string[],
   maxWords: number,
 ): SourceSentence[] {
   const goal = new Set(wanted.flatMap((text) => termsOf(text)));
-  const ranked = termsIn(pack)
+  const ranked = termsIn(sourceIndex)
     .map((own, at) => {
       const shared = new Set(own.filter((term) => goal.has(term))).size;
-      return { at, shared, score: shared + (pack.centrality[at] ?? 0) };
+      return { at, shared, score: shared + (sourceIndex.centrality[at] ?? 0) };
     })
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
   const chosen: number[] = [];
   let words = 0;
   for (const { at, shared } of ranked) {
     if (shared === 0 && words >= leastWords) break;
-    const length = countWords(pack.sentences[at]!.text);
+    const length = countWords(sourceIndex.sentences[at]!.text);
     if (words + length > maxWords) continue;
     words += length;
     chosen.push(at);
   }
-  return chosen.toSorted((a, b) => a - b).map((at) => pack.sentences[at]!);
+  return chosen.toSorted((a, b) => a - b).map((at) => sourceIndex.sentences[at]!);
 }

@@ -85,8 +85,8 @@ test('cancelling stops the request at the provider and rejects with the reason',
   const stop = new AbortController();
   const reason = new Error('the writer pressed stop');
   const reading = (async () => {
-    for await (const generation of engineOn(emulator).engine.section(task({ signal: stop.signal })))
-      if (generation.type === 'text') stop.abort(reason);
+    for await (const event of engineOn(emulator).engine.section(task({ signal: stop.signal })))
+      if (event.type === 'text') stop.abort(reason);
   })();
   await expect(reading).rejects.toBe(reason);
   await expect.poll(() => emulator.requests()[0]?.response.interrupted).toBe(true);
@@ -95,8 +95,7 @@ test('cancelling stops the request at the provider and rejects with the reason',
 test('a reader that leaves stops the request at the provider', async () => {
   const emulator = await testEmulator();
   emulator.answer({ content: prose.repeat(50) }, { chunkSize: 10, latency: 10 });
-  for await (const generation of engineOn(emulator).engine.section(task()))
-    if (generation.type === 'text') break;
+  for await (const event of engineOn(emulator).engine.section(task())) if (event.type === 'text') break;
   await expect.poll(() => emulator.requests()[0]?.response.interrupted).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Outline } from '#contract/brief.ts';
 import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startCanary } from '#tests/support/canary.ts';
-import { brief, engineOn, outline, pack, prose, read, task } from './sample-task.ts';
+import { brief, engineOn, outline, sourceIndex, prose, read, task } from './sample-task.ts';
 
 const goodSections = [
   {
@@ -89,7 +89,7 @@ test('titles are read from JSON among words and fences; doubles and numbering go
   );
   emulator.answer({ content: `Here they are:\n\`\`\`json\n${json}\n\`\`\`\nGood luck!` });
   const { signal } = task();
-  expect(await engineOn(emulator).engine.titles({ brief, pack, seed: 1, signal, count: 4 })).toEqual([
+  expect(await engineOn(emulator).engine.titles({ brief, sourceIndex, seed: 1, signal, count: 4 })).toEqual([
     { title: 'Sourdough Bread at Home', angle: 'guide' },
     { title: 'Why Sourdough Bread Takes Time', angle: 'guide' },
   ]);
@@ -149,7 +149,7 @@ test('an answer that is no JSON is asked for again; a second one is a bad answer
   stubborn.answer({ content: '{"titles":[{"title":"Cut o' });
   const { signal } = task();
   const error = await engineOn(stubborn)
-    .engine.titles({ brief, pack, seed: 1, signal, count: 4 })
+    .engine.titles({ brief, sourceIndex, seed: 1, signal, count: 4 })
     .catch((e: unknown) => e);
   expect(error).toMatchObject({ name: 'EngineError', code: 'bad-answer' });
   expect(stubborn.requests()).toHaveLength(2);

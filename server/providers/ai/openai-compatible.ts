@@ -6,7 +6,7 @@ import { planOf } from '#engine/writer/essay/plans.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { detectLoop } from '#engine/writer/loop.ts';
 import { askForJson } from './ask-for-json.ts';
-import { mendOutline } from './mend-outline.ts';
+import { repairOutline } from './repair-outline.ts';
 import { createModelClient, type ModelClient, type ModelEvent, type ModelSettings } from './model-client.ts';
 import { EngineError, type SectionEvent, type SectionTask, type TextEngine } from './port.ts';
 import { outlinePrompt, promptVersion, sectionPrompt, titlesPrompt } from './prompts.ts';
@@ -95,7 +95,7 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
     async outline(task) {
       const { signal, brief } = task;
       // An essay's parts come from its type; what stands in them is the model's.
-      if (planOf(brief)) return planOutline(brief, task.title, task.pack, task.seed);
+      if (planOf(brief)) return planOutline(brief, task.title, task.sourceIndex, task.seed);
       try {
         const read = (answer: string) => readOutline(answer, brief);
         const prompt = outlinePrompt(task, newFence());
@@ -104,7 +104,7 @@ export function createModelEngine(settings: EngineSettings, log: Log): TextEngin
           maxTokens: structuredTokens,
           read,
         });
-        return faults.length === 0 ? value : mendOutline(value, brief);
+        return faults.length === 0 ? value : repairOutline(value, brief);
       } catch (error) {
         throw told(error);
       }

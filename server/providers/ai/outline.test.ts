@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Outline } from '#contract/brief.ts';
-import { mendOutline } from './mend-outline.ts';
+import { repairOutline } from './repair-outline.ts';
 import { faultsOf, readOutline } from './read-outline.ts';
 
 const phrase = fc.stringMatching(/^[a-z]{3,8}( [a-z]{3,8}){0,2}$/);
@@ -29,10 +29,10 @@ test('whatever sections a model sends, the mended outline has the contract’s s
     fc.property(brief, fc.array(section, { minLength: 1, maxLength: 35 }), (it, sections) => {
       const { value } = readOutline(JSON.stringify({ sections }), it);
       fc.pre(value !== null);
-      const mended = mendOutline(value!, it);
-      expect(Outline.parse(mended)).toEqual(mended);
-      expect(faultsOf(mended, it)).toEqual([]);
-      expect(new Set(mended.map(({ id }) => id)).size).toBe(mended.length);
+      const repaired = repairOutline(value!, it);
+      expect(Outline.parse(repaired)).toEqual(repaired);
+      expect(faultsOf(repaired, it)).toEqual([]);
+      expect(new Set(repaired.map(({ id }) => id)).size).toBe(repaired.length);
     }),
   );
 });

@@ -2,11 +2,11 @@
 // endpoints. Everything an engine says is Markdown as engine/writer/types.ts describes it.
 import type { Brief, Outline, TitleIdea } from '#contract/brief.ts';
 import type { DraftNotice, EngineStamp } from '#contract/writer.ts';
-import type { SourcePack } from '#engine/writer/types.ts';
+import type { SourceIndex } from '#engine/writer/types.ts';
 
 export interface WritingTask {
   brief: Brief;
-  pack: SourcePack;
+  sourceIndex: SourceIndex;
   /** the same seed gives the same text where the engine can promise it */
   seed: number;
   signal: AbortSignal;

@@ -5,7 +5,7 @@ import type { Brief, OutlineSection } from '#contract/brief.ts';
 import { partOf, planOf } from '#engine/writer/essay/plans.ts';
 import { plainLine } from '#engine/writer/escape.ts';
 import { sectionCount } from '#engine/writer/outline.ts';
-import type { SourcePack, SourceSentence } from '#engine/writer/types.ts';
+import type { SourceIndex, SourceSentence } from '#engine/writer/types.ts';
 import { chooseSentences } from './choose-sources.ts';
 import type { Prompt } from './model-client.ts';
 import type { SectionTask } from './port.ts';
@@ -53,12 +53,12 @@ function briefText(brief: Brief): string {
 }
 
 /** Sources between marks with a word that is new for every call, so that no source can close them. */
-function sourcesText(pack: SourcePack, sentences: readonly SourceSentence[], fence: string): string {
+function sourcesText(sourceIndex: SourceIndex, sentences: readonly SourceSentence[], fence: string): string {
   if (sentences.length === 0) return 'SOURCES\nThere are none.';
   const given = new Set(sentences.map((sentence) => sentence.source));
   // A text that holds the mark all the same loses it.
   const safe = (text: string) => plainLine(text).replaceAll(fence, '');
-  const blocks = pack.sources
+  const blocks = sourceIndex.sources
     .filter((source) => given.has(source.ref))
     .map((source) =>
       [
@@ -78,9 +78,12 @@ const jsonRule = 'Answer with one JSON object and nothing else: no explanation, 
 const join = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join('\n\n');
 
 /** Asks for titles as `{"titles":[{title, angle}]}`. */
-export function titlesPrompt(task: { brief: Brief; pack: SourcePack; count: number }, fence: string): Prompt {
-  const { brief, pack, count } = task;
-  const sentences = chooseSentences(pack, [brief.topic, ...brief.keywords], digestWords);
+export function titlesPrompt(
+  task: { brief: Brief; sourceIndex: SourceIndex; count: number },
+  fence: string,
+): Prompt {
+  const { brief, sourceIndex, count } = task;
+  const sentences = chooseSentences(sourceIndex, [brief.topic, ...brief.keywords], digestWords);
   return {
     instructions: join(
       `You suggest titles for an ${planOf(brief) ? 'essay' : 'article'}. Titles promise only what the brief and the sources can keep: no invented figures, no superlatives, no clickbait.`,
@@ -89,7 +92,7 @@ export function titlesPrompt(task: { brief: Brief; pack: SourcePack; count: numb
     ),
     text: join(
       briefText(brief),
-      sourcesText(pack, sentences, fence),
+      sourcesText(sourceIndex, sentences, fence),
       `Suggest ${count} titles that differ in approach (${planOf(brief) ? 'question, image, claim, contrast' : 'how-to, question, list, comparison, mistake, opinion'} …), each at most 60 characters${brief.keywords[0] ? ` and with the primary keyword in it` : ''}. "angle" names the approach in one or two words.`,
       'Form: {"titles":[{"title":"…","angle":"…"}]}',
     ),
@@ -98,10 +101,10 @@ export function titlesPrompt(task: { brief: Brief; pack: SourcePack; count: numb
 
 /** Asks for an outline as `{"sections":[{heading, keyPoints, keywords, mustSay, words}]}`. */
 export function outlinePrompt(
-  task: { brief: Brief; title: string; pack: SourcePack },
+  task: { brief: Brief; title: string; sourceIndex: SourceIndex },
   fence: string,
 ): Prompt {
-  const { brief, title, pack } = task;
+  const { brief, title, sourceIndex } = task;
   const wanted = [title, brief.topic, ...brief.keywords, ...brief.mustSay];
   return {
     instructions: join(
@@ -112,7 +115,7 @@ export function outlinePrompt(
     text: join(
       briefText(brief),
       `TITLE\n${title}`,
-      sourcesText(pack, chooseSentences(pack, wanted, digestWords), fence),
+      sourcesText(sourceIndex, chooseSentences(sourceIndex, wanted, digestWords), fence),
       [
         `Plan about ${sectionCount(brief.words)} sections. Rules:`,
         `- "words" of all sections add up to ${brief.words}.`,
@@ -140,7 +143,7 @@ const sectionRules = [
   '- After each sentence that takes something from a source, cite that sentence’s mark, for example [S1.3]. Use only marks that are given.',
   '- Figures, dates, studies, quotations and named people or firms only from the sources or the brief, cited. Without a source, none.',
   '- “ and ” are kept for words quoted exactly from a source, with the citation after them. Everywhere else use straight quotation marks.',
-  '- Where only the writer can know something (own experience, prices, results), do not invent it: put a line `> [!gap] what to add here` there.',
+  '- Where only the writer can know something (own experience, prices, results), do not invent it: put a line `> [!placeholder] what to add here` there.',
   '- Do not repeat the heading’s words as the first sentence, and do not repeat what was said before.',
   '- Use the section’s keywords in natural sentences, in the given form or an ordinary inflection, each one to three times.',
 ].join('\n');
@@ -154,7 +157,7 @@ function kindRules(brief: Brief): string {
     '- Continuous prose: no lists, no sub-headings, no advice to the reader.',
     plan.oneParagraph && '- The part is one paragraph.',
     plan.told &&
-      '- First person, whatever the tone. Tell only what the brief tells: each scene, person, word or feeling that it lacks is a `> [!gap] …` line that asks the writer for it.',
+      '- First person, whatever the tone. Tell only what the brief tells: each scene, person, word or feeling that it lacks is a `> [!placeholder] …` line that asks the writer for it.',
   ]
     .filter(Boolean)
     .join('\n');
@@ -183,7 +186,7 @@ function earlierText(before: readonly string[]): string {
 
 /** Asks for one section's text, or for the rest of it when a part is there. */
 export function sectionPrompt(task: SectionTask, fence: string): Prompt {
-  const { brief, title, outline, index, pack, before, partial } = task;
+  const { brief, title, outline, index, sourceIndex, before, partial } = task;
   const section = outline[index];
   if (!section) throw new RangeError(`The outline has no section ${index}`);
   const wanted = [section.heading, ...section.keyPoints, ...section.keywords];
@@ -201,7 +204,7 @@ export function sectionPrompt(task: SectionTask, fence: string): Prompt {
       `TITLE\n${title}`,
       `OUTLINE\n${headings.join('\n')}`,
       specOf(section, partOf(brief, outline, index)?.purpose),
-      sourcesText(pack, chooseSentences(pack, wanted, sectionSourceWords), fence),
+      sourcesText(sourceIndex, chooseSentences(sourceIndex, wanted, sectionSourceWords), fence),
       earlierText(before),
       partial.trim() !== '' &&
         `ALREADY WRITTEN OF THIS SECTION (it broke off at its end)\n${lastWordsOf(partial, 200)}\n\nGo on exactly where this breaks off. Repeat its last five words, then continue; start nothing over.`,

@@ -1,6 +1,6 @@
 // One task for the tests of model engines.
 import type { Outline } from '#contract/brief.ts';
-import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { buildSourceIndex } from '#engine/writer/source-index.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { createModelEngine } from './openai-compatible.ts';
@@ -35,7 +35,7 @@ export const outline: Outline = [
   },
   { id: 's3', heading: 'Your first loaf', keyPoints: [brief.mustSay[1]], keywords: [], words: 200 },
 ];
-export const pack = prepareSourcePack([
+export const sourceIndex = buildSourceIndex([
   {
     ref: 'S1',
     title: 'Bakers’ handbook',
@@ -45,7 +45,7 @@ export const pack = prepareSourcePack([
 ]);
 export const task = (changes: Partial<SectionTask> = {}): SectionTask => ({
   brief,
-  pack,
+  sourceIndex,
   seed: 1,
   signal: new AbortController().signal,
   title: 'Sourdough bread without fuss',

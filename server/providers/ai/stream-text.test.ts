@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { continuing, type TextFilter, withoutHeading } from './stream-text.ts';
 
-const through = (filter: TextFilter, generations: readonly string[]) =>
-  generations.map((generation) => filter.push(generation)).join('') + filter.end();
+const through = (filter: TextFilter, fragments: readonly string[]) =>
+  fragments.map((fragment) => filter.push(fragment)).join('') + filter.end();
 const cut = (text: string, size: number) => text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
 const sentence = fc
   .array(fc.stringMatching(/^[a-z]{2,9}$/), { minLength: 5, maxLength: 14 })

@@ -30,33 +30,33 @@ function withoutClosingFence(): TextFilter {
 
 /** Drops what models put around a section's text although asked not to: its heading, a code fence, blank lines. */
 export function withoutHeading(heading: string): TextFilter {
-  let held: string | null = '';
+  let pending: string | null = '';
   let after: TextFilter | null = null;
   const isOpening = (line: string) => {
     const bare = line.trim();
     if (/^```\w*$/.test(bare)) after ??= withoutClosingFence();
     return bare === '' || /^(?:```\w*$|##?\s)/.test(bare) || words(bare) === words(heading);
   };
-  const settle = (whole: boolean): string => {
+  const finish = (whole: boolean): string => {
     for (;;) {
-      const text = held ?? '';
+      const text = pending ?? '';
       const end = text.indexOf('\n');
       if (end < 0 && !whole && text.length < longestOpening) return '';
       if (end < 0 || !isOpening(text.slice(0, end))) {
-        held = null;
+        pending = null;
         return end < 0 && isOpening(text) ? '' : text;
       }
-      held = text.slice(end + 1);
+      pending = text.slice(end + 1);
     }
   };
-  const passOn = (text: string) => (after === null || held !== null ? text : after.push(text));
+  const passOn = (text: string) => (after === null || pending !== null ? text : after.push(text));
   return {
     push(text) {
-      if (held === null) return passOn(text);
-      held += text;
-      return passOn(settle(false));
+      if (pending === null) return passOn(text);
+      pending += text;
+      return passOn(finish(false));
     },
-    end: () => passOn(held === null ? '' : settle(true)) + (after?.end() ?? ''),
+    end: () => passOn(pending === null ? '' : finish(true)) + (after?.end() ?? ''),
   };
 }
 
@@ -80,23 +80,23 @@ const joinLength = 160;
  * that would run together are parted.
  */
 export function continuing(text: string): TextFilter {
-  let held: string | null = '';
-  const settle = (): string => {
-    const next = held ?? '';
-    held = null;
+  let pending: string | null = '';
+  const finish = (): string => {
+    const next = pending ?? '';
+    pending = null;
     const overlap = overlapOf(text, next);
     if (overlap > 0) return next.slice(overlap);
     const apart = /\s$/.test(text) || /^\s/.test(next) || /^[,.;:!?)\]’”]/.test(next) || next === '';
     return apart ? next : ` ${next}`;
   };
   return {
-    push(generation) {
-      if (held === null) return generation;
-      held += generation;
+    push(fragment) {
+      if (pending === null) return fragment;
+      pending += fragment;
       // While all of it stands in the text's end the model is still repeating.
-      const repeating = spaces(text.slice(-2000)).includes(spaces(held).trim());
-      return held.length < joinLength || repeating ? '' : settle();
+      const repeating = spaces(text.slice(-2000)).includes(spaces(pending).trim());
+      return pending.length < joinLength || repeating ? '' : finish();
     },
-    end: () => (held === null ? '' : settle()),
+    end: () => (pending === null ? '' : finish()),
   };
 }

@@ -128,8 +128,8 @@ describe('a block of the document is one that the site’s editor takes for its 
   });
 
   it('what is empty, or for the writer only, is not there', () => {
-    const gap = makeNode('gap', [], { text: 'fill' });
-    expect(written([gap, makeNode('paragraph'), makeNode('blockquote', [gap])])).toBe(mark);
+    const placeholder = makeNode('placeholder', [], { text: 'fill' });
+    expect(written([placeholder, makeNode('paragraph'), makeNode('blockquote', [placeholder])])).toBe(mark);
   });
 });
 

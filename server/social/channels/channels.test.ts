@@ -8,7 +8,7 @@ import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel, aPublisher, consent } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, onPlan, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, onPlan, type Person, signIn } from '#tests/support/person-factories.ts';
 
 const keys = generateKeySpec();
 let fault: ((call: { network: Network; action: SandboxAction }) => SandboxFault | null) | null = null;

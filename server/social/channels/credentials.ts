@@ -94,11 +94,11 @@ export function createCredentials(deps: SocialDeps): Credentials {
       const access = { token: known.access, version: row.version };
       if (isGood(row, refused)) return access;
       const now = clock.now();
-      const works = row.version !== refused && (!row.accessExpiresAt || row.accessExpiresAt > now);
-      if (known.refresh === null) return works ? access : needsPerson(tx, channel);
-      if (row.renewingUntil && row.renewingUntil > now) return works ? access : 'asked by another';
+      const valid = row.version !== refused && (!row.accessExpiresAt || row.accessExpiresAt > now);
+      if (known.refresh === null) return valid ? access : needsPerson(tx, channel);
+      if (row.renewingUntil && row.renewingUntil > now) return valid ? access : 'asked by another';
       await changeCredential(tx, channel.id, { renewingUntil: new Date(now.getTime() + renewalMs) });
-      return { refresh: known.refresh, version: row.version, instead: works ? access : null };
+      return { refresh: known.refresh, version: row.version, instead: valid ? access : null };
     });
 
   /** Asks the network, outside any transaction, and keeps what it gave unless the channel was connected again. */

@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { newMember } from '#tests/support/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'off' } });
 const soon = { timeout: 30_000 };

@@ -10,7 +10,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
-import { aProject, type Person, signIn, whoAmI } from '#tests/support/people.ts';
+import { aProject, type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
 
 const app = useTestApp();
 const sentence = 'Authors save drafts. Ask an editor to publish this.';

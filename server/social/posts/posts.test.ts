@@ -6,7 +6,7 @@ import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel, onFeed } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aBrief, aProject, type Person, signIn } from '#tests/support/people.ts';
+import { aBrief, aProject, type Person, signIn } from '#tests/support/person-factories.ts';
 
 // With its own publisher at work.
 const app = useTestApp({ env: { PLANS: 'off' } });

@@ -4,7 +4,7 @@ import type { Network } from '#contract/networks.ts';
 import { media } from '#contract/media.ts';
 import { social } from '#contract/social.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, signIn } from '#tests/support/people.ts';
+import { aProject, signIn } from '#tests/support/person-factories.ts';
 import { usePosting, words } from '#tests/support/posting.ts';
 import { aChannel } from '#tests/support/channels.ts';
 
@@ -45,7 +45,7 @@ describe('a channel’s own pictures', () => {
     );
     expect((await read(post)).revision).toBe(post.revision);
     posting.wait(post);
-    expect((await posting.settle(post)).status).toBe('published');
+    expect((await posting.publishDue(post)).status).toBe('published');
     const count = async (network: Network) => (await shown(network, content)).split('<img').length - 1;
     expect([await count('TWITTER'), await count('LINKEDIN'), await count('GOOGLEMYBUSINESS')]).toEqual([
       1, 2, 0,
@@ -55,8 +55,8 @@ describe('a channel’s own pictures', () => {
   it('stay with what is published when the shared ones change', async () => {
     const [first, second] = [await aPicture(), await aPicture()];
     const content = words();
-    await posting.settle(await write({ content }));
-    const half = await posting.settle(
+    await posting.publishDue(await write({ content }));
+    const half = await posting.publishDue(
       await write({ content, media: [first], targets: to('LINKEDIN', 'TWITTER') }),
     );
     expect(half.status).toBe('partially-published');
@@ -109,7 +109,7 @@ describe('a network’s own options', () => {
         at('GOOGLEMYBUSINESS', { options: { ...event, action: 'BOOK' } }),
       ],
     });
-    expect((await posting.settle(post)).targets.map(({ status, reason }) => [status, reason])).toEqual(
+    expect((await posting.publishDue(post)).targets.map(({ status, reason }) => [status, reason])).toEqual(
       post.targets.map(() => ['published', null]),
     );
     const wanted: [Network, string[]][] = [
@@ -136,9 +136,9 @@ describe('a network’s own options', () => {
       media: [await aPicture()],
       targets: [at('INSTAGRAM', { options: { kind: 'story' } })],
     });
-    expect((await posting.settle(feed)).status).toBe('published');
+    expect((await posting.publishDue(feed)).status).toBe('published');
     expect(await shown('INSTAGRAM', content)).toContain('With @rye.friends');
-    expect((await posting.settle(story)).status).toBe('published');
+    expect((await posting.publishDue(story)).status).toBe('published');
     const page = await (await fetch(`${app.origin}/sandbox/instagram/feed`)).text();
     expect([page.split(content).length - 1, page.includes('Story: gone after a day')]).toEqual([1, true]);
   });

@@ -11,7 +11,7 @@ import { mediaIdsOf } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { lateToleranceMs, leaseMs } from './policy.ts';
-import { type Frozen, type Held, lockDue, lockStale, setTarget } from './store.ts';
+import { type Frozen, type ClaimedTarget, lockDue, lockStale, setTarget } from './store.ts';
 
 const inWords = (ms: number) => {
   const hours = Math.round(ms / 3600_000);
@@ -22,7 +22,7 @@ const inWords = (ms: number) => {
 async function judge(
   deps: PublishDeps,
   tx: Queryable,
-  { target, post, channel }: Held,
+  { target, post, channel }: ClaimedTarget,
 ): Promise<{ blocked: string } | { frozen: Frozen }> {
   const scope = { workspaceId: target.workspaceId, userId: null };
   const late = deps.clock.now().getTime() - (target.dueAt?.getTime() ?? 0);
@@ -56,7 +56,7 @@ async function judge(
  * blocked and says why. The next post of its series is made in the same transaction.
  * @returns the target, null where it was blocked, undefined when nothing is due
  */
-function claimOne(deps: PublishDeps): Promise<Held | null | undefined> {
+function claimOne(deps: PublishDeps): Promise<ClaimedTarget | null | undefined> {
   const { db, clock } = deps;
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -89,28 +89,28 @@ function claimOne(deps: PublishDeps): Promise<Held | null | undefined> {
 }
 
 /** Takes targets whose time has come, each in a transaction of its own. @returns what this process holds now */
-export async function claimDue(deps: PublishDeps, limit: number): Promise<Held[]> {
-  const held: Held[] = [];
+export async function claimDue(deps: PublishDeps, limit: number): Promise<ClaimedTarget[]> {
+  const claimed: ClaimedTarget[] = [];
   for (let n = 0; n < limit; n += 1) {
     const it = await claimOne(deps);
     if (it === undefined) break;
-    if (it) held.push(it);
+    if (it) claimed.push(it);
   }
-  return held;
+  return claimed;
 }
 
 /** Takes targets that were left in the middle, under a new lease: the old one's owner can no longer pass the fence. */
-export function claimStale(deps: PublishDeps, limit: number): Promise<Held[]> {
+export function claimStale(deps: PublishDeps, limit: number): Promise<ClaimedTarget[]> {
   const { db, clock } = deps;
   const now = clock.now();
   return db.transaction(async (tx) => {
     const stale = await lockStale(tx, now, limit);
-    const held: Held[] = [];
+    const claimed: ClaimedTarget[] = [];
     for (const it of stale) {
       const lease = { leaseOwner: newId(), leaseUntil: new Date(now.getTime() + leaseMs) };
       await setTarget(tx, it.target.id, lease);
-      held.push({ ...it, target: { ...it.target, ...lease } });
+      claimed.push({ ...it, target: { ...it.target, ...lease } });
     }
-    return held;
+    return claimed;
   });
 }

@@ -31,7 +31,7 @@ describe('a process that dies', () => {
       await meanwhile.close();
       expect((await read(post)).status).toBe(fatal === 'settled' ? 'published' : 'publishing');
       app.clock.advance(121_000);
-      const done = await posting.settle(post);
+      const done = await posting.publishDue(post);
       const there = await onFeed(app, network, post.content);
       // Only what may have been sent, on a network where it cannot be looked for, is left to a person.
       const unsure =
@@ -64,7 +64,7 @@ describe('a process that was only slow', () => {
       const ticking = slow.tick();
       await reached;
       app.clock.advance(121_000);
-      const other = await posting.settle(post);
+      const other = await posting.publishDue(post);
       // After the fence the other one cannot know, and does not send.
       expect(other.status).toBe(where === 'fenced' ? 'needs-verification' : 'published');
       go();

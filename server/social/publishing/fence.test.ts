@@ -47,7 +47,7 @@ describe('the last look before a post is sent', () => {
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
     expect((await read(post)).targets[0]?.attempts.map((one) => one.state)).toEqual(['rejected']);
     await channel('resume');
-    expect((await posting.settle(post)).status).toBe('published');
+    expect((await posting.publishDue(post)).status).toBe('published');
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
   });
 
@@ -61,7 +61,7 @@ describe('the last look before a post is sent', () => {
     await slow.goOn();
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
     expect((await read(post)).status).toBe('scheduled');
-    expect((await posting.settle(post)).status).toBe('published');
+    expect((await posting.publishDue(post)).status).toBe('published');
   });
 });
 
@@ -83,7 +83,7 @@ describe('a process whose post is in other hands by now', () => {
     await slow.goOn();
     expect((await read(post)).targets[0]).toEqual(looking);
     await other.close();
-    expect((await posting.settle(post)).status).toBe('needs-verification');
+    expect((await posting.publishDue(post)).status).toBe('needs-verification');
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
   });
 });

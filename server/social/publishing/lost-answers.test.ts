@@ -16,7 +16,7 @@ describe('an answer that is lost', () => {
     const media = network === 'PINTEREST' ? [await aPicture()] : [];
     const post = await write({ targets: to(network), media });
     once('post', { kind });
-    const done = await posting.settle(post);
+    const done = await posting.publishDue(post);
     expect(done.status).toBe('published');
     expect(done.targets[0]?.remoteUrl).toContain('#');
     expect(await onFeed(app, network, post.content)).toBe(1);
@@ -25,21 +25,21 @@ describe('an answer that is lost', () => {
   it('of a post that never came asks a person, who says that it is not there: it is sent again', async () => {
     const post = await write();
     once('post', { kind: 'drop-before' });
-    const unsure = await posting.settle(post);
+    const unsure = await posting.publishDue(post);
     expect([unsure.status, unsure.targets[0]?.attempts.map((one) => one.state)]).toEqual([
       'needs-verification',
       ['ambiguous'],
     ]);
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
     await act(unsure, 'it-is-not-there');
-    expect((await posting.settle(post)).status).toBe('published');
+    expect((await posting.publishDue(post)).status).toBe('published');
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
   });
 
   it('on a network whose posts cannot be listed asks a person, who pastes the address', async () => {
     const post = await write({ targets: to('LINKEDIN') });
     once('post', { kind: 'drop-after' });
-    const unsure = await posting.settle(post);
+    const unsure = await posting.publishDue(post);
     expect(unsure.status).toBe('needs-verification');
     for (const bad of ['javascript:alert(1)', 'nonsense', '//evil.example'])
       expect((await failure(act(unsure, 'it-is-there', bad))).fields.target).toContain('https://');
@@ -54,9 +54,9 @@ describe('an answer that is lost', () => {
   it('that a person took for a loss is known by the network’s own refusal of the repeat', async () => {
     const post = await write({ targets: to('LINKEDIN') });
     once('post', { kind: 'drop-after' });
-    const unsure = await posting.settle(post);
+    const unsure = await posting.publishDue(post);
     await act(unsure, 'it-is-not-there');
-    const done = await posting.settle(post);
+    const done = await posting.publishDue(post);
     expect(done.status).toBe('published');
     expect(await onFeed(app, 'LINKEDIN', post.content)).toBe(1);
   });
@@ -65,7 +65,7 @@ describe('an answer that is lost', () => {
     const comment = words();
     const post = await write({ targets: [at('TWITTER', { firstComment: comment })] });
     once('comment', { kind: 'drop-after' });
-    const done = await posting.settle(post);
+    const done = await posting.publishDue(post);
     expect(done).toMatchObject({
       status: 'published',
       targets: [{ commentStatus: 'unknown', reason: expect.stringContaining('not known') }],
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     await own.tick();
     expect((await read(post)).targets[0]?.attempts).toHaveLength(1);
     app.clock.advance(11_000);
-    expect((await posting.settle(post, own)).status).toBe('published');
+    expect((await posting.publishDue(post, own)).status).toBe('published');
   });
 
   it('of a picture is safe to repeat: what is uploaded already is not uploaded again', async () => {
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     await own.tick();
     expect((await read(post)).targets[0]?.status).toBe('retry-wait');
     app.clock.advance(31_000);
-    expect((await posting.settle(post, own)).status).toBe('published');
+    expect((await posting.publishDue(post, own)).status).toBe('published');
     expect(uploads).toBe(3);
   });
 

@@ -1,4 +1,4 @@
-// One target from claim to end: prepare (safe), fence, one commit call, settle. At most once per target.
+// One target from claim to end: prepare (safe), fence, one commit call, finalize. At most once per target.
 import { mediaByIds } from '#server/media/public.ts';
 import type { NetworkConnector, Payload, Published } from '#server/providers/networks/port.ts';
 import { NetworkError } from '#server/providers/networks/port.ts';
@@ -6,13 +6,13 @@ import type { Access } from '../channels/credentials.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { leaseMs } from './policy.ts';
-import { settleAmbiguous, settleFailed, settlePublished, settleUnsent } from './settle.ts';
+import { finalizeAmbiguous, finalizeFailed, finalizePublished, finalizeUnsent } from './finalize.ts';
 import {
   attemptsOfTarget,
   extendLease,
   type Frozen,
-  type Held,
-  lockHeld,
+  type ClaimedTarget,
+  lockClaimed,
   openAttempt,
   setAttempt,
 } from './store.ts';
@@ -38,12 +38,12 @@ export const payloadOf = (frozen: Frozen, uploaded: Record<string, string>): Pay
   mediaIds: frozen.media.flatMap(({ mediaId }) => uploaded[mediaId] ?? []),
 });
 
-export const frozenOf = (it: Held) => it.target.frozenPayload as unknown as Frozen;
+export const frozenOf = (it: ClaimedTarget) => it.target.frozenPayload as unknown as Frozen;
 
 /** Uploads what is not there yet. Nothing of it is visible, so it may be repeated. @throws NetworkError */
 async function upload(
   deps: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   attempt: AttemptRow,
   handles: Handles,
   access: string,
@@ -67,7 +67,7 @@ async function upload(
 /** A token and the pictures. A refused token is renewed once. @throws NetworkError */
 async function prepare(
   deps: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   attempt: AttemptRow,
   handles: Handles,
   connector: NetworkConnector,
@@ -89,11 +89,16 @@ async function prepare(
  * The last look before the call that cannot be taken back: is it still ours, unchanged, and is the channel active?
  * From its commit on, whoever finds this attempt must assume that it was sent.
  */
-function fence(deps: PublishDeps, it: Held, attempt: AttemptRow, handles: Handles): Promise<boolean> {
+function fence(
+  deps: PublishDeps,
+  it: ClaimedTarget,
+  attempt: AttemptRow,
+  handles: Handles,
+): Promise<boolean> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const fresh = await lockHeld(tx, it, now);
+    const fresh = await lockClaimed(tx, it, now);
     if (!fresh || fresh.target.status !== 'publishing' || fresh.post.deletedAt) return false;
     if (fresh.channel.status !== 'active' || fresh.target.payloadSha256 !== it.target.payloadSha256)
       return false;
@@ -106,14 +111,14 @@ function fence(deps: PublishDeps, it: Held, attempt: AttemptRow, handles: Handle
 /** Publishes a target that this process holds. @param retrySafety what a repeat of the commit call would do */
 export async function publishTarget(
   deps: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   retrySafety: AttemptRow['retrySafety'] = 'reconcile-only',
 ): Promise<void> {
   const { db, clock } = deps;
   const { id } = it.target;
   const step = async (name: Parameters<NonNullable<PublishDeps['step']>>[0]) => deps.step?.(name, id);
   const connector = deps.connectorFor(it.channel.network);
-  if (!connector) return settleUnsent(deps, it, undefined);
+  if (!connector) return finalizeUnsent(deps, it, undefined);
   await step('claimed');
 
   const [last] = (await attemptsOfTarget(db, id)).filter((one) => one.part === 'post');
@@ -121,7 +126,7 @@ export async function publishTarget(
   const handles = handlesOf(same);
   const attempt = await db.transaction(async (tx) => {
     // Whoever was too slow must not write into a ledger that another process goes on with.
-    if (!(await lockHeld(tx, it, clock.now()))) return null;
+    if (!(await lockClaimed(tx, it, clock.now()))) return null;
     return openAttempt(tx, it, {
       part: 'post',
       state: 'prepared',
@@ -140,14 +145,14 @@ export async function publishTarget(
   try {
     access = await prepare(deps, it, attempt, handles, connector, refused);
   } catch (cause) {
-    if (cause instanceof NetworkError) return settleFailed(deps, it, attempt, cause);
+    if (cause instanceof NetworkError) return finalizeFailed(deps, it, attempt, cause);
     throw cause;
   }
   await step('uploaded');
   await setAttempt(db, attempt.id, { handles });
   await step('prepared');
 
-  if (!(await fence(deps, it, attempt, handles))) return settleUnsent(deps, it, attempt);
+  if (!(await fence(deps, it, attempt, handles))) return finalizeUnsent(deps, it, attempt);
   await step('fenced');
 
   const payload = payloadOf(frozenOf(it), handles.uploaded);
@@ -160,9 +165,12 @@ export async function publishTarget(
   }
   await step('sent');
 
-  if (!(answer instanceof NetworkError)) await settlePublished(deps, it, attempt, answer);
+  if (!(answer instanceof NetworkError)) await finalizePublished(deps, it, attempt, answer);
   else if (answer.kind === 'unknown')
-    await settleAmbiguous(deps, it, attempt, { message: answer.message, httpStatus: answer.options.status });
-  else await settleFailed(deps, it, attempt, answer);
+    await finalizeAmbiguous(deps, it, attempt, {
+      message: answer.message,
+      httpStatus: answer.options.status,
+    });
+  else await finalizeFailed(deps, it, attempt, answer);
   await step('settled');
 }

@@ -4,7 +4,7 @@ import type { PublishDeps } from './deps.ts';
 import { publishTarget } from './publish-target.ts';
 import { recoverTarget } from './recover.ts';
 import { claimComments, sendComment } from './send-comment.ts';
-import type { Held } from './store.ts';
+import type { ClaimedTarget } from './store.ts';
 
 export interface Publisher {
   /** Looks once and waits until everything that it took is done. */
@@ -26,8 +26,11 @@ export function createPublisher(deps: PublishDeps): Publisher {
   let looking: Promise<void> | undefined;
   let stopped = false;
 
-  const launch = (held: readonly Held[], run: (deps: PublishDeps, it: Held) => Promise<void>) => {
-    for (const it of held) {
+  const launch = (
+    claimed: readonly ClaimedTarget[],
+    run: (deps: PublishDeps, it: ClaimedTarget) => Promise<void>,
+  ) => {
+    for (const it of claimed) {
       // A run that breaks leaves its lease behind; the sweep finds it when that is over.
       const task = run(deps, it)
         .catch((cause: unknown) =>

@@ -22,11 +22,11 @@ describe('a scheduled post', () => {
       schedule: { mode: 'at', local: wallClock(26), timezone: 'UTC' },
     });
     expect(post.status).toBe('scheduled');
-    const early = await posting.settle(post);
+    const early = await posting.publishDue(post);
     expect(early.status).toBe('scheduled');
     expect(await onFeed(app, 'TWITTER', content)).toBe(0);
     app.clock.advance(Date.parse(post.schedule.dueAt ?? '') - app.clock.now().getTime());
-    const done = await posting.settle(post);
+    const done = await posting.publishDue(post);
     expect(done.status).toBe('published');
     expect(done.targets.map((one) => [one.status, one.commentStatus, one.attempts[0]?.state])).toEqual([
       ['published', 'sent', 'accepted'],
@@ -68,10 +68,13 @@ describe('a scheduled post', () => {
   it('that could not be sent for more than two hours is held back and says so, and goes out when somebody says so', async () => {
     const post = await write();
     app.clock.advance(2 * 3600_000 + 60_000);
-    const held = await posting.settle(post);
-    expect([held.status, held.targets[0]?.reason]).toEqual(['blocked', expect.stringContaining('Missed')]);
-    await act(held, 'retry');
-    expect((await posting.settle(post)).status).toBe('published');
+    const blocked = await posting.publishDue(post);
+    expect([blocked.status, blocked.targets[0]?.reason]).toEqual([
+      'blocked',
+      expect.stringContaining('Missed'),
+    ]);
+    await act(blocked, 'retry');
+    expect((await posting.publishDue(post)).status).toBe('published');
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
   });
 
@@ -79,23 +82,26 @@ describe('a scheduled post', () => {
     const post = await write({ targets: to('GOOGLEMYBUSINESS') });
     const body = { channelId: channelOf('GOOGLEMYBUSINESS') };
     await me().call(social.channel, { params: { id: projectId() }, body: { action: 'pause', ...body } });
-    const held = await posting.settle(post);
-    expect([held.status, held.targets[0]?.reason]).toEqual(['blocked', expect.stringContaining('paused')]);
+    const blocked = await posting.publishDue(post);
+    expect([blocked.status, blocked.targets[0]?.reason]).toEqual([
+      'blocked',
+      expect.stringContaining('paused'),
+    ]);
     await me().call(social.channel, { params: { id: projectId() }, body: { action: 'resume', ...body } });
   });
 
   it('is published in part when one network refuses it, and that one alone is tried again', async () => {
     const content = words();
-    const first = await posting.settle(await write({ content }));
+    const first = await posting.publishDue(await write({ content }));
     expect(first.status).toBe('published');
-    const second = await posting.settle(await write({ content, targets: to('FACEBOOK', 'TWITTER') }));
+    const second = await posting.publishDue(await write({ content, targets: to('FACEBOOK', 'TWITTER') }));
     expect(second.status).toBe('partially-published');
     const failed = second.targets.find((one) => one.network === 'TWITTER');
     expect([failed?.status, failed?.reason]).toEqual([
       'failed',
       expect.stringContaining('repeat of an earlier post'),
     ]);
-    const mended = await me().call(social.update, {
+    const repaired = await me().call(social.update, {
       params: { id: second.id },
       body: {
         targets: second.targets.map(({ channelId, network }) => ({
@@ -105,7 +111,7 @@ describe('a scheduled post', () => {
         schedule: { mode: 'now' },
       },
     });
-    expect((await posting.settle(mended)).status).toBe('published');
+    expect((await posting.publishDue(repaired)).status).toBe('published');
     expect(await onFeed(app, 'FACEBOOK', content)).toBe(1);
     expect(await onFeed(app, 'TWITTER', `${content} again`)).toBe(1);
   });
@@ -118,11 +124,11 @@ describe('somebody who changes their mind', () => {
 
     const racing = await write();
     let hold: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       hold = resolve;
     });
     const own = publisher({
-      step: (step) => (step === 'prepared' ? held : Promise.resolve()),
+      step: (step) => (step === 'prepared' ? blocked : Promise.resolve()),
     });
     const ticking = own.tick();
     await expect.poll(async () => (await read(racing)).status).toBe('publishing');

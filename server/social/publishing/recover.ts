@@ -4,15 +4,15 @@ import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { keyKeptMs, lookEveryMs, lookForAnswerMs, lookForMs } from './policy.ts';
 import { frozenOf, payloadOf, publishTarget } from './publish-target.ts';
-import { settlePublished, settleUnknown, settleUnsent, waitForAnswer } from './settle.ts';
-import { attemptsOfTarget, type Held, remoteIdsOf, setAttempt } from './store.ts';
+import { finalizePublished, finalizeUnknown, finalizeUnsent, waitForAnswer } from './finalize.ts';
+import { attemptsOfTarget, type ClaimedTarget, remoteIdsOf, setAttempt } from './store.ts';
 
 /** Goes on with a target whose sender ended or whose answer was lost. */
-export async function recoverTarget(deps: PublishDeps, it: Held): Promise<void> {
+export async function recoverTarget(deps: PublishDeps, it: ClaimedTarget): Promise<void> {
   const attempts = (await attemptsOfTarget(deps.db, it.target.id)).filter((one) => one.part === 'post');
   const [last] = attempts;
   if (!last || last.state === 'prepared' || last.state === 'rejected')
-    return settleUnsent(deps, it, last?.state === 'prepared' ? last : undefined);
+    return finalizeUnsent(deps, it, last?.state === 'prepared' ? last : undefined);
   if (last.state === 'sending') {
     const finishedAt = deps.clock.now();
     const message = 'Quillstead ended while this was being sent.';
@@ -25,7 +25,7 @@ export async function recoverTarget(deps: PublishDeps, it: Held): Promise<void> 
 /** Finds out what became of a call whose answer was lost, as the network allows it. */
 async function reconcile(
   deps: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   lost: AttemptRow,
   attempts: readonly AttemptRow[],
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function reconcile(
   // The network itself knows the key: sending again is asking.
   if (connector?.dedupe === 'key' && now - first.startedAt.getTime() < keyKeptMs)
     return publishTarget(deps, it, 'idempotent');
-  if (!connector || connector.reconcile === 'none') return settleUnknown(deps, it);
+  if (!connector || connector.reconcile === 'none') return finalizeUnknown(deps, it);
 
   const since = (lost.finishedAt ?? lost.startedAt).getTime();
   const uploaded = (lost.handles as { uploaded?: Record<string, string> }).uploaded ?? {};
@@ -46,14 +46,14 @@ async function reconcile(
       except: await remoteIdsOf(deps.db, it.channel.id),
     });
     if (found)
-      return await settlePublished(deps, it, lost, found, 'The answer was lost; the post was found there.');
+      return await finalizePublished(deps, it, lost, found, 'The answer was lost; the post was found there.');
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     // It cannot be asked now; nothing is sent again because of that.
     if (cause.kind !== 'invalid-grant' && now - since < lookForAnswerMs)
       return waitForAnswer(deps, it, new Date(now + lookEveryMs));
-    return settleUnknown(deps, it);
+    return finalizeUnknown(deps, it);
   }
   if (now - since < lookForMs) return waitForAnswer(deps, it, new Date(now + lookEveryMs));
-  return settleUnknown(deps, it);
+  return finalizeUnknown(deps, it);
 }

@@ -4,17 +4,24 @@ import { newId } from '#server/kernel/ids.ts';
 import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { lateToleranceMs, leaseMs, maxTries, waitBeforeRetry } from './policy.ts';
-import { attemptsOfTarget, type Held, lockComments, openAttempt, setAttempt, setTarget } from './store.ts';
+import {
+  attemptsOfTarget,
+  type ClaimedTarget,
+  lockComments,
+  openAttempt,
+  setAttempt,
+  setTarget,
+} from './store.ts';
 
 const released = { leaseOwner: null, leaseUntil: null, nextAttemptAt: null } as const;
 const unknown = 'It is not known whether the first comment was added. Look there before you add it.';
 const notAdded = (why: string) => `The first comment was not added: ${why}`;
 
 /** Takes comments that wait; those whose sender ended in the middle are never sent again. */
-export function claimComments({ db, clock }: PublishDeps, limit: number): Promise<Held[]> {
+export function claimComments({ db, clock }: PublishDeps, limit: number): Promise<ClaimedTarget[]> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const held: Held[] = [];
+    const claimed: ClaimedTarget[] = [];
     for (const it of await lockComments(tx, now, limit)) {
       const { target, channel } = it;
       const late = now.getTime() - (target.publishedAt?.getTime() ?? 0) > lateToleranceMs;
@@ -44,14 +51,14 @@ export function claimComments({ db, clock }: PublishDeps, limit: number): Promis
           nextAttemptAt: null,
         };
         await setTarget(tx, target.id, { ...lease, commentStatus: 'sending' });
-        held.push({ ...it, target: { ...target, ...lease } });
+        claimed.push({ ...it, target: { ...target, ...lease } });
       }
     }
-    return held;
+    return claimed;
   });
 }
 
-export async function sendComment(deps: PublishDeps, it: Held): Promise<void> {
+export async function sendComment(deps: PublishDeps, it: ClaimedTarget): Promise<void> {
   const { db, clock } = deps;
   const { target, channel } = it;
   const connector = deps.connectorFor(channel.network);

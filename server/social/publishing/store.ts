@@ -16,7 +16,7 @@ export interface Frozen {
 }
 
 /** A target that this process holds, with what it belongs to. */
-export interface Held {
+export interface ClaimedTarget {
   target: TargetRow;
   post: typeof post.$inferSelect;
   channel: ChannelRow;
@@ -30,10 +30,10 @@ const joined = (tx: Queryable) =>
     .innerJoin(post, eq(post.id, postTarget.postId))
     .innerJoin(channel, eq(channel.id, postTarget.channelId));
 const reached = (now: Date) => or(isNull(postTarget.nextAttemptAt), lte(postTarget.nextAttemptAt, now));
-const unheld = (now: Date) => or(isNull(postTarget.leaseUntil), lt(postTarget.leaseUntil, now));
+const unclaimed = (now: Date) => or(isNull(postTarget.leaseUntil), lt(postTarget.leaseUntil, now));
 
 /** Targets whose time has come, locked; rows that another process looks at are passed over. */
-export const lockDue = (tx: Queryable, now: Date, limit: number): Promise<Held[]> =>
+export const lockDue = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
   joined(tx)
     .where(
       and(
@@ -48,21 +48,21 @@ export const lockDue = (tx: Queryable, now: Date, limit: number): Promise<Held[]
     .for('update', { of: postTarget, skipLocked: true });
 
 /** Targets in the middle of being published that nobody holds: their process ended, or an answer is looked for. */
-export const lockStale = (tx: Queryable, now: Date, limit: number): Promise<Held[]> =>
+export const lockStale = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
   joined(tx)
-    .where(and(eq(postTarget.status, 'publishing'), unheld(now), reached(now)))
+    .where(and(eq(postTarget.status, 'publishing'), unclaimed(now), reached(now)))
     .orderBy(asc(postTarget.dueAt), asc(postTarget.id))
     .limit(limit)
     .for('update', { of: postTarget, skipLocked: true });
 
 /** Published targets whose first comment is still to be sent, or whose sender ended. */
-export const lockComments = (tx: Queryable, now: Date, limit: number): Promise<Held[]> =>
+export const lockComments = (tx: Queryable, now: Date, limit: number): Promise<ClaimedTarget[]> =>
   joined(tx)
     .where(
       and(
         eq(postTarget.status, 'published'),
         inArray(postTarget.commentStatus, ['waiting', 'sending']),
-        unheld(now),
+        unclaimed(now),
         reached(now),
       ),
     )
@@ -79,7 +79,11 @@ export async function setTarget(
 }
 
 /** The target as it is now, when this lease still holds it and it is still being published; locked. */
-export async function lockHeld(tx: Queryable, it: Held, now: Date): Promise<Held | null> {
+export async function lockClaimed(
+  tx: Queryable,
+  it: ClaimedTarget,
+  now: Date,
+): Promise<ClaimedTarget | null> {
   const [row] = await joined(tx)
     .where(
       and(
@@ -92,7 +96,7 @@ export async function lockHeld(tx: Queryable, it: Held, now: Date): Promise<Held
   return row ?? null;
 }
 
-export async function extendLease(db: Queryable, it: Held, until: Date): Promise<void> {
+export async function extendLease(db: Queryable, it: ClaimedTarget, until: Date): Promise<void> {
   await db
     .update(postTarget)
     .set({ leaseUntil: until })
@@ -109,7 +113,7 @@ export const attemptsOfTarget = (db: Queryable, targetId: string): Promise<Attem
 
 export async function openAttempt(
   tx: Queryable,
-  it: Held,
+  it: ClaimedTarget,
   row: Pick<AttemptRow, 'part' | 'state' | 'retrySafety' | 'requestSha256' | 'startedAt'> & {
     handles: Record<string, unknown>;
   },

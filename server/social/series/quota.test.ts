@@ -3,7 +3,7 @@ import { type Post, type PostForm, social } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, signIn } from '#tests/support/people.ts';
+import { aProject, signIn } from '#tests/support/person-factories.ts';
 
 // With its own publisher at work, and plans: Free has room for ten scheduled posts.
 const app = useTestApp({ env: { PLANS: 'on' } });

@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/http/app-error.ts';
 import { renderNotification } from '#server/notifications/render-notification.ts';
 import { onFeed } from '#tests/support/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { signIn } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/person-factories.ts';
 import { usePosting, words } from '#tests/support/posting.ts';
 
 const posting = usePosting(['TWITTER', 'FACEBOOK', 'LINKEDIN']);
@@ -38,16 +38,16 @@ describe('a post that repeats', () => {
     expect(first.recurrence).toEqual({ ...daily, count: 3 });
     expect(first.series).toMatchObject({ number: 1, newest: true, state: 'active', reason: null });
     posting.wait(first);
-    expect((await posting.settle(first)).status).toBe('published');
+    expect((await posting.publishDue(first)).status).toBe('published');
     const [, second] = await rowOf(first);
     expect(second).toMatchObject({ content, status: 'scheduled', labels: ['bread'], series: { number: 2 } });
     expect(hoursApart(first, second!)).toBe(24);
     expect((await read(first)).series).toMatchObject({ number: 1, newest: false });
     posting.wait(second!);
-    await posting.settle(second!);
+    await posting.publishDue(second!);
     const third = await newest(first);
     posting.wait(third);
-    await posting.settle(third);
+    await posting.publishDue(third);
     const all = await rowOf(first);
     expect(all.map((one) => one.status)).toEqual(['published', 'published', 'published']);
     expect(all[2]).toMatchObject({ recurrence: null, series: { state: 'ended', number: 3 } });
@@ -87,7 +87,7 @@ describe('a post that repeats', () => {
   it('leaves out the times at which nothing ran, and says so of the one that was missed', async () => {
     const first = await repeat();
     app.clock.advance(4 * 24 * hourMs);
-    expect((await posting.settle(first)).status).toBe('blocked');
+    expect((await posting.publishDue(first)).status).toBe('blocked');
     const [, second, ...more] = await rowOf(first);
     expect(more).toEqual([]);
     expect(hoursApart(first, second!)).toBe(96);
@@ -97,10 +97,10 @@ describe('a post that repeats', () => {
   it('is refused as a repeat where the network refuses the same text, and says so', async () => {
     const first = await repeat({ targets: to('TWITTER') });
     posting.wait(first);
-    await posting.settle(first);
+    await posting.publishDue(first);
     const second = await newest(first);
     posting.wait(second);
-    const refused = await posting.settle(second);
+    const refused = await posting.publishDue(second);
     expect([refused.status, refused.targets[0]?.reason]).toEqual([
       'failed',
       'X refused this as a repeat of an earlier post. Change the text and try again.',
@@ -130,7 +130,7 @@ describe('a change of a post that repeats', () => {
     const only = await change(first, { content: alone, scope: 'one' });
     expect(only.content).toBe(alone);
     posting.wait(first);
-    await posting.settle(first);
+    await posting.publishDue(first);
     const second = await newest(first);
     expect(second.content).toBe(first.content);
     const all = words();
@@ -142,7 +142,7 @@ describe('a change of a post that repeats', () => {
     });
     const moved = await read(second);
     posting.wait(moved);
-    await posting.settle(moved);
+    await posting.publishDue(moved);
     const third = await newest(first);
     expect([third.content, hoursApart(moved, third)]).toEqual([all, 24]);
     expect((await failure(change(second, { labels: ['late'], scope: 'following' }))).status).toBe(409);
@@ -150,7 +150,7 @@ describe('a change of a post that repeats', () => {
     const soon = new Date(Date.parse(third.schedule.dueAt ?? '') - hourMs).toISOString().slice(0, 16);
     const shifted = await change(third, { schedule: { mode: 'at', local: soon, timezone: 'UTC' } });
     posting.wait(shifted);
-    await posting.settle(shifted);
+    await posting.publishDue(shifted);
     const fourth = await newest(first);
     expect(hoursApart(third, fourth)).toBe(24);
     await drop(fourth, 'following');
@@ -180,7 +180,7 @@ describe('a change of a post that repeats', () => {
     expect([stopped.status, stopped.recurrence, stopped.series?.state]).toEqual(['scheduled', null, 'ended']);
     expect((await failure(change(third, { series: 'resume' }))).status).toBe(409);
     posting.wait(third);
-    expect((await posting.settle(third)).status).toBe('published');
+    expect((await posting.publishDue(third)).status).toBe('published');
     expect((await newest(first)).id).toBe(third.id);
     // A new series may begin with it no more, but with another post.
     expect((await failure(change(third, { recurrence: daily }))).status).toBe(409);
@@ -197,7 +197,7 @@ describe('a series without room in the plan', () => {
     const full = new AppError(403, 'limit-reached', 'Your plan has room for 1 scheduled post.');
     const first = await repeat();
     posting.wait(first);
-    const sent = await posting.settle(
+    const sent = await posting.publishDue(
       first,
       publisher({
         assertQuota: async () => {

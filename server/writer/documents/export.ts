@@ -8,7 +8,7 @@ import type { FileServer } from '#server/kernel/files/serve.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
-import { refOf } from '../pack.ts';
+import { refOf } from '../source-index.ts';
 import { generationOf, sourcesOf } from '../store.ts';
 import { type DocumentRow, documentById } from './store.ts';
 

@@ -158,9 +158,9 @@ test('citations are footnotes that name the source and link to it', async () => 
   expect(new Set(links)).toEqual(new Set(['https://one.example/']));
 });
 
-test('tables, quotes, code and gap cards have their own form', async () => {
+test('tables, quotes, code and placeholders have their own form', async () => {
   const { document, paragraphs, runs, all, textOf, value } = await written(
-    '| a | b |\n| - | - |\n| 1 | **2** |\n\n> quoted\n\n```\nx\n  y\n```\n\n> [!gap] your figure\n\n---',
+    '| a | b |\n| - | - |\n| 1 | **2** |\n\n> quoted\n\n```\nx\n  y\n```\n\n> [!placeholder] your figure\n\n---',
   );
   expect(all(document, 'w:tr').map((row) => all(row, 'w:tc').map(textOf))).toEqual([
     ['a', 'b'],

@@ -97,7 +97,7 @@ class DocxWriter {
       }
       case 'table':
         return [this.#table(node), new Paragraph({})];
-      case 'gap': {
+      case 'placeholder': {
         const children = [new TextRun({ text: `[Gap: ${attrs.text ?? ''}]`, highlight: 'yellow' })];
         return [this.#paragraph(place, { children })];
       }
@@ -145,7 +145,7 @@ class DocxWriter {
 
 /**
  * The document as a Word file: real heading styles, numbering, tables, hyperlinks, one footnote per citation. Pictures
- * are not fetched: their alternative text links to them. Gap cards stay visible as highlighted text.
+ * are not fetched: their alternative text links to them. placeholders stay visible as highlighted text.
  */
 export async function blocksToDocx(blocks: readonly TextNode[], options: DocxOptions): Promise<Uint8Array> {
   const nodes = normalBlocks(blocks);

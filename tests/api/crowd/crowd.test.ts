@@ -7,17 +7,17 @@ import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
-import { nobody } from '#tests/support/furnish.ts';
+import { nobody } from '#tests/support/project-fixture.ts';
 import { newDevice, newMember } from '#tests/support/members.ts';
-import { onPlan, type Person, signIn, someEmail, whoAmI } from '#tests/support/people.ts';
-import { thingsByParameter } from '#tests/support/things.ts';
+import { onPlan, type Person, signIn, someEmail, whoAmI } from '#tests/support/person-factories.ts';
+import { resourceFactories } from '#tests/support/resource-factories.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 import { bodies, type Named, nameOf, refusedHere, writing } from './bodies.ts';
 
 const poolSize = 6;
 const crowdOf = poolSize + 10;
-const crowd = <T>(people: number, make: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: people }, (_, n) => make(n)));
+const crowd = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
 const wordpress = await startWordPress();
 const { login: username, password } = wordpress.addUser('ada', 'editor');
@@ -91,7 +91,7 @@ describe('every call that changes something', async () => {
 
   /** Things that a path names, made for this call. */
   async function paramsOf(endpoint: AnyEndpoint, owner: Caller): Promise<Record<string, string>> {
-    const make = thingsByParameter(app, site, () => ({ ...owner, cookie: '' }));
+    const make = resourceFactories(app, site, () => ({ ...owner, cookie: '' }));
     const params: Record<string, string> = {};
     const [first] = endpoint.path.split('/');
     for (const [, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) {

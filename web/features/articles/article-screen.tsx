@@ -14,7 +14,7 @@ import { askAgainMs } from './last-publication.tsx';
 import { PublishStep } from './publish-step.tsx';
 import { standsAt } from './sentences.ts';
 import { HistoryStep, PositionsStep, PostsStep, SlipsStep, TermsStep } from './standing-steps.tsx';
-import styles from './thread.module.css';
+import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
 import { BriefStep, DraftStep, KeywordStep, ScoreStep } from './writing-steps.tsx';
 
@@ -51,7 +51,7 @@ function useArticle(id: string) {
   });
 }
 
-/** /articles/:id: the whole thread of one article, from its keyword to where it stands. */
+/** /articles/:id: the overview of one article, from its keyword to where it stands. */
 export function ArticleScreen({ id }: { id: string }) {
   const { data: article, error, refetch } = useArticle(id);
   const { data: projects } = useProjectsListQuery();
@@ -106,7 +106,7 @@ export function ArticleScreen({ id }: { id: string }) {
         <IconArrowRight size={20} stroke={1.75} aria-hidden />
       </Link>
       <Figures article={article} />
-      <ol className={styles.thread}>
+      <ol className={styles.overview}>
         <KeywordStep key={`${article.projectId} ${article.keyword}`} article={article} />
         <BriefStep article={article} />
         <DraftStep article={article} />

@@ -4,7 +4,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { articlesApi } from './api.ts';
-import styles from './thread.module.css';
+import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.connect;

@@ -3,9 +3,9 @@ import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
 import { articlesMessages } from './messages.ts';
 
-const messages = articlesMessages.thread;
+const messages = articlesMessages.overview;
 
-/** From a generation of the writer to its article: the whole thread, and the way to publish it. */
+/** From a generation of the writer to its article: its overview, and the way to publish it. */
 export function GenerationArticle({ generationId }: { generationId: string }) {
   const { data } = articlesApi.useArticlesOfGenerationQuery(generationId, {
     refetchOnMountOrArgChange: true,
@@ -13,7 +13,7 @@ export function GenerationArticle({ generationId }: { generationId: string }) {
   const article = data?.results[0];
   if (!article) return null;
   return (
-    <nav className={styles.thread} aria-label={articlesMessages.title}>
+    <nav className={styles.overview} aria-label={articlesMessages.title}>
       <Link to={`/articles/${article.id}`}>{messages.see}</Link>
       {article.words > 0 && article.liveUrl === null && (
         <Link to={`/articles/${article.id}#publish`}>{messages.publish}</Link>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Publication } from '#contract/articles.ts';
 import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
-import styles from './thread.module.css';
+import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.publish;

@@ -53,8 +53,8 @@ export const articlesMessages = {
   draft: {
     title: 'Draft',
     count: (words: number) => `${figureText(words)} ${words === 1 ? 'word' : 'words'}`,
-    gaps: (gaps: number) =>
-      `${gaps === 1 ? 'One gap is' : `${gaps} gaps are`} still to be filled. Gaps are left out when it is published.`,
+    placeholders: (placeholders: number) =>
+      `${placeholders === 1 ? 'One gap is' : `${placeholders} gaps are`} still to be filled. Gaps are left out when it is published.`,
     open: 'Open in the writer',
     none: 'Nothing is written yet. The draft follows from the brief, section by section.',
     start: 'Write the draft',
@@ -211,5 +211,5 @@ export const articlesMessages = {
     next: 'Next step',
     more: 'Show more articles',
   },
-  thread: { see: 'See the whole thread', publish: 'Publish', live: 'Live' },
+  overview: { see: 'See the whole thread', publish: 'Publish', live: 'Live' },
 } as const satisfies Messages;

@@ -10,8 +10,8 @@ import { articlesApi } from './api.ts';
 import { ConnectSiteForm } from './connect-site-form.tsx';
 import { isUnderWay, LastPublication } from './last-publication.tsx';
 import { orSay } from './say-failure.ts';
-import { ThreadStep } from './thread-step.tsx';
-import styles from './thread.module.css';
+import { OverviewStep } from './overview-step.tsx';
+import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.publish;
@@ -132,7 +132,7 @@ function PublishBox({ article }: { article: ArticleDetail }) {
 /** The live address, and everything that brings the present text there. */
 export function PublishStep({ article }: { article: ArticleDetail }) {
   return (
-    <ThreadStep id="publish" title={messages.title} done={article.liveUrl !== null}>
+    <OverviewStep id="publish" title={messages.title} done={article.liveUrl !== null}>
       {article.liveUrl && (
         <p>
           {messages.live}{' '}
@@ -142,6 +142,6 @@ export function PublishStep({ article }: { article: ArticleDetail }) {
         </p>
       )}
       <PublishBox article={article} />
-    </ThreadStep>
+    </OverviewStep>
   );
 }

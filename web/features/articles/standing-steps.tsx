@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast.ts';
 import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
 import { dayOf, momentOf, publicationSentence, slipSentence, standsAt } from './sentences.ts';
-import { ThreadStep } from './thread-step.tsx';
-import styles from './thread.module.css';
+import { OverviewStep } from './overview-step.tsx';
+import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
 import { StepLink } from './writing-steps.tsx';
 
@@ -23,7 +23,7 @@ type Term = ArticleDetail['missingTerms'][number];
 export function PostsStep({ article }: Props) {
   const { posts, links } = article;
   return (
-    <ThreadStep
+    <OverviewStep
       id="posts"
       title={messages.posts.title}
       done={posts.some(({ status }) => status === 'published')}
@@ -57,7 +57,7 @@ export function PostsStep({ article }: Props) {
       ) : (
         <p className={styles.dim}>{messages.posts.noProject}</p>
       )}
-    </ThreadStep>
+    </OverviewStep>
   );
 }
 
@@ -101,7 +101,7 @@ export function PositionsStep({ article }: Props) {
     ({ checks }) => checks.length > 1 && checks.some((one) => one.position === null),
   );
   return (
-    <ThreadStep id="positions" title={messages.positions.title} done={positions.length > 0}>
+    <OverviewStep id="positions" title={messages.positions.title} done={positions.length > 0}>
       {positions.length === 0 && (
         <p className={styles.dim}>{links.track ? messages.positions.none : messages.positions.notLive}</p>
       )}
@@ -122,7 +122,7 @@ export function PositionsStep({ article }: Props) {
         )}
         <IndexButton article={article} />
       </div>
-    </ThreadStep>
+    </OverviewStep>
   );
 }
 
@@ -130,7 +130,7 @@ export function SlipsStep({ article }: Props) {
   const { slips, positions } = article;
   const known = positions.some(({ checks }) => checks.length > 1);
   return (
-    <ThreadStep id="slips" title={messages.slips.title} done={known && slips.length === 0}>
+    <OverviewStep id="slips" title={messages.slips.title} done={known && slips.length === 0}>
       {slips.length === 0 && (
         <p className={styles.dim}>{known ? messages.slips.none : messages.slips.unknown}</p>
       )}
@@ -157,7 +157,7 @@ export function SlipsStep({ article }: Props) {
           ))}
         </ul>
       )}
-    </ThreadStep>
+    </OverviewStep>
   );
 }
 
@@ -186,13 +186,13 @@ const columns: readonly Column<Term>[] = [
 ];
 
 export function TermsStep({ article }: Props) {
-  const { missingTerms, missingWhy, links, score, rankingId } = article;
+  const { missingTerms, missingWhy, links, score, optimizationId } = article;
   const clear = score !== null && missingTerms.length === 0;
   return (
-    <ThreadStep id="terms" title={messages.terms.title} done={clear}>
+    <OverviewStep id="terms" title={messages.terms.title} done={clear}>
       {clear && <p>{messages.terms.none}</p>}
       <p className={styles.dim}>{missingWhy}</p>
-      {rankingId === null && links.optimize && (
+      {optimizationId === null && links.optimize && (
         <StepLink to={links.optimize}>{messages.score.start}</StepLink>
       )}
       {missingTerms.length > 0 && (
@@ -203,14 +203,14 @@ export function TermsStep({ article }: Props) {
             rows={missingTerms}
             rowKey={({ label }) => label}
           />
-          {rankingId !== null && links.optimize && (
+          {optimizationId !== null && links.optimize && (
             <div className={styles.after}>
               <StepLink to={links.optimize}>{messages.terms.fix}</StepLink>
             </div>
           )}
         </>
       )}
-    </ThreadStep>
+    </OverviewStep>
   );
 }
 
@@ -218,7 +218,7 @@ export function TermsStep({ article }: Props) {
 export function HistoryStep({ article }: Props) {
   const published = article.publications.filter(({ publishedAt }) => publishedAt !== null);
   return (
-    <ThreadStep id="history" title={messages.history.title} done={published.length > 1}>
+    <OverviewStep id="history" title={messages.history.title} done={published.length > 1}>
       {published.length === 0 && <p className={styles.dim}>{messages.history.none}</p>}
       {published.length > 0 && (
         <ol className={styles.list}>
@@ -246,6 +246,6 @@ export function HistoryStep({ article }: Props) {
           ))}
         </ol>
       )}
-    </ThreadStep>
+    </OverviewStep>
   );
 }

@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
-import { ThreadStep } from './thread-step.tsx';
-import styles from './thread.module.css';
+import { OverviewStep } from './overview-step.tsx';
+import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export function KeywordStep({ article }: Props) {
       toast({ message: said, kind: 'done' });
   };
   return (
-    <ThreadStep
+    <OverviewStep
       id="keyword"
       title={messages.keyword.title}
       done={article.keyword !== ''}
@@ -100,7 +100,7 @@ export function KeywordStep({ article }: Props) {
       {article.projectId === null && projects?.results.length === 0 && (
         <StepLink to="/projects">{messages.sites.toProjects}</StepLink>
       )}
-    </ThreadStep>
+    </OverviewStep>
   );
 }
 
@@ -108,7 +108,7 @@ export function BriefStep({ article }: Props) {
   const { brief, generationId, links } = article;
   const begun = brief !== null && brief.topic !== '';
   return (
-    <ThreadStep id="brief" title={messages.brief.title} done={begun}>
+    <OverviewStep id="brief" title={messages.brief.title} done={begun}>
       {begun ? (
         <>
           <p>
@@ -131,23 +131,23 @@ export function BriefStep({ article }: Props) {
           </StepLink>
         </>
       )}
-    </ThreadStep>
+    </OverviewStep>
   );
 }
 
 export function DraftStep({ article }: Props) {
-  const { words: count, gaps, links } = article;
+  const { words: count, placeholders, links } = article;
   return (
-    <ThreadStep
+    <OverviewStep
       id="draft"
       title={messages.draft.title}
       done={count > 0}
       aside={count > 0 && messages.draft.count(count)}
     >
       {count === 0 && <p className={styles.dim}>{messages.draft.none}</p>}
-      {gaps > 0 && <p className={styles.warn}>{messages.draft.gaps(gaps)}</p>}
+      {placeholders > 0 && <p className={styles.warn}>{messages.draft.placeholders(placeholders)}</p>}
       <StepLink to={links.write}>{count > 0 ? messages.draft.open : messages.draft.start}</StepLink>
-    </ThreadStep>
+    </OverviewStep>
   );
 }
 
@@ -159,7 +159,7 @@ export function ScoreStep({ article }: Props) {
   });
   const alone = projectId !== null && competitors.data?.results.length === 0;
   return (
-    <ThreadStep
+    <OverviewStep
       id="score"
       title={messages.score.title}
       done={score !== null}
@@ -173,12 +173,12 @@ export function ScoreStep({ article }: Props) {
             <StepLink to={`/modules/local-index?projectId=${projectId}`}>{messages.score.addPages}</StepLink>
           )}
           <StepLink to={links.optimize}>
-            {article.rankingId === null ? messages.score.start : messages.score.open}
+            {article.optimizationId === null ? messages.score.start : messages.score.open}
           </StepLink>
         </div>
       ) : (
         <p className={styles.dim}>{messages.keyword.projectHint}</p>
       )}
-    </ThreadStep>
+    </OverviewStep>
   );
 }

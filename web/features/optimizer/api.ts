@@ -4,25 +4,25 @@ import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 
-type RankingPage = Result<typeof optimizer.list>;
+type OptimizationPage = Result<typeof optimizer.list>;
 type CreateBody = Args<typeof optimizer.create>['body'];
 type AddBody = Args<typeof localIndex.add>['body'] | FormData;
 
 export const optimizerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    optimizerList: build.infiniteQuery<RankingPage, void, string | null>({
+    optimizerList: build.infiniteQuery<OptimizationPage, void, string | null>({
       ...pages(optimizer.list, () => ({})),
-      providesTags: [{ type: 'Ranking', id: 'list' }],
+      providesTags: [{ type: 'Optimization', id: 'list' }],
     }),
     optimizerGet: build.query<Sent<typeof optimizer.get>, string>({
       queryFn: send(optimizer.get, (id: string) => ({ params: { id } })),
-      providesTags: (_answer, _error, id) => [{ type: 'Ranking', id }],
+      providesTags: (_answer, _error, id) => [{ type: 'Optimization', id }],
       // The screen owns text and settings while it is open; an entry kept for later would be an old revision.
       keepUnusedDataFor: 0,
     }),
     optimizerCreate: build.mutation<Sent<typeof optimizer.create>, CreateBody>({
       queryFn: send(optimizer.create, (body: CreateBody) => ({ body })),
-      invalidatesTags: (answer) => (answer ? [{ type: 'Ranking', id: 'list' }, 'Article'] : []),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Optimization', id: 'list' }, 'Article'] : []),
     }),
     optimizerUpdate: build.mutation<Sent<typeof optimizer.update>, Args<typeof optimizer.update>>({
       queryFn: send(optimizer.update),
@@ -30,7 +30,7 @@ export const optimizerApi = api.injectEndpoints({
         const done = await queryFulfilled.catch(() => null);
         if (done) await dispatch(optimizerApi.util.upsertQueryData('optimizerGet', params.id, done.data));
       },
-      invalidatesTags: (answer) => (answer ? [{ type: 'Ranking', id: 'list' }] : []),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Optimization', id: 'list' }] : []),
     }),
     /** All texts of a project: those that can be optimised are chosen from them. */
     optimizerArticles: build.query<Result<typeof articles.list>, string>({

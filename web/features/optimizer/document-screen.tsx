@@ -1,18 +1,18 @@
 import { useState, type ComponentType } from 'react';
 import type { Document } from '#contract/documents.ts';
-import type { RankingDetail } from '#contract/optimizer.ts';
+import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { optimizerApi } from './api.ts';
-import { DocumentDesk } from './document-desk.tsx';
+import { OptimizerLayout } from './optimizer-layout.tsx';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.screen;
 
 /** What the editor tells while somebody writes in it. */
-export interface TextFeed {
+export interface EditorObserver {
   onText: (text: { title: string; blocks: Document['blocks'] }) => void;
   onSaved: (revision: number) => void;
   onOpen: (flush: () => Promise<void>) => void;
@@ -20,7 +20,7 @@ export interface TextFeed {
 export interface EditorProps {
   document: Document;
   articleId: string;
-  onlooker: TextFeed;
+  observer: EditorObserver;
 }
 
 /** /modules/seo-optimizer/:id: the text with its score beside it. */
@@ -29,9 +29,9 @@ export function DocumentScreen({ id, Editor }: { id: string; Editor: ComponentTy
     refetchOnMountOrArgChange: true,
   });
   // The editor and the fields own what they show from here on; later answers bring pages and analyses only.
-  const [opened, setOpened] = useState<RankingDetail | null>(null);
+  const [opened, setOpened] = useState<OptimizationDetail | null>(null);
   if (data && !isFetching && opened === null) setOpened(data);
-  if (opened) return <DocumentDesk opened={opened} now={data ?? opened} Editor={Editor} />;
+  if (opened) return <OptimizerLayout opened={opened} now={data ?? opened} Editor={Editor} />;
   if (error && !isFetching)
     return (
       <Page>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RankingDetail } from '#contract/optimizer.ts';
+import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './panel.module.css';
@@ -11,8 +11,8 @@ import { optimizerMessages } from './messages.ts';
 const messages = optimizerMessages.outdated;
 
 interface Props {
-  row: Pick<RankingDetail, 'snapshotAt' | 'outdated'>;
-  settings: Pick<OpenSettings, 'saver'>;
+  row: Pick<OptimizationDetail, 'snapshotAt' | 'outdated'>;
+  settings: Pick<OpenSettings, 'autosaver'>;
 }
 
 /** What has changed in the Local index since the compared pages were taken, and taking them anew. */
@@ -21,7 +21,7 @@ export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Prop
   if (snapshotAt === null || outdated.added + outdated.changed + outdated.removed === 0) return null;
   const refresh = async () => {
     setBusy(true);
-    const answer = await settings.saver.refresh();
+    const answer = await settings.autosaver.refresh();
     setBusy(false);
     if (answer) toast({ message: messages.refreshed(answer.score), kind: 'done' });
     else toast({ message: messages.failed, kind: 'problem' });

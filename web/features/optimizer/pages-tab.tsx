@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
-import { optimizerLimits, type RankingDetail } from '#contract/optimizer.ts';
+import { optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AddPage } from './add-page.tsx';
@@ -15,7 +15,7 @@ const messages = optimizerMessages.pages;
 const isTooShort = ({ counts }: IndexedPage) => counts.words < optimizerLimits.competitorWords;
 
 /** The project's competitor pages: whom to compare with, and one more. */
-export function PagesTab({ row, settings }: { row: RankingDetail; settings: OpenSettings }) {
+export function PagesTab({ row, settings }: { row: OptimizationDetail; settings: OpenSettings }) {
   const [adding, setAdding] = useState(row.competitors.length === 0);
   // What was ticked shows at once; the pages' texts come with the answer.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -27,8 +27,8 @@ export function PagesTab({ row, settings }: { row: RankingDetail; settings: Open
       return;
     }
     setChosen(ids);
-    settings.saver.change({ competitors: ids });
-    await settings.saver.analyse();
+    settings.autosaver.change({ competitors: ids });
+    await settings.autosaver.analyse();
     setChosen(null);
   };
   const turn = ({ id }: IndexedPage) =>

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
@@ -16,7 +16,7 @@ import { optimizerMessages } from './messages.ts';
 const messages = optimizerMessages.panel;
 
 interface Props {
-  row: RankingDetail;
+  row: OptimizationDetail;
   analysis: Analysis | null;
   settings: OpenSettings;
   /** the competitors are being counted for the first time */

@@ -1,4 +1,4 @@
-import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import styles from './panel.module.css';
 import { optimizerMessages } from './messages.ts';
 
@@ -6,7 +6,7 @@ const messages = optimizerMessages.questions;
 
 interface Props {
   analysis: Analysis | null;
-  pages: RankingDetail['competitors'];
+  pages: OptimizationDetail['competitors'];
 }
 
 /** Questions that competitors ask in their headings, and whether the text answers them. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { descriptionSizePx, descriptionWidthPx } from '#engine/optimizer/line-checks.ts';
 import { cutToWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
@@ -12,7 +12,7 @@ import { optimizerMessages } from './messages.ts';
 const messages = optimizerMessages.search;
 
 interface Props {
-  row: RankingDetail;
+  row: OptimizationDetail;
   analysis: Analysis | null;
   settings: OpenSettings;
 }

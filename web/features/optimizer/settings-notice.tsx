@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import styles from './desk.module.css';
+import styles from './optimizer-layout.module.css';
 import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 
@@ -17,10 +17,10 @@ export function SettingsNotice({ settings }: { settings: OpenSettings }) {
             conflict.fields.map((field) => optimizerMessages.fields[field]).join(', '),
           )}
         </p>
-        <Button size="compact-sm" onClick={() => settings.settle('mine')}>
+        <Button size="compact-sm" onClick={() => settings.resolve('mine')}>
           {messages.keepMine}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => settings.settle('theirs')}>
+        <Button size="compact-sm" variant="default" onClick={() => settings.resolve('theirs')}>
           {messages.keepTheirs}
         </Button>
       </div>

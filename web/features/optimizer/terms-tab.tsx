@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconHeading, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import styles from './panel.module.css';
 import { optimizerMessages } from './messages.ts';
 
@@ -10,7 +10,7 @@ const messages = optimizerMessages.terms;
 const headingShare = 0.3;
 
 type Term = Analysis['terms'][number];
-type Pages = RankingDetail['competitors'];
+type Pages = OptimizationDetail['competitors'];
 
 /** Terms, missing first: use against range, and on demand which page uses it how often. */
 export function TermsTab({ terms, pages }: { terms: readonly Term[]; pages: Pages }) {

@@ -3,13 +3,13 @@ import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optimizerApi } from './api.ts';
-import type { SettingsSaver } from './settings-saver.ts';
+import type { SettingsAutosaver } from './settings-autosaver.ts';
 import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.screen;
 
 /** Moves it to the trash after asking, and offers to take that back. */
-export function useDelete(id: string, saver: SettingsSaver): () => Promise<void> {
+export function useDelete(id: string, autosaver: SettingsAutosaver): () => Promise<void> {
   const navigate = useNavigate();
   const [update] = optimizerApi.useOptimizerUpdateMutation();
   const send = async (revision: number, deleted: boolean) => {
@@ -29,8 +29,8 @@ export function useDelete(id: string, saver: SettingsSaver): () => Promise<void>
       danger: true,
     });
     if (!sure) return;
-    await saver.flush();
-    const gone = await send(saver.revision, true);
+    await autosaver.flush();
+    const gone = await send(autosaver.revision, true);
     if (!gone) return;
     toast({
       message: messages.deleted,

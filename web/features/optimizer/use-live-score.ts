@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Block } from '#contract/documents.ts';
-import type { Analysis, RankingDetail } from '#contract/optimizer.ts';
+import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 
 const loadEngine = async () => {
   const [{ prepareSnapshot }, { scoreDraft }, { scorableOfDraft }] = await Promise.all([
@@ -28,7 +28,7 @@ export interface LiveText {
  * @returns null until engine and text are there
  */
 export function useLiveScore(
-  { snapshot: pages, snapshotAt }: Pick<RankingDetail, 'snapshot' | 'snapshotAt'>,
+  { snapshot: pages, snapshotAt }: Pick<OptimizationDetail, 'snapshot' | 'snapshotAt'>,
   live: LiveText,
 ): Analysis | null {
   const [engine, setEngine] = useState<Engine | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { RankingDetail } from '#contract/optimizer.ts';
+import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { optimizerApi } from './api.ts';
-import { type Settings, SettingsSaver, type SettingsState } from './settings-saver.ts';
+import { type Settings, SettingsAutosaver, type SettingsState } from './settings-autosaver.ts';
 
 export type Fields = Required<Omit<Settings, 'competitors'>>;
 
@@ -14,37 +14,37 @@ const fieldsOf = (row: Fields): Fields => ({
 });
 
 /** Settings as they are typed, and the one way in which they are saved. */
-export function useSettings(opened: RankingDetail) {
+export function useSettings(opened: OptimizationDetail) {
   const [update] = optimizerApi.useOptimizerUpdateMutation();
   const [fields, setFields] = useState<Fields>(() => fieldsOf(opened));
   const [save, setSave] = useState<SettingsState>({ state: 'saved', message: null, conflict: null });
-  const [saver] = useState(
+  const [autosaver] = useState(
     () =>
-      new SettingsSaver({
+      new SettingsAutosaver({
         row: opened,
         send: (body) => update({ params: { id: opened.id }, body }).unwrap(),
         onState: setSave,
       }),
   );
   useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && void saver.flush();
+    const hidden = () => document.visibilityState === 'hidden' && void autosaver.flush();
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      void saver.flush();
+      void autosaver.flush();
     };
-  }, [saver]);
+  }, [autosaver]);
   return {
     fields,
     save,
-    saver,
+    autosaver,
     change: (changes: Partial<Fields>) => {
       setFields((before) => ({ ...before, ...changes }));
-      saver.change(changes);
+      autosaver.change(changes);
     },
-    settle: (choice: 'mine' | 'theirs') => {
+    resolve: (choice: 'mine' | 'theirs') => {
       if (choice === 'theirs' && save.conflict) setFields(fieldsOf(save.conflict.theirs));
-      saver.settle(choice);
+      autosaver.resolve(choice);
     },
   };
 }

@@ -176,6 +176,6 @@ export const tryMessages = {
   topicFirst: 'Write a topic first: a few words are enough.',
   failed: 'The engine could not be loaded. Check your connection and press the button again.',
   empty: 'Your draft appears here.',
-  gap: (text: string) => `To fill in: ${text}`,
+  placeholder: (text: string) => `To fill in: ${text}`,
   needsScript: 'The try-it box needs JavaScript. Everything else on this page reads without it.',
 } as const;

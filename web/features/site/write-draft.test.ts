@@ -23,7 +23,7 @@ describe('the draft of the try-it box', () => {
   });
 
   it('leaves gaps where there are no notes, and is empty without a topic', () => {
-    expect(writeDraft({ ...example, notes: '' }, 1).some((part) => part.kind === 'gap')).toBe(true);
+    expect(writeDraft({ ...example, notes: '' }, 1).some((part) => part.kind === 'placeholder')).toBe(true);
     expect(writeDraft({ ...example, topic: ' ' }, 1)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('the draft of the try-it box', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 300 }), (topic, notes) => {
         for (const part of writeDraft({ topic, keyword: '', notes }, 3))
-          expect(part.text).not.toMatch(/\[S1\.\d+\]|\[!gap\]/);
+          expect(part.text).not.toMatch(/\[S1\.\d+\]|\[!(?:gap|placeholder)\]/);
       }),
       { numRuns: 40 },
     );

@@ -3,11 +3,11 @@ import { Brief } from '#contract/brief.ts';
 import { draftArticle } from '#engine/writer/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { plainText } from '#engine/writer/plain-text.ts';
-import { prepareSourcePack } from '#engine/writer/source-pack.ts';
+import { buildSourceIndex } from '#engine/writer/source-index.ts';
 import { suggestTitles } from '#engine/writer/titles.ts';
 
 export interface DraftPart {
-  kind: 'title' | 'heading' | 'paragraph' | 'item' | 'gap';
+  kind: 'title' | 'heading' | 'paragraph' | 'item' | 'placeholder';
   text: string;
 }
 
@@ -16,8 +16,8 @@ const words = 350;
 
 const partsOf = (markdown: string): DraftPart[] =>
   markdown.split('\n').flatMap((line): DraftPart[] => {
-    const gap = /^>\s*\[!gap\](.*)$/.exec(line)?.[1];
-    if (gap !== undefined) return [{ kind: 'gap', text: plainText(gap) }];
+    const placeholder = /^>\s*\[!(?:gap|placeholder)\](.*)$/.exec(line)?.[1];
+    if (placeholder !== undefined) return [{ kind: 'placeholder', text: plainText(placeholder) }];
     const text = plainText(line);
     if (text === '') return [];
     return [{ kind: /^[-*+] /.test(line) ? 'item' : 'paragraph', text }];
@@ -39,12 +39,12 @@ export function writeDraft(
   });
   if (!parsed.success) return [];
   const brief = parsed.data;
-  const pack = prepareSourcePack(
+  const sourceIndex = buildSourceIndex(
     typed.notes.trim() === '' ? [] : [{ ref: 'S1', title: '', url: null, text: typed.notes }],
   );
-  const title = suggestTitles(brief, pack, seed, 1)[0]?.title ?? brief.topic;
-  const outline = planOutline(brief, title, pack, seed);
-  const { sections } = draftArticle({ brief, title, outline, pack, seed });
+  const title = suggestTitles(brief, sourceIndex, seed, 1)[0]?.title ?? brief.topic;
+  const outline = planOutline(brief, title, sourceIndex, seed);
+  const { sections } = draftArticle({ brief, title, outline, sourceIndex, seed });
   return [
     { kind: 'title', text: title },
     ...sections.flatMap((section, at): DraftPart[] => [

@@ -73,7 +73,7 @@ export const writerApi = api.injectEndpoints({
       queryFn: send(writer.engines, () => ({})),
       providesTags: ['Connection'],
     }),
-    /** The thread that a text belongs to: whether it was drafted from a generation. */
+    /** The article that a text belongs to: whether it was drafted from a generation. */
     writerArticle: build.query<Sent<typeof articles.get>, string>({
       queryFn: send(articles.get, (id: string) => ({ params: { id } })),
       providesTags: (_result, _error, id) => [{ type: 'Article', id }],

@@ -13,13 +13,13 @@ export const seoMessages = {
   results: 'Findings',
   empty: 'Your findings appear here.',
   nothing: 'Paste the HTML or the text of a page first.',
-  states: { mend: 'Change', look: 'Look at', good: 'Fine', note: 'Note' } satisfies Record<
+  states: { change: 'Change', look: 'Look at', good: 'Fine', note: 'Note' } satisfies Record<
     Finding['state'],
     string
   >,
   said: (all: readonly Finding[]) => {
     const of = (state: Finding['state']) => all.filter((it) => it.state === state).length;
-    return `${of('mend')} to change, ${of('look')} to look at, ${of('good')} fine.`;
+    return `${of('change')} to change, ${of('look')} to look at, ${of('good')} fine.`;
   },
   read: (kind: 'html' | 'text', place: string) =>
     kind === 'html' ? `Read as HTML; words were counted in ${place}.` : 'Read as plain text.',

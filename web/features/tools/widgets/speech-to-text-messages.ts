@@ -32,7 +32,7 @@ export const speechMessages = {
   start: 'Start dictation',
   stop: 'Stop dictation',
   text: 'Text',
-  textHint: 'Heard words come to the end. You can type and mend at any time.',
+  textHint: 'Heard words come to the end. You can type and correct at any time.',
   hearing: 'Being heard now',
   download: 'Download text file',
   privacy:

@@ -81,10 +81,10 @@ function Node({ node }: { node: TextNode }): ReactNode {
           {children(node)}
         </td>
       );
-    case 'gap':
+    case 'placeholder':
       return (
-        <div className={styles.gap}>
-          <span>{writerMessages.editor.gap}</span>
+        <div className={styles.placeholder}>
+          <span>{writerMessages.editor.placeholder}</span>
           {attrs?.text}
         </div>
       );

@@ -44,7 +44,10 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
   const written = view.sections.filter(({ state }) => state === 'written').length;
   const said = useSaid(view, row, total);
   const hasText = total > 0;
-  const gaps = text.reduce((sum, markdown) => sum + (markdown.match(/^> \[!gap\]/gm)?.length ?? 0), 0);
+  const placeholders = text.reduce(
+    (sum, markdown) => sum + (markdown.match(/^> \[!(?:gap|placeholder)\]/gm)?.length ?? 0),
+    0,
+  );
 
   if (row.editData.outline.length === 0 && !hasText && !active)
     return (
@@ -78,7 +81,7 @@ export function DraftStep({ row, view, stream, busy, cancelling, outlineTo, run,
               <span>{messages.progress(Math.min(view.of, (view.current ?? written) + 1), view.of)}</span>
             )}
             <span>{writerMessages.words(total)}</span>
-            {gaps > 0 && <span>{writerMessages.editor.gaps(gaps)}</span>}
+            {placeholders > 0 && <span>{writerMessages.editor.placeholders(placeholders)}</span>}
           </p>
         </div>
         {active && (

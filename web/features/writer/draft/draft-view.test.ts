@@ -73,7 +73,7 @@ test('a heading inside a code fence starts no section, and an outline-free text 
 });
 
 test('the same notice is shown once, and a section that is written again loses its old notices', () => {
-  const notice = { kind: 'gap', message: 'Say who bakes', section: 0 } as const;
+  const notice = { kind: 'placeholder', message: 'Say who bakes', section: 0 } as const;
   const view = play(row({}), [
     { type: 'notice', notice },
     { type: 'notice', notice },

@@ -36,8 +36,8 @@ const messages = writerMessages.editor;
 /** Silent reading of English non-fiction, words per minute (Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047). */
 const wordsPerMinute = 238;
 
-/** Who looks on while the text is written: the optimizer's panel. */
-export interface Onlooker {
+/** What watches the text while it is written: the optimizer's panel. */
+export interface EditorObserver {
   /** the text as it stands, at once and after each pause in typing */
   onText: (text: { title: string; blocks: Document['blocks'] }) => void;
   /** the server has the text as this revision */
@@ -54,20 +54,20 @@ interface Props {
   onFormat?: ((change: Partial<PageFormat>) => void) | undefined;
   /** id of the block that is shown first */
   startAt?: string | null;
-  /** then the outline stands in a sheet, and the room beside the text is the onlooker's */
-  onlooker?: Onlooker;
+  /** then the outline stands in a sheet, and the room beside the text is the observer's */
+  observer?: EditorObserver;
 }
 
 const noSources: WriterGeneration['sources'] = [];
 
 /** The text itself: written, formatted, cited, saved, exported. */
-export function DocumentEditor({ document, generation, onFormat, startAt, onlooker }: Props) {
+export function DocumentEditor({ document, generation, onFormat, startAt, observer }: Props) {
   const sources = generation?.sources ?? noSources;
   const [asked, setAsked] = useState<'link' | 'picture' | 'pasted-picture' | null>(null);
   const [sheet, setSheet] = useState<'outline' | 'sources' | 'versions' | 'page' | null>(null);
   const [postponed, setPostponed] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)');
-  const docked = wide && !onlooker;
+  const docked = wide && !observer;
   const [slash] = useState(() => new SlashStore());
   const changed = useRef<(byWriter: boolean) => void>(() => undefined);
   const extensions = useMemo(
@@ -90,16 +90,16 @@ export function DocumentEditor({ document, generation, onFormat, startAt, onlook
   });
   const open = useDocument(document, editor);
   const { figures, recount } = useFigures(open.blocks, (blocks) =>
-    onlooker?.onText({ title: open.title, blocks }),
+    observer?.onText({ title: open.title, blocks }),
   );
-  useOnlooker(onlooker, open);
+  useObserver(observer, open);
   useEffect(() => {
     changed.current = (byWriter) => {
       recount();
       if (byWriter) open.edited();
     };
   });
-  useHotkeys([['mod+S', () => void open.saver.flush()]], [], true);
+  useHotkeys([['mod+S', () => void open.autosaver.flush()]], [], true);
 
   const goTo = useCallback(
     (wanted: (type: string, id: string) => boolean) => editor && reveal(editor, wanted),
@@ -109,12 +109,12 @@ export function DocumentEditor({ document, generation, onFormat, startAt, onlook
     // One that was made long before it was painted is destroyed by then; the next render brings another.
     if (editor && !editor.isDestroyed && startAt) reveal(editor, (_type, id) => id === startAt);
   }, [editor, startAt]);
-  const nextGap = () => {
+  const nextPlaceholder = () => {
     if (!editor) return;
     const from = editor.state.selection.to;
-    const gaps: number[] = [];
-    editor.state.doc.forEach((node, at) => void (node.type.name === 'gap' && gaps.push(at)));
-    const at = gaps.find((pos) => pos >= from) ?? gaps[0];
+    const placeholders: number[] = [];
+    editor.state.doc.forEach((node, at) => void (node.type.name === 'placeholder' && placeholders.push(at)));
+    const at = placeholders.find((pos) => pos >= from) ?? placeholders[0];
     if (at !== undefined) select(editor, at, 'node');
   };
   const cite = (ref: string) => editor?.chain().focus().insertCite(ref).run();
@@ -148,9 +148,9 @@ export function DocumentEditor({ document, generation, onFormat, startAt, onlook
     <div
       className={styles.layout}
       data-sources={(docked && sheet === 'sources') || undefined}
-      data-onlooker={onlooker ? true : undefined}
+      data-observer={observer ? true : undefined}
     >
-      {!onlooker && (
+      {!observer && (
         <aside className={styles.left}>
           <h3 className={styles.asideHead}>{messages.outline}</h3>
           {outline}
@@ -168,9 +168,13 @@ export function DocumentEditor({ document, generation, onFormat, startAt, onlook
             <span className={styles.reading}>
               {messages.readingTime(Math.max(1, Math.round(figures.words / wordsPerMinute)))}
             </span>
-            {figures.gaps > 0 && (
-              <UnstyledButton className={styles.gapsButton} title={messages.nextGap} onClick={nextGap}>
-                {messages.gaps(figures.gaps)}
+            {figures.placeholders > 0 && (
+              <UnstyledButton
+                className={styles.placeholdersButton}
+                title={messages.nextPlaceholder}
+                onClick={nextPlaceholder}
+              >
+                {messages.placeholders(figures.placeholders)}
               </UnstyledButton>
             )}
           </div>
@@ -300,7 +304,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, onlook
       {open.conflict && !postponed && (
         <DocumentConflictDialog
           conflict={open.conflict}
-          onChoose={(choice) => void open.settle(choice)}
+          onChoose={(choice) => void open.resolve(choice)}
           onPostpone={() => setPostponed(true)}
         />
       )}
@@ -310,15 +314,15 @@ export function DocumentEditor({ document, generation, onFormat, startAt, onlook
   );
 }
 
-/** Tells the onlooker how to send the text, and when the server has it. */
-function useOnlooker(onlooker: Onlooker | undefined, open: OpenDocument): void {
-  const told = useRef(onlooker);
-  const { saver, save } = open;
+/** Tells the observer how to send the text, and when the server has it. */
+function useObserver(observer: EditorObserver | undefined, open: OpenDocument): void {
+  const told = useRef(observer);
+  const { autosaver, save } = open;
   useEffect(() => {
-    told.current = onlooker;
+    told.current = observer;
   });
-  useEffect(() => told.current?.onOpen(() => saver.flush()), [saver]);
+  useEffect(() => told.current?.onOpen(() => autosaver.flush()), [autosaver]);
   useEffect(() => {
-    if (save.state === 'saved') told.current?.onSaved(saver.revision);
-  }, [saver, save.state]);
+    if (save.state === 'saved') told.current?.onSaved(autosaver.revision);
+  }, [autosaver, save.state]);
 }

@@ -62,7 +62,7 @@ const everyKind: Block[] = [
       },
     ],
   },
-  { type: 'gap', attrs: { id: '10', text: 'Say what the loaf weighs' } },
+  { type: 'placeholder', attrs: { id: '10', text: 'Say what the loaf weighs' } },
 ];
 
 test('the editor knows exactly the nodes and marks of the contract', () => {

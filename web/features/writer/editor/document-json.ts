@@ -17,7 +17,7 @@ const kept: Partial<Record<TextNode['type'], readonly string[]>> = {
   image: ['src', 'alt', 'title'],
   tableCell: ['colspan', 'rowspan'],
   tableHeader: ['colspan', 'rowspan'],
-  gap: ['text'],
+  placeholder: ['text'],
   cite: ['ref'],
 };
 

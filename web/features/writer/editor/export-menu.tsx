@@ -23,7 +23,7 @@ interface Props {
 export function ExportMenu({ documentId, open, sources }: Props) {
   const [ask, { isLoading }] = writerApi.useDocumentsExportMutation();
   const download = async (format: ExportFormat) => {
-    await open.saver.flush();
+    await open.autosaver.flush();
     try {
       const { url, fileName } = await ask({ params: { id: documentId }, body: { format } }).unwrap();
       const link = document.createElement('a');
@@ -45,7 +45,7 @@ export function ExportMenu({ documentId, open, sources }: Props) {
       done ? { message: messages.copied, kind: 'done' } : { message: messages.copyFailed, kind: 'problem' },
     );
   };
-  const gaps = () => open.blocks().filter(({ type }) => type === 'gap').length;
+  const placeholders = () => open.blocks().filter(({ type }) => type === 'placeholder').length;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -65,8 +65,8 @@ export function ExportMenu({ documentId, open, sources }: Props) {
             key={format}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             onClick={() => {
-              const open = gaps();
-              if (open > 0) toast({ message: messages.withGaps(open), kind: 'note' });
+              const open = placeholders();
+              if (open > 0) toast({ message: messages.withPlaceholders(open), kind: 'note' });
               void download(format);
             }}
           >

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts';
 import { isWriterGeneration } from '#contract/writer.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { writerApi } from '../api.ts';
-import type { Onlooker } from './document-editor.tsx';
+import type { EditorObserver } from './document-editor.tsx';
 
 const DocumentEditor = lazy(async () => ({
   default: (await import('./document-editor.tsx')).DocumentEditor,
@@ -12,11 +12,11 @@ const DocumentEditor = lazy(async () => ({
 interface Props {
   document: Document;
   articleId: string;
-  onlooker: Onlooker;
+  observer: EditorObserver;
 }
 
 /** The editor on any document; one that was drafted from a generation can cite that generation's sources. */
-export function LinkedEditor({ document, articleId, onlooker }: Props) {
+export function LinkedEditor({ document, articleId, observer }: Props) {
   // The editor owns the text from here on: a later answer must not replace it.
   const [opened] = useState(document);
   const article = writerApi.useWriterArticleQuery(articleId);
@@ -28,7 +28,7 @@ export function LinkedEditor({ document, articleId, onlooker }: Props) {
   if (!known) return <TextSkeleton lines={10} />;
   return (
     <Suspense fallback={<TextSkeleton lines={10} />}>
-      <DocumentEditor document={opened} generation={source} onlooker={onlooker} />
+      <DocumentEditor document={opened} generation={source} observer={observer} />
     </Suspense>
   );
 }

@@ -1,20 +1,20 @@
-// The two nodes of our own: a gap that only the writer can fill, and a citation of a source's sentence.
+// The two nodes of our own: a placeholder that only the writer can fill, and a citation of a source's sentence.
 import { mergeAttributes, Node } from '@tiptap/core';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    gap: {
-      /** Puts a gap card at the selection. */
-      insertGap: (text: string) => ReturnType;
+    placeholder: {
+      /** Puts a placeholder at the selection. */
+      insertPlaceholder: (text: string) => ReturnType;
       /** Turns the gap at `pos` into an empty paragraph with the caret in it; its block id stays. */
-      fillGap: (pos: number) => ReturnType;
+      fillPlaceholder: (pos: number) => ReturnType;
     };
     cite: { insertCite: (ref: string) => ReturnType };
   }
 }
 
-export const Gap = Node.create({
-  name: 'gap',
+export const Placeholder = Node.create({
+  name: 'placeholder',
   group: 'block',
   atom: true,
   selectable: true,
@@ -24,13 +24,13 @@ export const Gap = Node.create({
     return {
       text: {
         default: '',
-        parseHTML: (element) => (element.getAttribute('data-gap') ?? '').slice(0, 1000),
-        renderHTML: ({ text }) => ({ 'data-gap': String(text) }),
+        parseHTML: (element) => (element.getAttribute('data-placeholder-text') ?? '').slice(0, 1000),
+        renderHTML: ({ text }) => ({ 'data-placeholder-text': String(text) }),
       },
     };
   },
 
-  parseHTML: () => [{ tag: 'div[data-gap]' }],
+  parseHTML: () => [{ tag: 'div[data-placeholder-text]' }],
 
   renderHTML: ({ node, HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes), String(node.attrs.text)],
 
@@ -38,19 +38,19 @@ export const Gap = Node.create({
 
   addCommands() {
     return {
-      insertGap:
+      insertPlaceholder:
         (text) =>
         ({ commands }) =>
           commands.insertContent({ type: this.name, attrs: { text } }),
-      fillGap:
+      fillPlaceholder:
         (pos) =>
         ({ state, chain }) => {
-          const gap = state.doc.nodeAt(pos);
-          if (gap?.type.name !== this.name) return false;
+          const placeholder = state.doc.nodeAt(pos);
+          if (placeholder?.type.name !== this.name) return false;
           return chain()
             .insertContentAt(
-              { from: pos, to: pos + gap.nodeSize },
-              { type: 'paragraph', attrs: { id: gap.attrs.id as string | null } },
+              { from: pos, to: pos + placeholder.nodeSize },
+              { type: 'paragraph', attrs: { id: placeholder.attrs.id as string | null } },
               { updateSelection: false },
             )
             .setTextSelection(pos + 1)
@@ -64,9 +64,9 @@ export const Gap = Node.create({
     return {
       Enter: ({ editor }) => {
         const { selection } = editor.state;
-        const gap = editor.state.doc.nodeAt(selection.from);
-        if (selection.to - selection.from !== 1 || gap?.type.name !== this.name) return false;
-        return editor.commands.fillGap(selection.from);
+        const placeholder = editor.state.doc.nodeAt(selection.from);
+        if (selection.to - selection.from !== 1 || placeholder?.type.name !== this.name) return false;
+        return editor.commands.fillPlaceholder(selection.from);
       },
     };
   },

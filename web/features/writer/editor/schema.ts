@@ -4,7 +4,7 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockIds } from './block-ids.ts';
-import { Cite, Gap } from './nodes.ts';
+import { Cite, Placeholder } from './nodes.ts';
 import { isPictureAddress, isSafeAddress } from './safe-address.ts';
 
 const Picture = Image.extend({
@@ -39,7 +39,7 @@ export const schemaExtensions: Extensions = [
   }),
   Picture,
   TableKit.configure({ table: { resizable: false } }),
-  Gap,
+  Placeholder,
   Cite,
   BlockIds,
 ];

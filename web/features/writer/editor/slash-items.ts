@@ -33,7 +33,7 @@ export const slashItems: readonly SlashItem[] = [
   item('image'),
   item('codeBlock', 'Mod-Alt-c'),
   item('horizontalRule'),
-  item('gap'),
+  item('placeholder'),
 ];
 
 /** Items whose name or hint holds what was typed after the slash; names that begin with it first. */
@@ -90,8 +90,8 @@ export function applyBlock(editor: Editor, kind: BlockKind, askPicture: () => vo
     case 'table':
       chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
       return;
-    case 'gap':
-      chain.insertGap(writerMessages.editor.gapDefault).run();
+    case 'placeholder':
+      chain.insertPlaceholder(writerMessages.editor.placeholderDefault).run();
       return;
     case 'image':
       chain.run();

@@ -27,7 +27,7 @@ import { applyBlock, slashItems, type BlockKind } from './slash-items.ts';
 
 const messages = writerMessages.editor;
 const kinds: BlockKind[] = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4'];
-const inserts: BlockKind[] = ['table', 'image', 'codeBlock', 'horizontalRule', 'gap'];
+const inserts: BlockKind[] = ['table', 'image', 'codeBlock', 'horizontalRule', 'placeholder'];
 
 interface Props {
   editor: Editor;

@@ -7,7 +7,7 @@ import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/toast.ts';
 import { localUser } from '../generation/use-generation.ts';
 import { indexedDbStore, localKey } from '../saving/local-store.ts';
-import { Saver, type Operation, type SaveState } from '../saving/saver.ts';
+import { Autosaver, type Operation, type SaveState } from '../saving/autosaver.ts';
 import { writerMessages } from '../messages.ts';
 import { applyBlocks } from './apply-blocks.ts';
 import { toBlocks } from './document-json.ts';
@@ -52,9 +52,9 @@ export function useDocument(document: Document, editor: Editor | null) {
     if (tr) open.view.dispatch(tr.setMeta(fromServer, true));
   };
 
-  const [saver] = useState(
+  const [autosaver] = useState(
     () =>
-      new Saver<Text, Saved>({
+      new Autosaver<Text, Saved>({
         key: localKey(localUser(), 'document', document.id),
         store: indexedDbStore,
         revision: document.revision,
@@ -87,23 +87,23 @@ export function useDocument(document: Document, editor: Editor | null) {
   };
 
   /** Goes on with one of the two texts; the server keeps the other as a version. */
-  const settle = async (choice: 'mine' | 'theirs') => {
+  const resolve = async (choice: 'mine' | 'theirs') => {
     if (!conflict) return;
     const { mine, theirs } = conflict;
     setConflict(null);
     live.current.known = theirs;
     if (choice === 'mine') {
-      saver.resolve(theirs.revision, mine);
+      autosaver.resolve(theirs.revision, mine);
     } else {
       // What was typed after the refused write is not among the versions yet: it is sent on the old revision, which
       // the server refuses and keeps.
-      if (saver.hasLater)
+      if (autosaver.hasLater)
         await call(documents.save, {
           params: { id: document.id },
-          body: { operationId: newId(), revision: saver.revision, ...mine },
+          body: { operationId: newId(), revision: autosaver.revision, ...mine },
         }).catch(() => undefined);
-      await saver.discard();
-      saver.adopt(theirs.revision);
+      await autosaver.discard();
+      autosaver.adopt(theirs.revision);
       show(theirs.blocks);
       setTitle(theirs.title);
     }
@@ -112,20 +112,20 @@ export function useDocument(document: Document, editor: Editor | null) {
 
   useEffect(() => {
     let gone = false;
-    saver.reopen();
-    void saver.restore().then((kept) => {
+    autosaver.reopen();
+    void autosaver.restore().then((kept) => {
       if (!kept || gone) return;
       if (kept.blocks) show(kept.blocks);
       if (kept.title !== undefined) setTitle(kept.title);
       toast({ message: messages.editor.restoredLocal, kind: 'note' });
-      void saver.flush();
+      void autosaver.flush();
     });
     const hidden = () => {
       if (globalThis.document.visibilityState !== 'hidden') return;
-      void saver.keep();
-      void saver.flush();
+      void autosaver.keep();
+      void autosaver.flush();
     };
-    const online = () => void saver.flush();
+    const online = () => void autosaver.flush();
     globalThis.document.addEventListener('visibilitychange', hidden);
     window.addEventListener('online', online);
     window.addEventListener('pagehide', hidden);
@@ -134,29 +134,29 @@ export function useDocument(document: Document, editor: Editor | null) {
       globalThis.document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', hidden);
-      saver.stop();
+      autosaver.stop();
     };
     // The editor is made once for each opening; the saver lives as long.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [saver]);
+  }, [autosaver]);
 
   return {
     title,
     save,
     conflict,
-    settle,
-    saver,
+    resolve,
+    autosaver,
     /** The editor's text changed by the writer's hand. */
-    edited: () => saver.change(() => ({ blocks: blocksNow() })),
+    edited: () => autosaver.change(() => ({ blocks: blocksNow() })),
     rename: (next: string) => {
       setTitle(next);
-      saver.change({ title: next });
+      autosaver.change({ title: next });
     },
     blocks: blocksNow,
     /** Takes a text that the server has made current (a restored version). */
     take: (restored: Document) => {
       live.current.known = restored;
-      saver.adopt(restored.revision);
+      autosaver.adopt(restored.revision);
       show(restored.blocks);
       setTitle(restored.title);
     },
@@ -164,7 +164,7 @@ export function useDocument(document: Document, editor: Editor | null) {
     putBack: (text: { title: string; blocks: Block[] }) => {
       show(text.blocks);
       setTitle(text.title);
-      saver.change(text);
+      autosaver.change(text);
     },
   };
 }

@@ -7,7 +7,7 @@ const countAfterMs = 400;
 interface Figures {
   words: number;
   outline: OutlineEntry[];
-  gaps: number;
+  placeholders: number;
 }
 
 /** Words, headings and gaps; `recount` waits for a pause in typing. */
@@ -18,7 +18,7 @@ export function useFigures(
   const read = useRef(blocks);
   const counted = useRef(onCount);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], gaps: 0 });
+  const [figures, setFigures] = useState<Figures>({ words: 0, outline: [], placeholders: 0 });
   const recount = useCallback((afterMs = countAfterMs) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -27,7 +27,7 @@ export function useFigures(
       setFigures({
         words: countWords(now),
         outline: outlineOf(now),
-        gaps: now.filter(({ type }) => type === 'gap').length,
+        placeholders: now.filter(({ type }) => type === 'placeholder').length,
       });
     }, afterMs);
   }, []);

@@ -85,7 +85,7 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
   });
   const [restore, { isLoading: restoring }] = writerApi.useDocumentsRestoreMutation();
   const bringBack = async () => {
-    await open.saver.flush();
+    await open.autosaver.flush();
     const before = { title: open.title, blocks: open.blocks() };
     try {
       open.take(await restore({ id: documentId, versionId }).unwrap());

@@ -171,7 +171,7 @@ test('two windows that changed the same field are shown both, and the one not ch
     { field: 'inputs.topic', mine: 'White bread', theirs: 'Rye bread' },
   ]);
 
-  await mine.settle('mine');
+  await mine.resolve('mine');
   await vi.advanceTimersByTimeAsync(0);
   expect(server.rows.get('p0')?.inputs).toMatchObject({ topic: 'White bread', audience: 'beginners' });
   expect([...map.values()]).toMatchObject([{ fields: [{ field: 'inputs.topic', value: 'Rye bread' }] }]);

@@ -11,7 +11,7 @@ import {
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey, type LocalStore } from '../saving/local-store.ts';
-import { Saver, type Operation, type SaveState } from '../saving/saver.ts';
+import { Autosaver, type Operation, type SaveState } from '../saving/autosaver.ts';
 import {
   patchOf,
   rebaseGeneration,
@@ -72,7 +72,7 @@ export class DraftStore {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #state: DraftStoreState;
-  #saver: Saver<GenerationPatch, WriterGeneration> | null = null;
+  #saver: Autosaver<GenerationPatch, WriterGeneration> | null = null;
   /** the row on which what is unsent was typed; null when that was in an earlier visit */
   #base: WriterGeneration | null;
   #unsent: GenerationPatch = {};
@@ -229,7 +229,7 @@ export class DraftStore {
   }
 
   /** Settles a conflict; what was not chosen is kept on this device. */
-  async settle(choice: 'mine' | 'theirs'): Promise<void> {
+  async resolve(choice: 'mine' | 'theirs'): Promise<void> {
     const { conflict } = this.#state;
     if (!conflict || !this.#saver) return;
     const { fields, theirs } = conflict;
@@ -275,7 +275,7 @@ export class DraftStore {
   }
 
   get #newKey(): string {
-    return localKey(this.#options.user, this.#options.tool === 'essay' ? 'new-essay' : 'new-piece');
+    return localKey(this.#options.user, this.#options.tool === 'essay' ? 'new-essay' : 'new-article');
   }
 
   #scheduleCreate(): void {
@@ -325,8 +325,8 @@ export class DraftStore {
   }
 
   #open(row: WriterGeneration): void {
-    this.#saver = new Saver<GenerationPatch, WriterGeneration>({
-      key: localKey(this.#options.user, 'piece', row.id),
+    this.#saver = new Autosaver<GenerationPatch, WriterGeneration>({
+      key: localKey(this.#options.user, 'generation', row.id),
       store: this.#options.store,
       revision: row.revision,
       send: ({ revision, value }) => this.#send(row.id, revision, value),

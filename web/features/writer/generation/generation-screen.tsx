@@ -10,12 +10,12 @@ import { writerMessages } from '../messages.ts';
 import { GenerationSteps } from './generation-steps.tsx';
 
 /** A generation by its id: from the brief to the text, at the step where it stands. */
-export function GenerationScreen({ id, thread }: { id: string; thread?: ReactNode }) {
+export function GenerationScreen({ id, overview }: { id: string; overview?: ReactNode }) {
   const { data, error, refetch } = writerApi.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
   // An address with a tool's run in it: its results have a screen of their own.
   if (data && !isWriterGeneration(data))
     return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;
-  if (data) return <GenerationSteps row={data} thread={thread} />;
+  if (data) return <GenerationSteps row={data} overview={overview} />;
   if (error)
     return (
       <Page>

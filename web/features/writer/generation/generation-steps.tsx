@@ -40,11 +40,11 @@ interface Props {
   tool?: WriterTool;
   projectId?: string | null;
   /** the way to what this generation belongs to */
-  thread?: ReactNode;
+  overview?: ReactNode;
 }
 
 /** One generation with its five steps. */
-export function GenerationSteps({ row: loaded, tool = 'article', projectId = null, thread }: Props) {
+export function GenerationSteps({ row: loaded, tool = 'article', projectId = null, overview }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { generation, state } = useGeneration(loaded, { tool, projectId }, (made) => {
@@ -157,7 +157,7 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
             <IconArrowLeft size={16} stroke={1.75} aria-hidden />
             {messages.back}
           </Link>
-          {thread}
+          {overview}
           {step !== 'edit' && (row || state.working.inputs.topic !== '') && (
             <SaveIndicator state={state.save} message={state.failure?.message ?? null} />
           )}
@@ -258,7 +258,7 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
             onPostpone={() => setPostponed(true)}
             onChoose={(choice) => {
               setPostponed(false);
-              void generation.settle(choice).then(() => {
+              void generation.resolve(choice).then(() => {
                 setSettled((n) => n + 1);
                 toast({ message: messages.conflict.kept, kind: 'done' });
               });

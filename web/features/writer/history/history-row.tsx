@@ -102,8 +102,8 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
               variant="subtle"
               color="gray"
               className={styles.menu}
-              aria-label={messages.threadOf(name)}
-              title={messages.thread}
+              aria-label={messages.overviewOf(name)}
+              title={messages.overview}
             >
               <IconRoute size={16} stroke={1.75} />
             </ActionIcon>

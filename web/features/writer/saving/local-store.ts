@@ -7,11 +7,42 @@ export interface LocalStore {
   del: (key: string) => Promise<unknown>;
 }
 
-export const indexedDbStore: LocalStore = { get, set, del };
-
 /** Keys carry the user, so that whoever signs in next on this device is not shown somebody else's text. */
 export const localKey = (
   user: string,
-  kind: 'new-piece' | 'new-essay' | 'piece' | 'document' | 'kept',
+  kind: 'new-article' | 'new-essay' | 'generation' | 'document' | 'kept',
   id = '',
 ) => `quillstead:writer:${user.toLowerCase()}:${kind}${id && `:${id}`}`;
+
+/** What builds before December 2026 called the same. */
+const olderKinds: readonly (readonly [now: string, older: string])[] = [
+  [':new-article', ':new-piece'],
+  [':generation:', ':piece:'],
+];
+
+/** A document's placeholders as this build names them; a quotation mark in somebody's text has a backslash before it. */
+function withPlaceholders(value: unknown): unknown {
+  const json = JSON.stringify(value) ?? '';
+  return json.includes('"type":"gap"')
+    ? JSON.parse(json.replaceAll('"type":"gap"', '"type":"placeholder"'))
+    : value;
+}
+
+/** Finds what an older build kept under its own names, and keeps it under today's from then on. */
+export const readingOlderKeys = (store: LocalStore): LocalStore => ({
+  ...store,
+  async get(key) {
+    const value = await store.get(key);
+    if (value !== undefined) return withPlaceholders(value);
+    const older = olderKinds.find(([now]) => key.includes(now));
+    if (!older) return undefined;
+    const olderKey = key.replace(...older);
+    const left = await store.get(olderKey);
+    if (left === undefined) return undefined;
+    await store.set(key, left);
+    await store.del(olderKey);
+    return withPlaceholders(left);
+  },
+});
+
+export const indexedDbStore: LocalStore = readingOlderKeys({ get, set, del });

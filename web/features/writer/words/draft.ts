@@ -33,7 +33,7 @@ export const draftWords = {
   refused: 'The stream could not be opened.',
   notices: 'Worth a look',
   noticeKinds: {
-    gap: 'To fill in',
+    placeholder: 'To fill in',
     short: 'Short',
     keyword: 'Keyword',
     overlap: 'Close to a source',

@@ -32,8 +32,8 @@ export const historyWords = {
   loadMore: 'Load more',
   loadFailed: 'The history could not be loaded',
   actionsOf: (title: string) => `Actions for ${title}`,
-  thread: 'See the whole thread',
-  threadOf: (title: string) => `See the whole thread of ${title}`,
+  overview: 'See the whole thread',
+  overviewOf: (title: string) => `See the whole thread of ${title}`,
   list: 'Pieces',
   step: (step: string) => `At: ${step}`,
   status: {

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { expect, type Browser, type Page, type Response, type WorkerInfo } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { projects } from '../../contract/projects.ts';
-import { furnish, type Belongings } from './belongings.ts';
+import { makeProjectFixture, type ProjectFixture } from './project-fixture.ts';
 import { test as base } from './fixtures.ts';
-import { as, enter, makePerson, watchConsole, writeGeneration, type Person } from './story.ts';
+import { as, enter, makePerson, watchConsole, writeGeneration, type Person } from './page-helpers.ts';
 
-export interface Resident extends Person, Belongings {
+export interface Resident extends Person, ProjectFixture {
   projectId: string;
   generationId: string;
 }
@@ -51,8 +51,8 @@ export const test = base.extend<object, Visitors>({
         body: { title: 'Bakery blog', description: 'Bread, week after week.', icon: 'Coffee' },
       });
       const { id: generationId } = await writeGeneration(origin, person, projectId);
-      const belongings = await furnish(origin, person, projectId, generationId);
-      await use({ ...person, ...belongings, projectId, generationId });
+      const fixture = await makeProjectFixture(origin, person, projectId, generationId);
+      await use({ ...person, ...fixture, projectId, generationId });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -41,7 +41,7 @@ function scale(sections: OutlineSection[], wanted: number): void {
  * Mends what a model left wrong: sections with one heading become one, missing keywords and points go to the
  * nearest section (the primary keyword to the first), words are scaled to the brief's.
  */
-export function mendOutline(outline: Outline, brief: Brief): Outline {
+export function repairOutline(outline: Outline, brief: Brief): Outline {
   const sections = mergedByHeading(outline);
   brief.keywords.forEach((keyword, at) => {
     if (sections.some((one) => one.keywords.includes(keyword) || containsPhrase(one.heading, keyword)))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/errors.ts';
 import type { LocalStore } from './local-store.ts';
-import { Saver, type Operation, type SaveState } from './saver.ts';
+import { Autosaver, type Operation, type SaveState } from './autosaver.ts';
 
 interface Text {
   title?: string;
@@ -22,11 +22,11 @@ const memory = () => {
   return { map, store };
 };
 
-function aSaver(answer: Answer, store = memory().store) {
+function anAutosaver(answer: Answer, store = memory().store) {
   const sent: Operation<Text>[] = [];
   const states: SaveState[] = [];
   const conflicts: Operation<Text>[] = [];
-  const saver = new Saver<Text, { revision: number }>({
+  const autosaver = new Autosaver<Text, { revision: number }>({
     key: 'k',
     store,
     revision: 1,
@@ -38,14 +38,14 @@ function aSaver(answer: Answer, store = memory().store) {
     onConflict: (operation) => conflicts.push(operation),
     onState: (state) => states.push(state),
   });
-  return { saver, sent, states, conflicts };
+  return { autosaver, sent, states, conflicts };
 }
 const accept: Answer = ({ revision }) => ({ revision: revision + 1 });
 
 test('typing is joined into one write after the pause, within a second of the last key', async () => {
-  const { saver, sent, states } = aSaver(accept);
+  const { autosaver, sent, states } = anAutosaver(accept);
   for (const body of ['a', 'ab', 'abc']) {
-    saver.change({ body });
+    autosaver.change({ body });
     await vi.advanceTimersByTimeAsync(300);
   }
   expect(sent).toHaveLength(0);
@@ -55,9 +55,9 @@ test('typing is joined into one write after the pause, within a second of the la
 });
 
 test('steady typing is saved at least every three seconds', async () => {
-  const { saver, sent } = aSaver(accept);
+  const { autosaver, sent } = anAutosaver(accept);
   for (let i = 0; i < 40; i++) {
-    saver.change({ body: 'x'.repeat(i) });
+    autosaver.change({ body: 'x'.repeat(i) });
     await vi.advanceTimersByTimeAsync(200);
   }
   expect(sent.length).toBeGreaterThanOrEqual(2);
@@ -65,13 +65,13 @@ test('steady typing is saved at least every three seconds', async () => {
 
 test('a write that got no answer is repeated with the same id and text before anything newer is sent', async () => {
   let lost = 2;
-  const { saver, sent, states } = aSaver((operation) => {
+  const { autosaver, sent, states } = anAutosaver((operation) => {
     if (lost-- > 0) throw new ApiError(0, {});
     return accept(operation);
   });
-  saver.change({ body: 'first' });
+  autosaver.change({ body: 'first' });
   await vi.advanceTimersByTimeAsync(900);
-  saver.change({ title: 'newer' });
+  autosaver.change({ title: 'newer' });
   expect(states.at(-1)).toBe('offline');
   await vi.advanceTimersByTimeAsync(10_000);
   const [one, two, three, four] = sent;
@@ -83,18 +83,18 @@ test('a write that got no answer is repeated with the same id and text before an
 
 test('what was unsent when the page closed is restored and sent by the next visit', async () => {
   const { map, store } = memory();
-  const first = aSaver(() => {
+  const first = anAutosaver(() => {
     throw new ApiError(0, {});
   }, store);
-  first.saver.change({ body: 'typed in a tunnel' });
+  first.autosaver.change({ body: 'typed in a tunnel' });
   await vi.advanceTimersByTimeAsync(900);
-  first.saver.change({ title: 'and a title' });
-  first.saver.stop();
+  first.autosaver.change({ title: 'and a title' });
+  first.autosaver.stop();
   await vi.advanceTimersByTimeAsync(0);
 
-  const second = aSaver(accept, store);
-  expect(await second.saver.restore()).toEqual({ body: 'typed in a tunnel', title: 'and a title' });
-  await second.saver.flush();
+  const second = anAutosaver(accept, store);
+  expect(await second.autosaver.restore()).toEqual({ body: 'typed in a tunnel', title: 'and a title' });
+  await second.autosaver.flush();
   expect(second.sent[0]?.operationId).toBe(first.sent[0]?.operationId);
   expect(second.sent.map(({ value }) => value)).toEqual([
     { body: 'typed in a tunnel' },
@@ -106,14 +106,14 @@ test('what was unsent when the page closed is restored and sent by the next visi
 test('a conflict holds the text back, loses nothing, and goes on from the revision that was chosen', async () => {
   const { map, store } = memory();
   let refuse = true;
-  const { saver, sent, conflicts, states } = aSaver((operation) => {
+  const { autosaver, sent, conflicts, states } = anAutosaver((operation) => {
     if (refuse)
       throw new ApiError(409, { meta: { code: 'stale', requestId: '' }, detail: 'changed elsewhere' });
     return accept(operation);
   }, store);
-  saver.change({ body: 'mine' });
+  autosaver.change({ body: 'mine' });
   await vi.advanceTimersByTimeAsync(900);
-  saver.change({ title: 'typed meanwhile' });
+  autosaver.change({ title: 'typed meanwhile' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(states.at(-1)).toBe('conflict');
   expect(sent).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a conflict holds the text back, loses nothing, and goes on from the revisi
   });
 
   refuse = false;
-  saver.resolve(9, conflicts[0]!.value);
+  autosaver.resolve(9, conflicts[0]!.value);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent[1]).toMatchObject({ revision: 9, value: { body: 'mine', title: 'typed meanwhile' } });
   expect(map.size).toBe(0);
@@ -132,16 +132,16 @@ test('a conflict holds the text back, loses nothing, and goes on from the revisi
 test('a refused write stays on the device and is carried by the next change', async () => {
   const { map, store } = memory();
   let refuse = true;
-  const { saver, sent, states } = aSaver((operation) => {
+  const { autosaver, sent, states } = anAutosaver((operation) => {
     if (refuse) throw new ApiError(400, { title: ['Title is required'] });
     return accept(operation);
   }, store);
-  saver.change({ title: '', body: 'kept' });
+  autosaver.change({ title: '', body: 'kept' });
   await vi.advanceTimersByTimeAsync(900);
   expect(states.at(-1)).toBe('refused');
   expect(map.get('k')).toMatchObject({ latest: { body: 'kept' } });
   refuse = false;
-  saver.change({ title: 'Bread' });
+  autosaver.change({ title: 'Bread' });
   await vi.advanceTimersByTimeAsync(900);
   expect(sent[1]?.value).toEqual({ title: 'Bread', body: 'kept' });
 });
@@ -150,7 +150,7 @@ test('a slow answer does not swallow what was typed while it was on its way', as
   let release: (() => void) | undefined;
   const sent: string[] = [];
   const { store } = memory();
-  const saver = new Saver<Text, { revision: number }>({
+  const autosaver = new Autosaver<Text, { revision: number }>({
     key: 'k',
     store,
     revision: 1,
@@ -163,13 +163,13 @@ test('a slow answer does not swallow what was typed while it was on its way', as
     onConflict: () => undefined,
     onState: () => undefined,
   });
-  saver.change({ body: 'one' });
-  const saving = saver.flush();
-  saver.change(() => ({ body: 'one two' }));
+  autosaver.change({ body: 'one' });
+  const saving = autosaver.flush();
+  autosaver.change(() => ({ body: 'one two' }));
   release?.();
   await vi.advanceTimersByTimeAsync(0);
   release?.();
   await saving;
   expect(sent).toEqual(['one', 'one two']);
-  expect(saver.state).toBe('saved');
+  expect(autosaver.state).toBe('saved');
 });

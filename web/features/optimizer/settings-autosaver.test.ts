@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Ranking, RankingDetail } from '#contract/optimizer.ts';
+import type { Optimization, OptimizationDetail } from '#contract/optimizer.ts';
 import type { ApiFailure } from '#web/kernel/call.ts';
-import { SettingsSaver, type SettingsState } from './settings-saver.ts';
+import { SettingsAutosaver, type SettingsState } from './settings-autosaver.ts';
 
-const row: Ranking = {
+const row: Optimization = {
   id: 'r',
   projectId: 'p',
   articleId: 'a',
@@ -35,7 +35,8 @@ function aServer() {
       return now;
     },
     /** somebody else's change */
-    change: (changes: Partial<Ranking>) => void (now = { ...now, ...changes, revision: now.revision + 1 }),
+    change: (changes: Partial<Optimization>) =>
+      void (now = { ...now, ...changes, revision: now.revision + 1 }),
     /** runs while the next call is on its way */
     meanwhile: (what: () => void) => void (meanwhile = what),
     loseNext: () => void (lost = 1),
@@ -43,7 +44,7 @@ function aServer() {
       revision: number;
       analyze?: true | undefined;
       refresh?: true | undefined;
-    }): Promise<RankingDetail> => {
+    }): Promise<OptimizationDetail> => {
       sent.push(body);
       const failure = (status: number, meta: object): ApiFailure => ({
         status,
@@ -58,34 +59,34 @@ function aServer() {
       meanwhile = null;
       const { revision, analyze: _, refresh: __, ...changes } = body;
       if (Object.keys(changes).length > 0) now = { ...now, ...changes, revision: revision + 1 };
-      return now as RankingDetail;
+      return now as OptimizationDetail;
     },
   };
 }
 
 function open(server: ReturnType<typeof aServer>) {
   const states: SettingsState[] = [];
-  const saver = new SettingsSaver({
+  const autosaver = new SettingsAutosaver({
     row: server.row,
     send: server.send,
     onState: (state) => states.push(state),
     delayMs: 1,
     retryMs: 1,
   });
-  return { saver, last: () => states.at(-1) };
+  return { autosaver, last: () => states.at(-1) };
 }
 
 describe('settings', () => {
   it('are sent one after another, each on the revision of the answer before', async () => {
     const server = aServer();
-    const { saver } = open(server);
-    saver.change({ title: 'A' });
+    const { autosaver } = open(server);
+    autosaver.change({ title: 'A' });
     let second: Promise<unknown> = Promise.resolve();
     server.meanwhile(() => {
-      saver.change({ title: 'B' });
-      second = saver.analyse();
+      autosaver.change({ title: 'B' });
+      second = autosaver.analyse();
     });
-    await saver.flush();
+    await autosaver.flush();
     await second;
     expect(server.row).toMatchObject({ title: 'B', revision: 2 });
     expect(server.sent).toEqual([
@@ -96,10 +97,10 @@ describe('settings', () => {
 
   it('are joined with what somebody else changed in other fields', async () => {
     const server = aServer();
-    const { saver, last } = open(server);
+    const { autosaver, last } = open(server);
     server.change({ slug: 'green-tea' });
-    saver.change({ title: 'Mine' });
-    await saver.flush();
+    autosaver.change({ title: 'Mine' });
+    await autosaver.flush();
     expect(server.row).toMatchObject({ title: 'Mine', slug: 'green-tea' });
     expect(last()).toMatchObject({ state: 'saved' });
   });
@@ -109,35 +110,35 @@ describe('settings', () => {
     ['theirs', 'Theirs'],
   ] as const)('ask when both changed a field; %s stays', async (choice, title) => {
     const server = aServer();
-    const { saver, last } = open(server);
+    const { autosaver, last } = open(server);
     server.change({ title: 'Theirs' });
-    saver.change({ title: 'Mine', description: 'Also mine' });
-    expect(await saver.flush()).toBeNull();
+    autosaver.change({ title: 'Mine', description: 'Also mine' });
+    expect(await autosaver.flush()).toBeNull();
     expect(last()).toMatchObject({ state: 'conflict', conflict: { fields: ['title'] } });
     expect(server.row.title).toBe('Theirs');
-    saver.settle(choice);
-    await saver.flush();
+    autosaver.resolve(choice);
+    await autosaver.flush();
     expect(server.row).toMatchObject({ title, description: 'Also mine' });
   });
 
   it('are kept and sent again when the connection is lost', async () => {
     const server = aServer();
-    const { saver, last } = open(server);
+    const { autosaver, last } = open(server);
     server.loseNext();
-    saver.change({ title: 'A' });
-    expect(await saver.flush()).toBeNull();
+    autosaver.change({ title: 'A' });
+    expect(await autosaver.flush()).toBeNull();
     expect(last()).toMatchObject({ state: 'retrying' });
-    await saver.flush();
+    await autosaver.flush();
     expect(server.row.title).toBe('A');
   });
 
   it('take the compared pages anew once, with an analysis, also after a lost connection', async () => {
     const server = aServer();
-    const { saver } = open(server);
+    const { autosaver } = open(server);
     server.loseNext();
-    expect(await saver.refresh()).toBeNull();
-    await saver.flush();
-    await saver.analyse();
+    expect(await autosaver.refresh()).toBeNull();
+    await autosaver.flush();
+    await autosaver.analyse();
     expect(server.sent).toEqual([
       { revision: 0, refresh: true, analyze: true },
       { revision: 0, refresh: true, analyze: true },

@@ -19,9 +19,9 @@ import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store
 import { insertSnapshot } from '#server/ranks/checks-store.ts';
 import { anApiKey } from './api-keys.ts';
 import type { TestApp } from './app.ts';
-import { nobody } from './furnish.ts';
+import { nobody } from './project-fixture.ts';
 import { type Member, newDevice } from './members.ts';
-import { aBrief } from './people.ts';
+import { aBrief } from './person-factories.ts';
 
 export type Client = ReturnType<typeof createClient>;
 interface Site {
@@ -63,7 +63,7 @@ type Make = (owner: Client, made: Record<string, string>) => Promise<string>;
  * How the thing that a parameter names is made, by the path's first part.
  * @param ownerOf asked when a thing needs the person behind the calls
  */
-export const thingsByParameter = (app: TestApp, site: Site, ownerOf: () => Member): Record<string, Make> => ({
+export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Member): Record<string, Make> => ({
   'devices/:id': async (owner) => {
     const { id: userId, workspace } = await owner(accounts.user, {});
     await newDevice(app, { userId, workspaceId: workspace.id });

@@ -2,9 +2,9 @@ import { textRank, termsOf, tfIdf } from '#engine/text/ranking.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords, tokensOf } from '#engine/text/words.ts';
 import { plainLine } from './escape.ts';
-import type { SourcePack, SourceSentence, SourceText } from './types.ts';
+import type { SourceIndex, SourceSentence, SourceText } from './types.ts';
 
-/** Sentences kept of one pack; beyond it further ones add little and cost time. */
+/** Sentences kept of one index; beyond it further ones add little and cost time. */
 const mostSentences = 12_000;
 /** Words a sentence may have to be worth quoting. */
 const shortest = 4;
@@ -36,7 +36,7 @@ export function isFurniture(sentence: string): boolean {
  * Splits sources into numbered sentences (`S1.3`) and ranks them by TextRank over TF-IDF. Page furniture and
  * repeated sentences are left out. Pure; 5,000 sentences take well under a second.
  */
-export function prepareSourcePack(sources: readonly SourceText[]): SourcePack {
+export function buildSourceIndex(sources: readonly SourceText[]): SourceIndex {
   const sentences: SourceSentence[] = [];
   const seen = new Set<string>();
   for (const source of sources) {

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './thread.module.css';
+import styles from './overview.module.css';
 
 interface Props {
   /** the address's fragment */
@@ -12,8 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** One step of the thread: its mark on the line, its title, what there is. */
-export function ThreadStep({ id, title, done, aside, children }: Props) {
+/** One step of the overview: its mark on the line, its title, what there is. */
+export function OverviewStep({ id, title, done, aside, children }: Props) {
   return (
     <li className={styles.step} data-done={done}>
       <span className={styles.mark} aria-hidden>

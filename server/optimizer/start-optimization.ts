@@ -8,7 +8,12 @@ import { documentById, insertDocument } from '#server/writer/public.ts';
 import { analyse } from './analyse.ts';
 import { assertPagesExist, replaceSnapshot } from './competitor-pages.ts';
 import type { CompetitorPages } from './deps.ts';
-import { insertRanking, rankingById, type RankingRow, rankingsOfArticles } from './store.ts';
+import {
+  insertOptimization,
+  optimizationById,
+  type OptimizationRow,
+  optimizationsOfArticles,
+} from './store.ts';
 
 interface Asked {
   keyword: string;
@@ -30,13 +35,13 @@ export const slugFor = (keyword: string): string =>
     .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80);
 
-/** The text to optimise: an article's that is being written, or a new one with a thread of its own. */
+/** The text to optimise: an article's that is being written, or a new one with an article of its own. */
 async function textFor(principal: Principal, tx: Queryable, asked: Asked, now: Date) {
   const { articleId, projectId, keyword } = asked;
   if (articleId === null) {
     const document = await insertDocument(principal, tx, '', now);
-    const thread = { projectId, generationId: null, documentId: document.id, keyword };
-    const article = await insertArticle(principal, tx, thread, now);
+    const parts = { projectId, generationId: null, documentId: document.id, keyword };
+    const article = await insertArticle(principal, tx, parts, now);
     return { articleId: article.id, document };
   }
   const article = await articleById(principal, tx, articleId);
@@ -49,18 +54,18 @@ async function textFor(principal: Principal, tx: Queryable, asked: Asked, now: D
 }
 
 /** Starts optimising; an article is optimised once. */
-export async function startRanking(
+export async function startOptimization(
   principal: Principal,
   tx: Queryable,
   it: { asked: Asked; pages: CompetitorPages; now: Date },
-): Promise<RankingRow> {
+): Promise<OptimizationRow> {
   const { asked, pages, now } = it;
   const { projectId, keyword, secondaryKeywords, country, language, competitors } = asked;
   if (!(await projectById(principal, tx, projectId)))
     throw badField('projectId', 'This project does not exist');
   if (competitors) await assertPagesExist(principal, tx, pages, { projectId, ids: competitors });
   const { articleId, document } = await textFor(principal, tx, asked, now);
-  const row = await insertRanking(
+  const row = await insertOptimization(
     principal,
     tx,
     {
@@ -78,12 +83,12 @@ export async function startRanking(
     now,
   );
   if (!row) {
-    const [known] = await rankingsOfArticles(principal, tx, [articleId]);
+    const [known] = await optimizationsOfArticles(principal, tx, [articleId]);
     throw conflict('This article is being optimised already', known && { id: known.id });
   }
-  await emitEvent(tx, { ...principal, type: 'ranking.created', subjectId: row.id, data: { articleId } });
+  await emitEvent(tx, { ...principal, type: 'optimization.created', subjectId: row.id, data: { articleId } });
   const snapshot = await replaceSnapshot(principal, tx, pages, { row, seen: null, now });
   // An article that has a text already is scored at once; an empty page's score would say nothing.
   if (document.words > 0) await analyse(principal, tx, row, { document, competitors: snapshot, now });
-  return (await rankingById(principal, tx, row.id)) ?? row;
+  return (await optimizationById(principal, tx, row.id)) ?? row;
 }

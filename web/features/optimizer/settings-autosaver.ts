@@ -1,5 +1,5 @@
 import type { Args } from '#contract/http.ts';
-import type { optimizer, Ranking, RankingDetail } from '#contract/optimizer.ts';
+import type { optimizer, Optimization, OptimizationDetail } from '#contract/optimizer.ts';
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 
 type Body = Args<typeof optimizer.update>['body'];
@@ -11,7 +11,7 @@ export type SettingName = keyof Settings;
 
 export interface SettingsConflict {
   fields: SettingName[];
-  theirs: Ranking;
+  theirs: Optimization;
 }
 export interface SettingsState {
   state: 'saved' | 'saving' | 'retrying' | 'refused' | 'conflict';
@@ -20,8 +20,8 @@ export interface SettingsState {
 }
 
 interface Options {
-  row: Ranking;
-  send: (body: Body) => Promise<RankingDetail>;
+  row: Optimization;
+  send: (body: Body) => Promise<OptimizationDetail>;
   onState: (state: SettingsState) => void;
   /** pause in typing before a save, milliseconds */
   delayMs?: number;
@@ -35,15 +35,15 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * Saves settings one write at a time. When somebody else has written meanwhile, fields that only one of both changed
  * are joined; a field that both changed is asked about, and nothing is overwritten before the answer.
  */
-export class SettingsSaver {
+export class SettingsAutosaver {
   readonly #options: Options;
   /** the row as the server had it when our changes began */
-  #known: Ranking;
+  #known: Optimization;
   #pending: Settings = {};
   #analyse = false;
   #refresh = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<RankingDetail | null> | null = null;
+  #running: Promise<OptimizationDetail | null> | null = null;
   #conflict: SettingsConflict | null = null;
 
   constructor(options: Options) {
@@ -65,19 +65,19 @@ export class SettingsSaver {
   }
 
   /** Sends changes now and analyses. @returns the answer, or null when it was not taken */
-  analyse(): Promise<RankingDetail | null> {
+  analyse(): Promise<OptimizationDetail | null> {
     this.#analyse = true;
     return this.flush();
   }
 
   /** Sends changes now, takes the compared pages anew and analyses. @returns the answer, or null when it was not taken */
-  refresh(): Promise<RankingDetail | null> {
+  refresh(): Promise<OptimizationDetail | null> {
     this.#refresh = true;
     return this.analyse();
   }
 
   /** Sends what waits; resolves when it is answered or has to wait. */
-  async flush(): Promise<RankingDetail | null> {
+  async flush(): Promise<OptimizationDetail | null> {
     clearTimeout(this.#timer);
     const before = this.#running;
     this.#running = (async () => {
@@ -88,7 +88,7 @@ export class SettingsSaver {
   }
 
   /** After a conflict: the writer's values are sent again, or given up for what stands on the server. */
-  settle(choice: 'mine' | 'theirs'): void {
+  resolve(choice: 'mine' | 'theirs'): void {
     const conflict = this.#conflict;
     if (!conflict) return;
     this.#conflict = null;
@@ -97,7 +97,7 @@ export class SettingsSaver {
     void this.flush();
   }
 
-  async #run(): Promise<RankingDetail | null> {
+  async #run(): Promise<OptimizationDetail | null> {
     const { send } = this.#options;
     if (this.#conflict || (Object.keys(this.#pending).length === 0 && !this.#analyse)) return null;
     const changes = this.#pending;
@@ -125,8 +125,8 @@ export class SettingsSaver {
     }
   }
 
-  #failed(failure: ApiFailure): Promise<RankingDetail | null> | null {
-    const theirs = (failure.meta as { current?: Ranking }).current;
+  #failed(failure: ApiFailure): Promise<OptimizationDetail | null> | null {
+    const theirs = (failure.meta as { current?: Optimization }).current;
     if (failure.status === 409 && failure.meta.code === 'stale' && theirs) {
       const fields = (Object.keys(this.#pending) as SettingName[]).filter((field) => {
         // Which pages are compared is only told by the whole answer: there the later choice stands.

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#contract/roles.ts';
-import type { Ranking } from '#contract/optimizer.ts';
+import type { Optimization } from '#contract/optimizer.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { useSelectedProject } from '#web/kernel/use-session.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
@@ -23,7 +23,7 @@ import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.list;
 
-const columnsFor = (projects: ReadonlyMap<string, string>): Column<Ranking>[] => [
+const columnsFor = (projects: ReadonlyMap<string, string>): Column<Optimization>[] => [
   {
     key: 'keyword',
     header: messages.keyword,
@@ -62,7 +62,7 @@ const columnsFor = (projects: ReadonlyMap<string, string>): Column<Ranking>[] =>
 ];
 
 /** /modules/seo-optimizer: texts being optimised, and the start of another. */
-export function RankingsScreen({ asked }: { asked: Asked }) {
+export function OptimizationsScreen({ asked }: { asked: Asked }) {
   const list = optimizerApi.useOptimizerListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: projects } = useProjectsListQuery();
   const user = useAppSelector((state) => state.user.data);

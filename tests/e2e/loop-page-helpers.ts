@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { WordPressDouble } from '../support/wordpress-double.ts';
 
 /** One step of the article's page. */
-export const stepOfThread = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const overviewStep = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Adds a page to the project's Local index by its address. */
 export async function addPage(
@@ -85,7 +85,7 @@ export async function connectSite(page: Page, wordpress: WordPressDouble): Promi
 
 /** Publishes and waits until the site shows it. @returns its address */
 export async function publish(page: Page, action: string, wordpress: WordPressDouble): Promise<string> {
-  const box = stepOfThread(page, 'Publish');
+  const box = overviewStep(page, 'Publish');
   const before = wordpress.posts()[0]?.revisions ?? -1;
   await box.getByRole('button', { name: action }).click();
   await expect.poll(() => wordpress.posts()[0]?.revisions ?? -1, { timeout: 30_000 }).toBeGreaterThan(before);

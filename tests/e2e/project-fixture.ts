@@ -13,7 +13,7 @@ import { ranks } from '../../contract/ranks.ts';
 import { social } from '../../contract/social.ts';
 import { team } from '../../contract/team.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { as, makePerson, someEmail, type Person } from './story.ts';
+import { as, makePerson, someEmail, type Person } from './page-helpers.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../web/public/pictures/editor-light-640.jpg');
 
@@ -115,9 +115,9 @@ const searches = [
   'how to feed a sourdough starter in winter,4,410,0.98%,14.2',
 ].join('\n');
 
-export interface Belongings {
+export interface ProjectFixture {
   articleId: string;
-  rankingId: string;
+  optimizationId: string;
   trackerId: string;
 }
 
@@ -125,12 +125,12 @@ export interface Belongings {
  * Fills a project that has a written generation with one of everything else: a subscription and an invited member, keywords,
  * three pages of the Local index, a document being optimised, a tracker that has looked once, a channel, two posts, a picture.
  */
-export async function furnish(
+export async function makeProjectFixture(
   origin: string,
   person: Person,
   projectId: string,
   generationId: string,
-): Promise<Belongings> {
+): Promise<ProjectFixture> {
   const call = as(origin, person);
   await subscribe(origin, person);
   await call(team.invite, { body: { email: someEmail(), role: 'author' } });
@@ -145,11 +145,11 @@ export async function furnish(
   }
 
   const articleId = (await call(articles.list, { query: { generationId } })).results[0]?.id ?? '';
-  const ranking = await call(optimizer.create, {
+  const optimization = await call(optimizer.create, {
     body: { keyword: 'sourdough bread', projectId, articleId, competitors },
   });
-  const change = { revision: ranking.revision, analyze: true } as const;
-  await call(optimizer.update, { params: { id: ranking.id }, body: change });
+  const change = { revision: optimization.revision, analyze: true } as const;
+  await call(optimizer.update, { params: { id: optimization.id }, body: change });
 
   const { id: trackerId } = await call(ranks.create, {
     body: { projectId, articleId, target: new URL(ownPage.url).host, keywords: ['sourdough bread'] },
@@ -176,5 +176,5 @@ export async function furnish(
     },
   });
   await addPicture(origin, person, projectId, 'Loaves on a board');
-  return { articleId, rankingId: ranking.id, trackerId };
+  return { articleId, optimizationId: optimization.id, trackerId };
 }

@@ -1,9 +1,9 @@
-// The thread of one article or many, gathered from every domain that holds a part of it.
+// The overview of one article or many, gathered from every domain that holds a part of it.
 import type { Article, ArticleDetail, Publication } from '#contract/articles.ts';
 import type { TextNode } from '#contract/documents.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { latestAnalysis, type RankingRow, rankingsOfArticles } from '#server/optimizer/public.ts';
+import { latestAnalysis, type OptimizationRow, optimizationsOfArticles } from '#server/optimizer/public.ts';
 import { positionsOfArticles, snapshotResults } from '#server/ranks/public.ts';
 import { countByArticle } from '#server/social/public.ts';
 import {
@@ -26,8 +26,11 @@ import type { ArticleRow } from './store.ts';
 export const positionsOf = async (scope: Scope, db: Queryable, articleId: string): Promise<Tracked[]> =>
   (await positionsOfArticles(scope, db, [articleId])).get(articleId) ?? [];
 
-const rankingOf = async (scope: Scope, db: Queryable, articleId: string): Promise<RankingRow | null> =>
-  (await rankingsOfArticles(scope, db, [articleId]))[0] ?? null;
+const optimizationOf = async (
+  scope: Scope,
+  db: Queryable,
+  articleId: string,
+): Promise<OptimizationRow | null> => (await optimizationsOfArticles(scope, db, [articleId]))[0] ?? null;
 
 /** A publication with its place in the article's history; asks one thing after another, as a transaction needs it. */
 export async function publicationShown(
@@ -50,9 +53,9 @@ export async function scoreOfText(
   article: { id: string },
   document: DocumentRow,
 ): Promise<number | null> {
-  const ranking = await rankingOf(scope, db, article.id);
-  const analysis = ranking && (await latestAnalysis(scope, db, ranking.id));
-  return ranking && analysis ? scoreNow(ranking, analysis, document).score : null;
+  const optimization = await optimizationOf(scope, db, article.id);
+  const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
+  return optimization && analysis ? scoreNow(optimization, analysis, document).score : null;
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
@@ -71,10 +74,10 @@ export async function articleLines(
   rows: readonly ArticleRow[],
 ): Promise<(Article & { facts: StepFacts })[]> {
   const ids = rows.map(({ id }) => id);
-  const [generations, documents, rankings, publications, positions, posts] = await Promise.all([
+  const [generations, documents, optimizations, publications, positions, posts] = await Promise.all([
     generationSummaries(scope, db, given(rows.map((row) => row.generationId))).then(byId),
     documentSummaries(scope, db, given(rows.map((row) => row.documentId))).then(byId),
-    rankingsOfArticles(scope, db, ids),
+    optimizationsOfArticles(scope, db, ids),
     publicationsOf(scope, db, ids),
     positionsOfArticles(scope, db, ids),
     countByArticle(scope, db, ids),
@@ -82,7 +85,7 @@ export async function articleLines(
   return rows.map((row) => {
     const generation = generations.get(row.generationId ?? '');
     const document = documents.get(row.documentId ?? '');
-    const ranking = rankings.find((one) => one.articleId === row.id);
+    const optimization = optimizations.find((one) => one.articleId === row.id);
     const own = publications.filter((one) => one.articleId === row.id);
     const tracked = positions.get(row.id) ?? [];
     const slips = slipsOf(tracked);
@@ -102,8 +105,8 @@ export async function articleLines(
       generationId: row.generationId,
       hasBrief: generation !== undefined && generation.title !== '',
       words,
-      rankingId: ranking?.id ?? null,
-      score: ranking?.score ?? null,
+      optimizationId: optimization?.id ?? null,
+      score: optimization?.score ?? null,
       liveUrl: live?.remoteUrl ?? null,
       publishing: last && last.state !== 'live' ? last.state : null,
       tracked: tracked.length > 0,
@@ -118,7 +121,7 @@ export async function articleLines(
       title,
       generationId: row.generationId,
       documentId: row.documentId,
-      rankingId: facts.rankingId,
+      optimizationId: facts.optimizationId,
       words,
       score: facts.score,
       liveUrl: facts.liveUrl,
@@ -130,7 +133,7 @@ export async function articleLines(
         row.createdAt,
         generation?.updatedAt,
         document?.updatedAt,
-        ranking?.updatedAt,
+        optimization?.updatedAt,
         last?.publishedAt ?? last?.createdAt,
       ).toISOString(),
       createdAt: row.createdAt.toISOString(),
@@ -140,12 +143,15 @@ export async function articleLines(
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function gapsIn(nodes: readonly TextNode[]): number {
-  return nodes.reduce((sum, node) => sum + (node.type === 'gap' ? 1 : gapsIn(node.content ?? [])), 0);
+function placeholdersIn(nodes: readonly TextNode[]): number {
+  return nodes.reduce(
+    (sum, node) => sum + (node.type === 'placeholder' ? 1 : placeholdersIn(node.content ?? [])),
+    0,
+  );
 }
 
-/** One article with everything that hangs on its thread. */
-export async function articleThread(
+/** One article with everything that belongs to it. */
+export async function articleOverview(
   { postsOf }: Pick<ArticleDeps, 'postsOf'>,
   scope: Scope,
   db: Queryable,
@@ -153,20 +159,20 @@ export async function articleThread(
 ): Promise<ArticleDetail> {
   // Before the rest: when these say live, what is read after them has the address too, and nobody asks again.
   const publications = await publicationsOf(scope, db, [row.id]);
-  const [lines, document, generation, positions, posts, names, ranking] = await Promise.all([
+  const [lines, document, generation, positions, posts, names, optimization] = await Promise.all([
     articleLines(scope, db, [row]),
     row.documentId ? documentById(scope, db, row.documentId) : null,
     row.generationId ? generationById(scope, db, row.generationId) : null,
     positionsOf(scope, db, row.id),
     postsOf(scope, db, row.id),
     siteNames(scope, db),
-    rankingOf(scope, db, row.id),
+    optimizationOf(scope, db, row.id),
   ]);
   const [line] = lines;
   if (!line) throw new Error('the article was not read');
   const { facts, ...article } = line;
-  const analysis = ranking && (await latestAnalysis(scope, db, ranking.id));
-  const now = ranking && analysis && document ? scoreNow(ranking, analysis, document) : null;
+  const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
+  const now = optimization && analysis && document ? scoreNow(optimization, analysis, document) : null;
   const slips = await Promise.all(
     slipsOf(positions).map(async ({ snapshotId, trackerId, ...slip }) => ({
       ...slip,
@@ -180,26 +186,26 @@ export async function articleThread(
   return {
     ...article,
     brief: generation ? { topic: generation.inputs.topic, keywords: generation.inputs.keywords } : null,
-    gaps: gapsIn(document?.blocks ?? []),
+    placeholders: placeholdersIn(document?.blocks ?? []),
     suggested: {
-      slug: ranking?.slug.slice(0, 200) ?? '',
-      excerpt: oneLine(ranking?.description ?? '').slice(0, 500),
+      slug: optimization?.slug.slice(0, 200) ?? '',
+      excerpt: oneLine(optimization?.description ?? '').slice(0, 500),
     },
     links: linksOf(facts),
     trackerIds: [...new Set(positions.map(({ trackerId }) => trackerId))],
     positions,
     slips,
     missingTerms: now ? missingTerms(now) : [],
-    missingWhy: missingWhy(ranking, now?.score ?? null, document !== null),
+    missingWhy: missingWhy(optimization, now?.score ?? null, document !== null),
     posts: posts.map(articlePost),
     publications: presentPublications(publications, names, positions),
   };
 }
 
-function missingWhy(ranking: RankingRow | null, score: number | null, hasText: boolean): string {
-  if (!ranking) return 'This article has not been compared with competitors yet.';
+function missingWhy(optimization: OptimizationRow | null, score: number | null, hasText: boolean): string {
+  if (!optimization) return 'This article has not been compared with competitors yet.';
   if (!hasText) return 'There is no text to compare yet.';
-  if (ranking.analysedAt === null) return 'It is being compared for the first time when you analyse it.';
+  if (optimization.analysedAt === null) return 'It is being compared for the first time when you analyse it.';
   if (score === null) return 'No competitor pages were there to compare it with.';
-  return `Compared with the competitor pages of ${ranking.analysedAt.toISOString().slice(0, 10)}, held against the text as it is now.`;
+  return `Compared with the competitor pages of ${optimization.analysedAt.toISOString().slice(0, 10)}, held against the text as it is now.`;
 }

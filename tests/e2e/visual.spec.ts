@@ -11,8 +11,8 @@ import {
   test,
   type Resident,
   type Visitor,
-} from './looks.ts';
-import { editorOf, enter, stepOf, watchConsole } from './story.ts';
+} from './visual.ts';
+import { editorOf, enter, stepOf, watchConsole } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -36,7 +36,7 @@ const addressOfOwn = (path: string, { projectId, ...own }: Resident): string | u
   ({
     '/modules/ai-writer/:id': `/modules/ai-writer/${own.generationId}`,
     '/articles/:id': `/articles/${own.articleId}`,
-    '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.rankingId}`,
+    '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.optimizationId}`,
     '/modules/keyword-rank-tracker/:id': `/modules/keyword-rank-tracker/${own.trackerId}`,
   })[path] ?? (path.includes(':projectId') ? path.replace(':projectId', projectId) : undefined);
 

@@ -2,19 +2,19 @@ import { keyPhrases, type Phrase } from '#engine/text/phrases.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { OutlineSection } from '#contract/brief.ts';
-import type { SourcePack } from './types.ts';
+import type { SourceIndex } from './types.ts';
 
-export interface PackAnalysis {
+export interface SourceAnalysis {
   terms: ReadonlySet<string>[];
   words: number[];
   /** 0…1: how well a sentence stands alone when quoted; 0 = never quote */
   quotable: number[];
-  /** rarity of a term within the pack */
+  /** rarity of a term within the index */
   idf: ReadonlyMap<string, number>;
   themes: Phrase[];
 }
 
-const analyses = new WeakMap<SourcePack, PackAnalysis>();
+const analyses = new WeakMap<SourceIndex, SourceAnalysis>();
 
 const leans =
   /^(?:now|he|she|they|it|its|his|her|their|this|that|these|those|such|both|here|there|then|so|but|and|or|yet|nor|also|however|moreover|furthermore|therefore|thus|instead|meanwhile|still|indeed|similarly|likewise|consequently|otherwise|nevertheless|additionally|finally|first|second|secondly|third|next|another|others?|one|some|most|neither|either|as a result|for example|for instance|in addition|in contrast|on the other hand|the (?:former|latter|company|report|study|author|authors|researchers|team|latter|same|other|move|site|group|firm|device|idea|result|results|problem))\b/i;
@@ -47,30 +47,33 @@ function quotability(text: string, words: number): number {
   return score;
 }
 
-/** Words, terms, quotability and themes of a pack, worked out once for each pack object. */
-export function analysisOf(pack: SourcePack): PackAnalysis {
-  const known = analyses.get(pack);
+/** Words, terms, quotability and themes of a source index, worked out once for each. */
+export function analysisOf(sourceIndex: SourceIndex): SourceAnalysis {
+  const known = analyses.get(sourceIndex);
   if (known) return known;
-  const texts = pack.sentences.map((sentence) => sentence.text);
+  const texts = sourceIndex.sentences.map((sentence) => sentence.text);
   const terms = texts.map((text) => new Set(termsOf(text)));
   const words = texts.map(countWords);
   const documents = new Map<string, number>();
   for (const set of terms) for (const term of set) documents.set(term, (documents.get(term) ?? 0) + 1);
   const idf = new Map<string, number>();
   for (const [term, count] of documents) idf.set(term, Math.log(1 + texts.length / count));
-  const analysis: PackAnalysis = {
+  const analysis: SourceAnalysis = {
     terms,
     words,
     quotable: texts.map((text, index) => quotability(text, words[index] as number)),
     idf,
     themes: keyPhrases(texts, 16),
   };
-  analyses.set(pack, analysis);
+  analyses.set(sourceIndex, analysis);
   return analysis;
 }
 
 /** The theme of the sources that a section was planned for: it stands among its key points. */
-export function themeOf({ pack }: { pack: SourcePack }, section: OutlineSection): string | null {
+export function themeOf(
+  { sourceIndex }: { sourceIndex: SourceIndex },
+  section: OutlineSection,
+): string | null {
   const points = new Set(section.keyPoints.map((point) => point.trim().toLowerCase()));
-  return analysisOf(pack).themes.find((theme) => points.has(theme.text.toLowerCase()))?.text ?? null;
+  return analysisOf(sourceIndex).themes.find((theme) => points.has(theme.text.toLowerCase()))?.text ?? null;
 }

@@ -18,7 +18,7 @@ export const accountDeleted = 'account deleted';
 const noCharge = { pendingCharge: null, chargeLeaseUntil: null } as const;
 
 /** Keeps the outcome of a charge, in one transaction with what was paid for. `row` is locked. */
-export async function settleCharge(
+export async function finalizeCharge(
   deps: BillingDeps,
   scope: Scope,
   tx: Queryable,

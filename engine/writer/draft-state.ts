@@ -5,15 +5,15 @@ import { pointOf, quotedPoint } from './points.ts';
 import type { DraftInput } from './types.ts';
 
 /** What a draft remembers from section to section, so that nothing is said or quoted again. */
-export interface DraftMemo {
+export interface DraftState {
   frames: Set<string>;
-  gaps: Set<string>;
+  placeholders: Set<string>;
   openings: Map<string, number>;
-  /** index into pack.sentences */
+  /** index into sourceIndex.sentences */
   quoted: Set<number>;
   /** for each section: sentences worth quoting there, best first */
   candidates: number[][];
-  /** words so far, without gap cards */
+  /** words so far, without placeholders */
   words: number;
   quotedWords: number;
   /** uses of the primary keyword and of the subject's phrase so far */
@@ -28,16 +28,16 @@ export interface DraftMemo {
   hash: number;
 }
 
-/** A memory for a new draft of this input. */
-export function newDraftMemo(input: DraftInput): DraftMemo {
+/** The state of a new draft of this input. */
+export function newDraftState(input: DraftInput): DraftState {
   // Points that were copied from a source are its quotations, and a sentence is quoted once.
   const copied = input.outline
     .flatMap((section) => section.keyPoints)
-    .map((point) => quotedPoint(point, pointOf(point), input.pack).at)
+    .map((point) => quotedPoint(point, pointOf(point), input.sourceIndex).at)
     .filter((at) => at !== null);
   return {
     frames: new Set(),
-    gaps: new Set(),
+    placeholders: new Set(),
     openings: new Map(),
     quoted: new Set(copied),
     candidates: assignQuotes(input),

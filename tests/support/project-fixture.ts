@@ -12,7 +12,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
-import { aBrief } from './people.ts';
+import { aBrief } from './person-factories.ts';
 
 /** Nothing listens there: what a connection's test asks is refused at once. */
 export const nobody = '127.0.0.1:9';
@@ -28,7 +28,7 @@ const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, backg
  * One of everything, in a project of its own; every text holds `words`.
  * @returns its ids by what they name
  */
-export async function furnish(call: Client, words: string) {
+export async function makeProjectFixture(call: Client, words: string) {
   const project = await call(projects.create, { body: { title: `Project ${words}`, icon: 'Coffee' } });
   const generation = await call(writer.create, {
     body: { tool: 'article', inputs: aBrief({ topic: `Topic ${words}` }), projectId: project.id },
@@ -59,7 +59,7 @@ export async function furnish(call: Client, words: string) {
     params: { id: project.id },
     body: { content: words, link: `https://example.com/${words}`, labels: [words.slice(0, 40)] },
   });
-  const ranking = await call(optimizer.create, { body: about });
+  const optimization = await call(optimizer.create, { body: about });
   const target = 'https://example.com/';
   const page = await call(localIndex.add, {
     body: { kind: 'text', projectId: project.id, url: target, title: words, text },
@@ -75,7 +75,7 @@ export async function furnish(call: Client, words: string) {
   const { results } = await call(articles.list, { query: { generationId: generation.id } });
   return {
     article: results[0]!.id,
-    ranking: ranking.id,
+    optimization: optimization.id,
     page: page.id,
     tracker: tracker.id,
     trackedKeyword: tracked.keywords[0]!.id,
@@ -93,10 +93,10 @@ export async function furnish(call: Client, words: string) {
     version: versions.results[0]!.id,
   };
 }
-export type Furnished = Awaited<ReturnType<typeof furnish>>;
+export type ProjectFixture = Awaited<ReturnType<typeof makeProjectFixture>>;
 
 /** The id that a parameter of an endpoint's path takes. */
-export const idFor = (endpoint: AnyEndpoint, name: string, of: Furnished) => {
+export const idFor = (endpoint: AnyEndpoint, name: string, of: ProjectFixture) => {
   const [first] = endpoint.path.split('/');
   if (name === 'sourceId') return of.source;
   if (name === 'versionId') return of.version;
@@ -107,7 +107,7 @@ export const idFor = (endpoint: AnyEndpoint, name: string, of: Furnished) => {
   if (first === 'articles') return of.article;
   if (first === 'media-library') return of.project;
   if (first === 'social-Media' || first === 'media-library-detail') return of.media;
-  if (first === 'keyword-ranking') return of.ranking;
+  if (first === 'keyword-ranking') return of.optimization;
   if (first === 'keyword-rank-tracker') return of.tracker;
   if (first === 'local-index') return of.page;
   if (endpoint.path.startsWith('social-post/detail/')) return of.post;

@@ -20,7 +20,7 @@ interface Kept<T> {
   at: number;
 }
 
-export interface SaverOptions<T extends object, R extends { revision: number }> {
+export interface AutosaverOptions<T extends object, R extends { revision: number }> {
   key: string;
   store: LocalStore;
   revision: number;
@@ -44,8 +44,8 @@ const longestRetryMs = 30_000;
  * Saves what is typed: at once on this device, after a pause on the server, one write at a time, each repeated until
  * it is answered. Nothing leaves this device's copy before the server has it.
  */
-export class Saver<T extends object, R extends { revision: number }> {
-  readonly #options: SaverOptions<T, R>;
+export class Autosaver<T extends object, R extends { revision: number }> {
+  readonly #options: AutosaverOptions<T, R>;
   /** marks this window's copy: another window's is not deleted by our success */
   readonly #owner = newId();
   #revision: number;
@@ -60,7 +60,7 @@ export class Saver<T extends object, R extends { revision: number }> {
   #running: Promise<void> | null = null;
   #stopped = false;
 
-  constructor(options: SaverOptions<T, R>) {
+  constructor(options: AutosaverOptions<T, R>) {
     this.#options = options;
     this.#revision = options.revision;
   }

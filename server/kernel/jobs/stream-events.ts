@@ -1,29 +1,29 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/open.ts';
 import type { Live } from './live.ts';
-import { job, jobChunk } from './tables.ts';
+import { job, streamEvent } from './tables.ts';
 
-/** One thing that a job says. `text` chunks of one index are joined before they are written; `end` is the last. */
-export interface Chunk {
+/** One thing that a job says. `text` events of one index are joined before they are written; `end` is the last. */
+export interface StreamEvent {
   type: string;
   [field: string]: unknown;
 }
 
-export const chunkChannel = 'job_chunk';
+export const streamChannel = 'stream_event';
 const gatherMs = 250;
 const pollMs = { connected: 5_000, deaf: 500 } as const;
 
-/** Writes chunks and tells readers; NOTIFY carries only the subject's id. */
-export async function writeChunks(
+/** Writes events and tells readers; NOTIFY carries only the subject's id. */
+export async function writeStreamEvents(
   tx: Queryable,
   row: { id: string; subjectId: string },
-  chunks: readonly Chunk[],
+  events: readonly StreamEvent[],
 ): Promise<void> {
-  if (chunks.length === 0) return;
+  if (events.length === 0) return;
   await tx
-    .insert(jobChunk)
-    .values(chunks.map(({ type, ...data }) => ({ jobId: row.id, subjectId: row.subjectId, type, data })));
-  await tx.execute(sql`select pg_notify(${chunkChannel}, ${row.subjectId})`);
+    .insert(streamEvent)
+    .values(events.map(({ type, ...data }) => ({ jobId: row.id, subjectId: row.subjectId, type, data })));
+  await tx.execute(sql`select pg_notify(${streamChannel}, ${row.subjectId})`);
 }
 
 /**
@@ -31,16 +31,16 @@ export async function writeChunks(
  * @param lost called when a write fails or the job is no longer this process's: the run must stop
  */
 export function createWriter(db: Db, row: { id: string; subjectId: string }, lost: (cause: unknown) => void) {
-  let waiting: Chunk[] = [];
+  let waiting: StreamEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const chunks = waiting;
+    const events = waiting;
     waiting = [];
-    if (chunks.length === 0) return writing;
+    if (events.length === 0) return writing;
     writing = writing.then(() =>
       db.transaction(async (tx) => {
         const [mine] = await tx
@@ -49,7 +49,7 @@ export function createWriter(db: Db, row: { id: string; subjectId: string }, los
           .where(eq(job.id, row.id))
           .for('share');
         if (mine?.status !== 'running') throw new Error('this job was ended elsewhere');
-        await writeChunks(tx, row, chunks);
+        await writeStreamEvents(tx, row, events);
       }),
     );
     writing.catch(lost);
@@ -57,12 +57,12 @@ export function createWriter(db: Db, row: { id: string; subjectId: string }, los
   };
 
   return {
-    emit: async (chunk: Chunk): Promise<void> => {
+    emit: async (event: StreamEvent): Promise<void> => {
       const last = waiting.at(-1);
-      if (chunk.type === 'text' && last?.type === 'text' && last.index === chunk.index)
-        last.text = String(last.text) + String(chunk.text);
-      else waiting.push({ ...chunk });
-      if (chunk.type !== 'text') return flush();
+      if (event.type === 'text' && last?.type === 'text' && last.index === event.index)
+        last.text = String(last.text) + String(event.text);
+      else waiting.push({ ...event });
+      if (event.type !== 'text') return flush();
       timer ??= setTimeout(() => {
         flush().catch(lost);
       }, gatherMs);
@@ -72,7 +72,7 @@ export function createWriter(db: Db, row: { id: string; subjectId: string }, los
 }
 
 /** What a subject's newest job has said, from its start. */
-export async function chunksOf(db: Queryable, subjectId: string): Promise<Chunk[]> {
+export async function streamEventsOf(db: Queryable, subjectId: string): Promise<StreamEvent[]> {
   const [newest] = await db
     .select({ from: job.streamFrom })
     .from(job)
@@ -82,26 +82,26 @@ export async function chunksOf(db: Queryable, subjectId: string): Promise<Chunk[
   if (!newest) return [];
   const rows = await db
     .select()
-    .from(jobChunk)
-    .where(and(eq(jobChunk.subjectId, subjectId), gt(jobChunk.id, newest.from)))
-    .orderBy(jobChunk.id);
+    .from(streamEvent)
+    .where(and(eq(streamEvent.subjectId, subjectId), gt(streamEvent.id, newest.from)))
+    .orderBy(streamEvent.id);
   return rows.map((row) => ({ type: row.type, ...(row.data as object) }));
 }
 
 /**
- * Follows a subject's stream until its `end` chunk or the signal.
- * @param after id of the last chunk seen; undefined starts with the newest job
+ * Follows a subject's stream until its `end` event or the signal.
+ * @param after id of the last event seen; undefined starts with the newest job
  */
-export async function* followChunks(
+export async function* followStreamEvents(
   db: Queryable,
   live: Live,
   subjectId: string,
   after: number | undefined,
   signal: AbortSignal,
-): AsyncGenerator<{ id: number; chunk: Chunk }> {
+): AsyncGenerator<{ id: number; event: StreamEvent }> {
   let seen = after ?? (await startOf(db, subjectId));
   let wake = () => {};
-  const stopHearing = live.on(chunkChannel, (subject) => {
+  const stopHearing = live.on(streamChannel, (subject) => {
     if (subject === subjectId || subject === '') wake();
   });
   try {
@@ -113,13 +113,13 @@ export async function* followChunks(
       const active = await isActive(db, subjectId);
       const rows = await db
         .select()
-        .from(jobChunk)
-        .where(and(eq(jobChunk.subjectId, subjectId), gt(jobChunk.id, seen)))
-        .orderBy(jobChunk.id)
+        .from(streamEvent)
+        .where(and(eq(streamEvent.subjectId, subjectId), gt(streamEvent.id, seen)))
+        .orderBy(streamEvent.id)
         .limit(200);
       for (const row of rows) {
         seen = row.id;
-        yield { id: row.id, chunk: { type: row.type, ...(row.data as object) } };
+        yield { id: row.id, event: { type: row.type, ...(row.data as object) } };
       }
       if (rows.at(-1)?.type === 'end') return;
       if (rows.length === 0 && !active) return;

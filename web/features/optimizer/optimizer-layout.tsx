@@ -4,12 +4,12 @@ import { IconChartBar, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Block } from '#contract/documents.ts';
-import type { RankingDetail } from '#contract/optimizer.ts';
+import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { EditorProps } from './document-screen.tsx';
-import styles from './desk.module.css';
+import styles from './optimizer-layout.module.css';
 import { Panel } from './panel.tsx';
 import { SettingsNotice } from './settings-notice.tsx';
 import { useDelete } from './use-delete.ts';
@@ -23,24 +23,24 @@ const analyseAfterMs = 8000;
 
 interface Props {
   /** as it was when the screen was entered */
-  opened: RankingDetail;
+  opened: OptimizationDetail;
   /** with the pages and the history as they are now */
-  now: RankingDetail;
+  now: OptimizationDetail;
   Editor: ComponentType<EditorProps>;
 }
 
 /** Editor and score side by side; on small screens the score is a sheet. */
-export function DocumentDesk({ opened, now, Editor }: Props) {
+export function OptimizerLayout({ opened, now, Editor }: Props) {
   const settings = useSettings(opened);
   const [text, setText] = useState<{ title: string; blocks: readonly Block[] } | null>(null);
   const [sheet, setSheet] = useState(false);
   const [analysing, setAnalysing] = useState(false);
   const beside = useMediaQuery('(min-width: 75em)');
-  const { fields, saver } = settings;
+  const { fields, autosaver } = settings;
   const live = useDeferredValue(useLiveScore(now, { ...fields, text }));
   const analysis = live ?? now.analysis;
   const flush = useRef<() => Promise<void>>(async () => undefined);
-  const remove = useDelete(opened.id, saver);
+  const remove = useDelete(opened.id, autosaver);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const analysedRevision = useRef(opened.analysis ? opened.document.revision : -1);
@@ -50,7 +50,7 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       analysedRevision.current = revision;
-      void saver.analyse();
+      void autosaver.analyse();
     }, analyseAfterMs);
   };
 
@@ -58,7 +58,7 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
     clearTimeout(timer.current);
     setAnalysing(true);
     await flush.current();
-    const answer = await saver.analyse();
+    const answer = await autosaver.analyse();
     setAnalysing(false);
     if (answer) {
       analysedRevision.current = answer.document.revision;
@@ -113,12 +113,12 @@ export function DocumentDesk({ opened, now, Editor }: Props) {
           </SideSheet>
         </>
       )}
-      <div className={styles.desk}>
+      <div className={styles.layout}>
         <div className={styles.text}>
           <Editor
             document={opened.document}
             articleId={opened.articleId}
-            onlooker={{
+            observer={{
               onText: setText,
               onSaved,
               onOpen: (send) => {

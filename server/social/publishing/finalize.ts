@@ -6,7 +6,7 @@ import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { maxTries, waitBeforeRetry } from './policy.ts';
-import { attemptsOfTarget, type Held, setAttempt, setTarget } from './store.ts';
+import { attemptsOfTarget, type ClaimedTarget, setAttempt, setTarget } from './store.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { networkFacts } from '#contract/networks.ts';
 import { postTarget } from '../tables.ts';
@@ -18,9 +18,9 @@ const released = { leaseOwner: null, leaseUntil: null } as const;
  * true, unless it is known already.
  * @param how what the attempt says beside it
  */
-export function settlePublished(
+export function finalizePublished(
   { db, clock }: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   attempt: AttemptRow,
   published: Published,
   how = '',
@@ -51,7 +51,7 @@ export function settlePublished(
 }
 
 /** Whether this lease still has the target; another process has taken it over otherwise, and decides. */
-async function stillOurs(tx: Queryable, it: Held): Promise<boolean> {
+async function stillOurs(tx: Queryable, it: ClaimedTarget): Promise<boolean> {
   const [row] = await tx
     .select({ id: postTarget.id })
     .from(postTarget)
@@ -68,13 +68,19 @@ async function stillOurs(tx: Queryable, it: Held): Promise<boolean> {
 
 type Ending = 'failed' | 'blocked' | 'needs-verification';
 
-async function end(tx: Queryable, it: Held, status: Ending, reason: string, now: Date): Promise<void> {
+async function end(
+  tx: Queryable,
+  it: ClaimedTarget,
+  status: Ending,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await setTarget(tx, it.target.id, { status, reason, nextAttemptAt: null, ...released, updatedAt: now });
   await emitOutcome(tx, it.post, it, { outcome: status, remoteUrl: null, reason });
 }
 
 /** Nobody can tell by asking: a person looks. */
-export function settleUnknown({ db, clock }: PublishDeps, it: Held): Promise<void> {
+export function finalizeUnknown({ db, clock }: PublishDeps, it: ClaimedTarget): Promise<void> {
   const { label } = networkFacts[it.channel.network];
   const reason = `${label} did not say whether it took this post. Look there: is it in the feed?`;
   return db.transaction(async (tx) => {
@@ -83,16 +89,16 @@ export function settleUnknown({ db, clock }: PublishDeps, it: Held): Promise<voi
 }
 
 /** The answer is looked for at `next`. */
-export function waitForAnswer({ db }: PublishDeps, it: Held, next: Date): Promise<void> {
+export function waitForAnswer({ db }: PublishDeps, it: ClaimedTarget, next: Date): Promise<void> {
   return db.transaction(async (tx) => {
     if (await stillOurs(tx, it)) await setTarget(tx, it.target.id, { nextAttemptAt: next, ...released });
   });
 }
 
 /** A target that was left before anything was sent waits again for its turn. */
-export function settleUnsent(
+export function finalizeUnsent(
   { db, clock }: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   attempt: AttemptRow | undefined,
 ): Promise<void> {
   const now = clock.now();
@@ -114,9 +120,9 @@ export function settleUnsent(
 }
 
 /** The try may have reached the network: from here on it is only looked for. */
-export function settleAmbiguous(
+export function finalizeAmbiguous(
   { db, clock }: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   attempt: AttemptRow,
   why: { message: string; httpStatus?: number | undefined },
 ): Promise<void> {
@@ -135,9 +141,9 @@ const passing = new Set<NetworkFailure>(['not-sent', 'rate-limited', 'unknown'])
  * A definite failure: nothing was taken.
  * @param phase while preparing nothing can be taken, so an unknown outcome is safe there
  */
-export function settleFailed(
+export function finalizeFailed(
   deps: PublishDeps,
-  it: Held,
+  it: ClaimedTarget,
   attempt: AttemptRow,
   error: NetworkError,
 ): Promise<void> {

@@ -9,12 +9,18 @@ import { documentById } from '#server/writer/public.ts';
 import { analyse } from './analyse.ts';
 import { ensureSnapshot, includePages, replaceSnapshot } from './competitor-pages.ts';
 import type { CompetitorPages } from './deps.ts';
-import { presentRanking } from './present.ts';
+import { presentOptimization } from './present.ts';
 import { replaceText } from './replace-text.ts';
 import { snapshotById } from './snapshot-store.ts';
-import { lockRanking, rankingById, type RankingChanges, type RankingRow, updateRanking } from './store.ts';
+import {
+  lockOptimization,
+  optimizationById,
+  type OptimizationChanges,
+  type OptimizationRow,
+  updateOptimization,
+} from './store.ts';
 
-export interface Change extends Omit<RankingChanges, 'deletedAt'> {
+export interface Change extends Omit<OptimizationChanges, 'deletedAt'> {
   revision: number;
   /** replaces the whole text */
   content?: Block[] | undefined;
@@ -27,19 +33,19 @@ const noun = 'document';
 const staleMessage = 'Somebody changed this document’s settings meanwhile. Look at both versions.';
 
 /** Changes what was asked, then analyses if asked: all of it or nothing. */
-export async function changeRanking(
+export async function changeOptimization(
   principal: Principal,
   tx: Queryable,
   id: string,
   it: { change: Change; pages: CompetitorPages; now: Date },
-): Promise<RankingRow> {
+): Promise<OptimizationRow> {
   const { pages, now } = it;
   const { revision, content, refresh, analyze, deleted, ...fields } = it.change;
-  let row = await lockRanking(principal, tx, id);
+  let row = await lockOptimization(principal, tx, id);
   if (!row || (row.deletedAt !== null && deleted !== false)) throw notFound(noun);
   if (row.revision !== revision) {
     const snapshot = await snapshotById(principal, tx, id);
-    throw stale(staleMessage, presentRanking(row, snapshot?.pages.length ?? 0));
+    throw stale(staleMessage, presentOptimization(row, snapshot?.pages.length ?? 0));
   }
   if (fields.competitors) await includePages(principal, tx, pages, { row, ids: fields.competitors, now });
   if (refresh) {
@@ -49,14 +55,19 @@ export async function changeRanking(
   }
   if (content !== undefined) await replaceText(principal, tx, row, { content, now });
   if (Object.keys(fields).length > 0 || content !== undefined || deleted !== undefined) {
-    row = await updateRanking(
+    row = await updateOptimization(
       principal,
       tx,
       row,
       { ...fields, ...(deleted !== undefined && { deletedAt: deleted ? now : null }) },
       now,
     );
-    const type = deleted === undefined ? 'ranking.updated' : deleted ? 'ranking.deleted' : 'ranking.restored';
+    const type =
+      deleted === undefined
+        ? 'optimization.updated'
+        : deleted
+          ? 'optimization.deleted'
+          : 'optimization.restored';
     await emitEvent(tx, { ...principal, type, subjectId: id });
   }
   if (fields.keyword !== undefined) await followKeyword(principal, tx, row);
@@ -66,7 +77,7 @@ export async function changeRanking(
     const competitors = await ensureSnapshot(principal, tx, pages, { row, now });
     await analyse(principal, tx, row, { document, competitors, now });
   }
-  return (await rankingById(principal, tx, id)) ?? row;
+  return (await optimizationById(principal, tx, id)) ?? row;
 }
 
 /** Takes the compared pages anew. @returns the choice with what joined it, where a person chose and it changed */
@@ -74,17 +85,17 @@ async function refreshPages(
   principal: Principal,
   tx: Queryable,
   pages: CompetitorPages,
-  { row, now }: { row: RankingRow; now: Date },
+  { row, now }: { row: OptimizationRow; now: Date },
 ): Promise<string[] | null> {
   const seen = (await snapshotById(principal, tx, row.id))?.seenPageIds ?? null;
   const snapshot = await replaceSnapshot(principal, tx, pages, { row, seen, now });
-  await emitEvent(tx, { ...principal, type: 'ranking.refreshed', subjectId: row.id });
+  await emitEvent(tx, { ...principal, type: 'optimization.refreshed', subjectId: row.id });
   const ids = snapshot?.pages.map(({ id }) => id) ?? [];
   return row.competitors === null || isDeepStrictEqual(ids, row.competitors) ? null : ids;
 }
 
 /** The article's keyword is the writer's, where it began there; else the optimizer's. */
-async function followKeyword(principal: Principal, tx: Queryable, row: RankingRow): Promise<void> {
+async function followKeyword(principal: Principal, tx: Queryable, row: OptimizationRow): Promise<void> {
   const article = await articleById(principal, tx, row.articleId);
   if (article && article.generationId === null)
     await updateArticle(principal, tx, { id: article.id }, { keyword: row.keyword });

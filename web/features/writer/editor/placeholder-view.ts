@@ -1,31 +1,31 @@
-// The gap card in the editor: plain DOM, so that a document with many gaps costs nothing while typing.
+// The placeholder in the editor: plain DOM, so that a document with many placeholders costs nothing while typing.
 import type { NodeViewRenderer } from '@tiptap/core';
 import { writerMessages } from '../messages.ts';
-import { Gap } from './nodes.ts';
+import { Placeholder } from './nodes.ts';
 import styles from './editor.module.css';
 
 const messages = writerMessages.editor;
 
 const render: NodeViewRenderer = ({ node, editor, getPos }) => {
   const dom = document.createElement('div');
-  dom.className = styles.gap ?? '';
+  dom.className = styles.placeholder ?? '';
   dom.contentEditable = 'false';
-  dom.dataset.gapCard = '';
+  dom.dataset.placeholderCard = '';
 
   const label = document.createElement('span');
-  label.className = styles.gapLabel ?? '';
-  label.textContent = messages.gap;
+  label.className = styles.placeholderLabel ?? '';
+  label.textContent = messages.placeholder;
   const text = document.createElement('p');
-  text.className = styles.gapText ?? '';
+  text.className = styles.placeholderText ?? '';
   text.textContent = String(node.attrs.text);
   const actions = document.createElement('div');
-  actions.className = styles.gapActions ?? '';
+  actions.className = styles.placeholderActions ?? '';
 
   const button = (name: string, primary: boolean, run: (pos: number) => void) => {
     const made = document.createElement('button');
     made.type = 'button';
     made.textContent = name;
-    made.className = (primary ? styles.gapFill : styles.gapDelete) ?? '';
+    made.className = (primary ? styles.placeholderFill : styles.placeholderDelete) ?? '';
     // Keeps the caret where it is until the click has done its work.
     made.addEventListener('mousedown', (event) => event.preventDefault());
     made.addEventListener('click', () => {
@@ -34,8 +34,8 @@ const render: NodeViewRenderer = ({ node, editor, getPos }) => {
     });
     actions.append(made);
   };
-  button(messages.gapFill, true, (pos) => editor.commands.fillGap(pos));
-  button(messages.gapDelete, false, (pos) =>
+  button(messages.placeholderFill, true, (pos) => editor.commands.fillPlaceholder(pos));
+  button(messages.placeholderDelete, false, (pos) =>
     editor
       .chain()
       .deleteRange({ from: pos, to: pos + 1 })
@@ -46,7 +46,7 @@ const render: NodeViewRenderer = ({ node, editor, getPos }) => {
   return {
     dom,
     update: (next) => {
-      if (next.type.name !== 'gap') return false;
+      if (next.type.name !== 'placeholder') return false;
       text.textContent = String(next.attrs.text);
       return true;
     },
@@ -57,4 +57,4 @@ const render: NodeViewRenderer = ({ node, editor, getPos }) => {
   };
 };
 
-export const GapCard = Gap.extend({ addNodeView: () => render });
+export const PlaceholderCard = Placeholder.extend({ addNodeView: () => render });

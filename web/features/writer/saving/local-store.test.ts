@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type LocalStore, localKey, readingOlderKeys } from './local-store.ts';
+
+const user = 'ann@example.com';
+const unsent = (value: unknown) => ({ owner: 'w', revision: 3, inFlight: null, latest: value, at: 1 });
+
+/** A browser in which the build before this one kept unsent text. */
+function olderBrowser() {
+  const map = new Map<string, unknown>([
+    [`quillstead:writer:${user}:new-piece`, { inputs: { topic: 'bread' } }],
+    [`quillstead:writer:${user}:piece:7`, unsent({ title: 'Bread' })],
+    [
+      `quillstead:writer:${user}:document:9`,
+      unsent({
+        blocks: [
+          { type: 'gap', attrs: { id: 'a', text: 'say who bakes' } },
+          { type: 'paragraph', content: [{ type: 'text', text: 'Typed: "type":"gap"' }] },
+        ],
+      }),
+    ],
+  ]);
+  const store: LocalStore = {
+    get: async (key) => structuredClone(map.get(key)),
+    set: async (key, value) => map.set(key, structuredClone(value)),
+    del: async (key) => map.delete(key),
+  };
+  return { map, store: readingOlderKeys(store) };
+}
+
+test('unsent text that an older build kept in this browser is found, once, under today’s names', async () => {
+  const { map, store } = olderBrowser();
+  expect(await store.get(localKey(user, 'new-article'))).toEqual({ inputs: { topic: 'bread' } });
+  expect(await store.get(localKey(user, 'generation', '7'))).toEqual(unsent({ title: 'Bread' }));
+  expect([...map.keys()].filter((key) => key.includes('piece'))).toEqual([]);
+  await store.del(localKey(user, 'generation', '7'));
+  expect(await store.get(localKey(user, 'generation', '7'))).toBeUndefined();
+});
+
+test('a gap in an unsent document is a placeholder now, and what was typed stays as typed', async () => {
+  const kept = await olderBrowser().store.get(localKey(user, 'document', '9'));
+  expect(kept).toEqual(
+    unsent({
+      blocks: [
+        { type: 'placeholder', attrs: { id: 'a', text: 'say who bakes' } },
+        { type: 'paragraph', content: [{ type: 'text', text: 'Typed: "type":"gap"' }] },
+      ],
+    }),
+  );
+});
+
+test('what nobody kept is not there, and nothing is written by asking', async () => {
+  const { map, store } = olderBrowser();
+  const before = map.size;
+  expect(await store.get(localKey(user, 'generation', '8'))).toBeUndefined();
+  expect(await store.get(localKey('bob@example.com', 'new-article'))).toBeUndefined();
+  expect(map.size).toBe(before);
+});
