@@ -1,4 +1,4 @@
-// People, their sign-in and their devices. Field names of the specification §3.
+// People, their sign-in and their devices. Field names are those of the public API.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { notificationTypes } from './options.ts';

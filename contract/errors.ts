@@ -35,7 +35,7 @@ export const ErrorMeta = z.looseObject({
 export type ErrorMeta = z.infer<typeof ErrorMeta>;
 
 /**
- * Every error answer: one nested `meta` first (the specification's client rule skips it), then user messages by
+ * Every error answer: one nested `meta` first (the rule of errorMessage below skips it), then user messages by
  * field, each an array or a string, the most telling one last.
  */
 export const ErrorBody = z
@@ -46,7 +46,7 @@ export const ErrorBody = z
 export const genericMessage = 'Internal Server Error';
 
 /**
- * The specification's client rule (§8): for each field the first message of an array or the string itself, the last
+ * The one rule by which clients show an error: for each field the first message of an array or the string itself, the last
  * found wins; none gives "Internal Server Error".
  */
 export function messageOf(body: unknown): string {
@@ -70,7 +70,7 @@ export function fieldErrorsOf(body: unknown): Record<string, string> {
   return fields;
 }
 
-/** What the typed client throws: status (0 when no answer came), the specification's message, and the body. */
+/** What the typed client throws: status (0 when no answer came), the message of the catalogue, and the body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;

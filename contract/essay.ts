@@ -1,4 +1,4 @@
-// What an essay has beyond a brief: its type, and how its page looks on the screen and in Word (specification §3).
+// What an essay has beyond a brief: its type, and how its page looks on the screen and in Word.
 import { z } from 'zod';
 import { essayTypes, fonts, indentations, lineSpacings, paragraphBreaks } from './options.ts';
 

@@ -5,7 +5,7 @@ import type { Policy } from './roles.ts';
 
 /** Where every endpoint path below is mounted. */
 export const apiBase = '/api/v1/';
-/** Client time-out of every call, milliseconds (specification §9). */
+/** Client time-out of every call, milliseconds. */
 export const requestTimeoutMs = 60_000;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,7 +17,7 @@ export interface Endpoint<
   R extends z.ZodType = z.ZodType,
 > {
   method: Method;
-  /** Relative to apiBase, `:name` for parameters, with the specification's trailing slash or lack of it. */
+  /** Relative to apiBase, `:name` for parameters, with its trailing slash or without one, as clients call it. */
   path: string;
   params?: P;
   query?: Q;
@@ -27,7 +27,7 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   policy: Policy;
   summary: string;
-  /** Ours: the screens need it, the specification does not name it. */
+  /** Not part of the published call list: the screens need it. */
   ours?: true;
   /** Honours Idempotency-Key: the same key and body answer the first result again. */
   creates?: true;
@@ -88,7 +88,7 @@ export function addressOf(e: AnyEndpoint, args: Parts): string {
  * A typed caller for any endpoint.
  * @param origin '' in the browser, `http://127.0.0.1:port` in tests
  * @param headers asked at each call, so that a token change is seen
- * @throws ApiError with the specification's message (§8); a time-out or lost network is "Internal Server Error" too
+ * @throws ApiError with the message of the error catalogue; a time-out or lost network is "Internal Server Error" too
  */
 export function createClient(
   origin = '',

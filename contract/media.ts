@@ -1,4 +1,4 @@
-// The media library of a project. Paths and the capital in `social-Media` are the specification's.
+// The media library of a project. Clients depend on the paths, the capital in `social-Media` too.
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { inTrash, pageOf, PageQuery } from './paging.ts';

@@ -1,4 +1,4 @@
-// Every list is retyped from the specification (§3, §9) here, so that a slip in the code is seen.
+// Every list is typed again here, so that a slip in the code is seen.
 import { expect, it } from 'vitest';
 import * as options from './options.ts';
 
@@ -26,11 +26,11 @@ it.each([
   ],
   ['palettes', options.palettes, 'green, blue, indigo, pink, orange'],
   ['device widths', options.deviceWidths, '640, 750, 828, 1080, 1200, 1920, 2048, 3840'],
-])('%s are those of the specification, in its order', (_what, list: readonly unknown[], specified) => {
+])('%s are those that clients know, in their order', (_what, list: readonly unknown[], specified) => {
   expect(list.join(', ')).toBe(specified);
 });
 
-it('the numbers and the colour are those of the specification', () => {
+it('the numbers and the colour are those that clients know', () => {
   const { primaryColour, toastMs, sidebarWidth, topBarHeight, contentMaxWidth, defaultPalette } = options;
   expect({ primaryColour, toastMs, sidebarWidth, topBarHeight, contentMaxWidth, defaultPalette }).toEqual({
     primaryColour: '#8D51FE',

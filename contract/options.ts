@@ -1,4 +1,4 @@
-// Option lists and constants of the specification §3 and §9, spelled as there.
+// Option lists and constants; clients depend on their spelling.
 
 export const projectIcons = [
   'flower',
@@ -70,7 +70,7 @@ export const sidebarWidth = { open: 240, collapsed: 64 } as const;
 export const topBarHeight = { small: 56, wide: 64 } as const;
 export const contentMaxWidth = 1236;
 
-/** Local storage keys of the specification §9. */
+/** Keys in the browser's local storage. */
 export const storageKeys = {
   token: 'token',
   email: 'email',

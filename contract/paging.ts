@@ -1,7 +1,7 @@
 import './messages.ts';
 import { z } from 'zod';
 
-/** Default page size of every list: the specification's exported constant 25. */
+/** Default page size of every list: 25. */
 export const pageSize = 25;
 
 export const PageQuery = z.object({

@@ -25,7 +25,7 @@ export type Project = z.infer<typeof Project>;
 /** Codes are case-sensitive as written; a call without icon answers {"icon": ["Select an icon"]}. */
 const icon = z.enum(projectIcons, { error: 'Select an icon' });
 const title = requiredLine('Title', 120);
-// "no bound" in the specification: the only bound is what a body may hold.
+// No bound of its own: the only bound is what a body may hold.
 const description = prose('Description', 200_000);
 
 /** The project form, shared with the dialog that fills it. */

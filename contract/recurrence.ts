@@ -31,10 +31,10 @@ export const Recurrence = z
       .max(500, { error: 'Choose 2 to 500 posts' })
       .optional(),
   })
-  .refine((it) => it.until === undefined || it.count === undefined, {
+  .refine((input) => input.until === undefined || input.count === undefined, {
     error: 'Choose a last day or a number of posts, not both',
   })
-  .refine((it) => it.weekdays === undefined || it.every === 'week', {
+  .refine((input) => input.weekdays === undefined || input.every === 'week', {
     error: 'Weekdays belong to weekly posts',
   })
   .meta({ id: 'Recurrence' });

@@ -70,7 +70,7 @@ export function routeOf(path: string): PageRoute | undefined {
 }
 
 /**
- * What the guard does with a page address (specification §2).
+ * What the guard does with a page address.
  * @returns where to go, or null to stay
  */
 export function guard(address: string, signedIn: boolean, returnUrl: string | null): string | null {

@@ -1,5 +1,5 @@
 // The session protocol below /api/auth: shapes of its calls, and the one table of its error names with what people
-// read of each (specification §7 "Session client calls", §8 "Auth error names").
+// read of each.
 import { z } from 'zod';
 import { loginMethods } from './accounts.ts';
 import { safeReturnUrl } from './routes.ts';
@@ -92,7 +92,7 @@ interface AuthErrorText {
   text: string;
 }
 
-/** The ten names of the specification, spelled as there. Beside each: what raises it on this server. */
+/** The ten error names that clients know, to the letter. Beside each: what raises it on this server. */
 export const authErrors = {
   // Anything unforeseen in a session call; its cause is in the server's log only.
   UnknownError: {

@@ -41,7 +41,7 @@ export const lines = (label: string, max: number, maxLength: number) =>
   z
     .array(line(`Each of ${label.toLowerCase()}`, maxLength), { error: `${label} must be a list` })
     .max(max, { error: `${label} can have at most ${max} entries` })
-    .transform((all) => [...new Set(all.filter((one) => one !== ''))]);
+    .transform((all) => [...new Set(all.filter((item) => item !== ''))]);
 
 export const id = z.uuid({ error: 'Not a valid id' });
 export const instant = z.iso.datetime();

@@ -26,7 +26,7 @@ function schemaOf(field: ToolField): z.ZodType<string, string | undefined> {
     return field.required ? requiredLine(asked, field.max) : line(asked, field.max).default('');
   const text = prose(asked, field.max);
   return field.required
-    ? text.default('').refine((it) => it.trim() !== '', { error: `${asked} is required` })
+    ? text.default('').refine((input) => input.trim() !== '', { error: `${asked} is required` })
     : text.default('');
 }
 

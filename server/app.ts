@@ -387,7 +387,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
       webhookSecret,
       selfOrigin: () => selfOrigin(http),
     });
-  keywordRoutes(route, { db, clock, run, pagesWith: (scope, ...asked) => pagesWith(scope, db, ...asked) });
+  keywordRoutes(route, {
+    db,
+    clock,
+    run,
+    pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
+  });
   connections.routes(route);
   apiKeys.routes(route);
   writer.routes(route);

@@ -94,8 +94,8 @@ export const apiList: Bench = {
       servers.push(bare);
       await mustAnswerAlike(servers, material.bearer);
       const pairs = await compare(ours, bare, material.bearer);
-      const of = (who: 'ours' | 'bare', what: keyof Round) =>
-        Math.round(median(pairs.map((pair) => pair[who][what]))).toLocaleString('en');
+      const of = (side: 'ours' | 'bare', what: keyof Round) =>
+        Math.round(median(pairs.map((pair) => pair[side][what]))).toLocaleString('en');
       const ratio = median(pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond));
       const cost = median(pairs.map((pair) => pair.bare.costUs / pair.ours.costUs));
       return [

@@ -24,7 +24,7 @@ export interface PageRoute {
   inSitemap?: boolean;
   /** label and group of each menu entry that leads here */
   navigation?: Partial<Record<NavigationGroup, string>>;
-  /** menu entries show only when the workspace has a subscription (specification §6) */
+  /** menu entries show only when the workspace has a subscription */
   needsSubscription?: true;
   /** menu entries of marketing menus show only in this sign-in state */
   showWhen?: 'signed-in' | 'signed-out';

@@ -57,7 +57,7 @@ export interface Tool<Slug extends string = string> {
 }
 
 /** Keeps the slug's literal type. */
-export const tool = <const Slug extends string>(it: Tool<Slug>): Tool<Slug> => it;
+export const tool = <const Slug extends string>(input: Tool<Slug>): Tool<Slug> => input;
 
 type Extra = Pick<Named, 'required' | 'placeholder' | 'hint'>;
 

@@ -37,6 +37,6 @@ export const favouriteTools = [
 ] as const satisfies readonly (GeneratorSlug | WidgetSlug)[];
 
 export const toolOf = (slug: string): Tool<GeneratorSlug | WidgetSlug> | undefined =>
-  tools.find((it) => it.slug === slug);
+  tools.find((tool) => tool.slug === slug);
 export const generatorOf = (slug: string): Tool<GeneratorSlug> | undefined =>
-  generators.find((it) => it.slug === slug);
+  generators.find((generator) => generator.slug === slug);

@@ -23,11 +23,11 @@ export function normalMarks(node: TextNode): Mark[] {
   return marks;
 }
 
-export const sameMark = (one: Mark, other: Mark): boolean =>
-  one.type === other.type && one.attrs?.href === other.attrs?.href;
+export const sameMark = (mark: Mark, other: Mark): boolean =>
+  mark.type === other.type && mark.attrs?.href === other.attrs?.href;
 
-export const sameMarks = (one: readonly Mark[] = [], other: readonly Mark[] = []): boolean =>
-  one.length === other.length && one.every((mark, i) => sameMark(mark, other[i]!));
+export const sameMarks = (item: readonly Mark[] = [], other: readonly Mark[] = []): boolean =>
+  item.length === other.length && item.every((mark, i) => sameMark(mark, other[i]!));
 
 export const hasMark = (node: TextNode, type: Mark['type']): boolean =>
   node.marks?.some((mark) => mark.type === type) ?? false;

@@ -100,7 +100,7 @@ const version = fc
     fc.array(fc.constantFrom('', '', '1', '2'), { minLength: 8, maxLength: 8 }),
   )
   .map(([chosen, texts]) => chosen.map((id) => block(id, id + texts[ids.indexOf(id)]!)));
-const byId = (list: readonly Block[]) => new Map(list.map((one) => [one.attrs.id, fingerprint(one)]));
+const byId = (list: readonly Block[]) => new Map(list.map((item) => [item.attrs.id, fingerprint(item)]));
 
 describe('laws, for any three versions', () => {
   test('one side unchanged: the other side is the result', () => {
@@ -136,16 +136,16 @@ describe('laws, for any three versions', () => {
         const { blocks: merged, conflicts } = mergeBlocks(b, m, t);
         const result = byId(merged);
         expect(result.size).toBe(merged.length);
-        const [base, disputed] = [byId(b), new Map(conflicts.map((one) => [one.id, one]))];
+        const [base, disputed] = [byId(b), new Map(conflicts.map((conflict) => [conflict.id, conflict]))];
         for (const [side, list] of [
           ['mine', m],
           ['theirs', t],
         ] as const)
-          for (const one of list) {
-            const { id } = one.attrs;
-            if (fingerprint(one) === base.get(id)) continue;
-            const isListed = disputed.get(id)?.[side] === one;
-            expect(isListed || result.get(id) === fingerprint(one)).toBe(true);
+          for (const item of list) {
+            const { id } = item.attrs;
+            if (fingerprint(item) === base.get(id)) continue;
+            const isListed = disputed.get(id)?.[side] === item;
+            expect(isListed || result.get(id) === fingerprint(item)).toBe(true);
           }
       }),
       { numRuns: 300 },

@@ -38,14 +38,14 @@ function withRuns(order: readonly string[], side: readonly string[]): string[] {
 }
 
 /** The ids that both sides hold: in one side's order, with what only the other one moved at its new place. */
-function commonOrder(base: readonly string[], one: readonly string[], other: readonly string[]): string[] {
+function commonOrder(base: readonly string[], item: readonly string[], other: readonly string[]): string[] {
   const rank = new Map(base.map((id, i) => [id, i]));
   const ranked = (ids: readonly string[]) => ids.filter((id) => rank.has(id));
-  const keptByOne = keptOrder(ranked(one), rank);
+  const keptByOne = keptOrder(ranked(item), rank);
   const keptByOther = keptOrder(ranked(other), rank);
   const movedByOther = new Set(ranked(other).filter((id) => !keptByOther.has(id) && keptByOne.has(id)));
   return withRuns(
-    one.filter((id) => !movedByOther.has(id)),
+    item.filter((id) => !movedByOther.has(id)),
     other,
   );
 }

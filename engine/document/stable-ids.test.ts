@@ -9,12 +9,9 @@ const ids = (blocks: LooseBlock[]) => withStableIds(blocks, counter()).map((bloc
 
 test('blocks without an id, with a blank or an over-long one get a new one', () => {
   const attrs = [undefined, {}, { id: '' }, { id: 'x'.repeat(65) }];
-  expect(ids(attrs.map((one): LooseBlock => ({ type: 'paragraph', ...(one && { attrs: one }) })))).toEqual([
-    'n1',
-    'n2',
-    'n3',
-    'n4',
-  ]);
+  expect(ids(attrs.map((attr): LooseBlock => ({ type: 'paragraph', ...(attr && { attrs: attr }) })))).toEqual(
+    ['n1', 'n2', 'n3', 'n4'],
+  );
 });
 
 test('of copies the first keeps the id, and a new id never meets one in use', () => {

@@ -117,9 +117,9 @@ export function inlineToMarkdown(
       const node = nodes[i]!;
       let widest: { mark: Mark; end: number } | undefined;
       for (const mark of node.marks ?? []) {
-        if (mark.type === 'code' || applied.some((one) => sameMark(one, mark))) continue;
+        if (mark.type === 'code' || applied.some((item) => sameMark(item, mark))) continue;
         let end = i + 1;
-        while (end < to && nodes[end]!.marks?.some((one) => sameMark(one, mark))) end += 1;
+        while (end < to && nodes[end]!.marks?.some((item) => sameMark(item, mark))) end += 1;
         if (!widest || end > widest.end) widest = { mark, end };
       }
       if (widest) {

@@ -51,11 +51,11 @@ describe('clusters', () => {
     const word = fc.constantFrom('rye', 'bread', 'recipe', 'best', 'flour', 'easy', 'buy');
     const keyword = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     const rows = fc.uniqueArray(fc.record({ keyword, weight: fc.nat(3) }), {
-      selector: (one) => one.keyword,
+      selector: (item) => item.keyword,
     });
     fc.assert(
       fc.property(rows, (some) => {
-        const all = some.map((one) => row(one.keyword, one.weight));
+        const all = some.map((item) => row(item.keyword, item.weight));
         const heads = clusterKeywords(all);
         expect(clusterKeywords(all.toReversed())).toEqual(heads);
         for (const head of heads.values()) expect(heads.get(head)).toBe(head);

@@ -75,7 +75,7 @@ export function toolOf(headers: readonly string[]): keyof typeof columnsOf | 'ot
   const first = headers[0] ?? '';
   const named = (figure: Names) => headers.some((header) => periodIn(header, figure) !== null);
   const measured = () => named(metricNames.clicks) && named(metricNames.impressions);
-  const isQuery = Object.values(queryNames).some((known) => known.has(first));
+  const isQuery = Object.values(queryNames).some((existing) => existing.has(first));
   if (isQuery && measured()) return 'search-console';
   if (otherTables.has(first) && measured()) return 'other-table';
   if (!headers.some(isKeyword)) return null;
@@ -90,9 +90,9 @@ export const isKeyword = (header: string): boolean =>
   keywordNames.english.has(header) || keywordNames.other.has(header);
 
 /** Places of a column's cells; a header may match more than once (one per month). */
-export const placesOf = (headers: readonly string[], wanted: Names | RegExp): number[] =>
+export const placesOf = (headers: readonly string[], names: Names | RegExp): number[] =>
   headers.flatMap((header, at) =>
-    (wanted instanceof RegExp ? wanted.test(header) : wanted.has(header)) ? [at] : [],
+    (names instanceof RegExp ? names.test(header) : names.has(header)) ? [at] : [],
   );
 
 /** Where the searches of single months stand: in columns of their own, or all in one. */

@@ -256,8 +256,10 @@ it('cells come back as they were quoted, with the line where each row begins', (
   );
   fc.assert(
     fc.property(fc.array(cells, { maxLength: 8 }), (rows) => {
-      const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
-      const full = rows.filter((row) => row.some((one) => one.trim() !== ''));
+      const text = rows
+        .map((row) => row.map((item) => `"${item.replaceAll('"', '""')}"`).join(','))
+        .join('\n');
+      const full = rows.filter((row) => row.some((item) => item.trim() !== ''));
       expect(readCsv(text, ',').map((row) => row.cells)).toEqual(full);
     }),
   );

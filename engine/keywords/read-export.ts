@@ -55,9 +55,9 @@ function forgetRanges(layout: Layout, keywords: readonly ReadKeyword[]): void {
     ({ figures, trend }) => trend.length === 0 && /^(?:0|50*)$/.test(String(figures.volume)),
   );
   if (layout.kind !== 'keyword-planner' || layout.trend.length === 0 || known.length === 0 || !ranges) return;
-  for (const one of known) {
-    one.notes.volume = `Keyword Planner gave a range around ${one.figures.volume?.toLocaleString('en')}, not a count`;
-    delete one.figures.volume;
+  for (const item of known) {
+    item.notes.volume = `Keyword Planner gave a range around ${item.figures.volume?.toLocaleString('en')}, not a count`;
+    delete item.figures.volume;
   }
 }
 

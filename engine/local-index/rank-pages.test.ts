@@ -7,7 +7,7 @@ const aPage = (id: string, text: string, { title = '', headings = [] as string[]
   id,
   url: `https://${id}.example/`,
   title,
-  ...countTerms({ title, headings: headings.map((one) => ({ text: one })), text }),
+  ...countTerms({ title, headings: headings.map((heading) => ({ text: heading })), text }),
 });
 const order = (pages: readonly IndexPage[], query: string) =>
   rankPages(pages, query).map(({ page }) => page.id);

@@ -57,5 +57,5 @@ export function rankPages<P extends IndexPage>(pages: readonly P[], query: strin
     .filter(([page]) => stems.every((stem) => countOf(page, stem) !== undefined))
     .map(([page, score]) => ({ page, score: Math.round(score * 1e6) / 1e6 }))
     .toSorted((x, y) => y.score - x.score || before(x.page.url, y.page.url) || before(x.page.id, y.page.id))
-    .map((one, index) => ({ position: index + 1, ...one }));
+    .map((item, index) => ({ position: index + 1, ...item }));
 }

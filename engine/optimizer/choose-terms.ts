@@ -83,8 +83,8 @@ function collect(pages: readonly Tokens[]): Map<string, Found> {
 const labelOf = ({ form, forms }: Found): string =>
   forms === null
     ? form
-    : [...forms].reduce((best, one) =>
-        one[1] > best[1] || (one[1] === best[1] && one[0] < best[0]) ? one : best,
+    : [...forms].reduce((best, item) =>
+        item[1] > best[1] || (item[1] === best[1] && item[0] < best[0]) ? item : best,
       )[0];
 
 /** Whether the words of a phrase stand together more often than chance puts them. */
@@ -103,12 +103,12 @@ function isCohesive(found: Found, all: ReadonlyMap<string, Found>, words: number
 /** Shorter terms that hardly ever stand outside a longer one say nothing of their own (C-value's idea). */
 function withoutNested(found: readonly Found[]): Found[] {
   const longer = new Map<string, Found>();
-  for (const one of found) {
-    for (let size = 1; size < one.stems.length; size++) {
-      for (let at = 0; at + size <= one.stems.length; at++) {
-        const key = one.stems.slice(at, at + size).join(' ');
+  for (const item of found) {
+    for (let size = 1; size < item.stems.length; size++) {
+      for (let at = 0; at + size <= item.stems.length; at++) {
+        const key = item.stems.slice(at, at + size).join(' ');
         const known = longer.get(key);
-        if (!known || one.total > known.total) longer.set(key, one);
+        if (!known || item.total > known.total) longer.set(key, item);
       }
     }
   }

@@ -24,7 +24,7 @@ export function wordsOutside(found: readonly number[][], lengths: readonly numbe
   found.forEach((starts, term) => {
     for (const start of starts) inside.fill(1, start, start + (lengths[term] as number));
   });
-  return words - inside.reduce((sum, one) => sum + one, 0);
+  return words - inside.reduce((sum, item) => sum + item, 0);
 }
 
 /** From words outside terms to a target length, kept between the competitors' 25th and 75th percentile of words. */

@@ -20,9 +20,9 @@ const said: Record<Fit, string> = {
 function checkLine(
   name: string,
   line: string,
-  it: { pixels: number; maxPixels: number; keyword: Keyword; stem: Stem },
+  input: { pixels: number; maxPixels: number; keyword: Keyword; stem: Stem },
 ): LineCheck {
-  const { pixels, maxPixels, keyword, stem } = it;
+  const { pixels, maxPixels, keyword, stem } = input;
   const { fit } = fitOf(line, keyword, stem);
   const rounded = Math.round(pixels);
   const width =

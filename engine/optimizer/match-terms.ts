@@ -31,9 +31,9 @@ export function matchTerms(tokens: Tokens, index: TermIndex, size: number): numb
 }
 
 /** Whether a line (a title, a heading) has the words one after another. */
-export function hasRun(line: readonly string[], wanted: readonly string[]): boolean {
-  if (wanted.length === 0) return false;
-  for (let at = 0; at + wanted.length <= line.length; at++)
-    if (wanted.every((stem, i) => line[at + i] === stem)) return true;
+export function hasRun(line: readonly string[], requested: readonly string[]): boolean {
+  if (requested.length === 0) return false;
+  for (let at = 0; at + requested.length <= line.length; at++)
+    if (requested.every((stem, i) => line[at + i] === stem)) return true;
   return false;
 }

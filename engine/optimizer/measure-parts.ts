@@ -68,14 +68,14 @@ export interface LinePointsEarned {
 }
 
 /** Points for the keyword in title, first heading, description and address. */
-export function linesEarned(it: Scorable, keyword: Keyword, stem: Stem): LinePointsEarned {
+export function linesEarned(scorable: Scorable, keyword: Keyword, stem: Stem): LinePointsEarned {
   const share = (line: string) => fitOf(line, keyword, stem).share;
-  const fits = pixelWidth(it.title.trim()) <= titleWidthPx ? 1 : cutTitle;
+  const fits = pixelWidth(scorable.title.trim()) <= titleWidthPx ? 1 : cutTitle;
   return {
-    title: linePoints.title * share(it.title) * fits,
-    heading: linePoints.heading * share(firstHeading(it)),
-    description: linePoints.description * share(it.description),
-    slug: linePoints.slug * share(it.slug.replace(/[-_+]|%20/g, ' ')),
+    title: linePoints.title * share(scorable.title) * fits,
+    heading: linePoints.heading * share(firstHeading(scorable)),
+    description: linePoints.description * share(scorable.description),
+    slug: linePoints.slug * share(scorable.slug.replace(/[-_+]|%20/g, ' ')),
   };
 }
 
@@ -99,7 +99,7 @@ export const pointsFor = (bands: readonly TermBand[]): { terms: number; headings
     : { terms: partPoints.terms + partPoints.headings, headings: 0 };
 
 /** Points of everything but the terms. */
-export function otherPoints(it: {
+export function otherPoints(input: {
   figures: DraftFigures;
   inHeadings: readonly boolean[];
   lines: LinePointsEarned;
@@ -108,7 +108,7 @@ export function otherPoints(it: {
   structure: Record<keyof Build, Band>;
   grades: Band;
 }): OtherPoints {
-  const { figures, inHeadings, lines, build, bands, structure, grades } = it;
+  const { figures, inHeadings, lines, build, bands, structure, grades } = input;
   return {
     headings: pointsFor(bands).headings * headingCoverage(inHeadings, bands),
     title: lines.title + lines.heading + lines.description + lines.slug,

@@ -20,7 +20,10 @@ export function saidBy(pages: readonly Tokens[]): Set<string> {
  * What a text says at least twice and no competitor says: words and pairs of words that are specific to a topic, most
  * used first. A hint of its own contribution, never a fault.
  */
-export function originalTerms({ stems, forms, joined, runEnd }: Tokens, said: ReadonlySet<string>): string[] {
+export function originalTerms(
+  { stems, forms, joined, runEnd }: Tokens,
+  message: ReadonlySet<string>,
+): string[] {
   const found = new Map<string, { label: string; uses: number; words: number }>();
   const add = (key: string, label: string, words: number) => {
     const known = found.get(key);
@@ -35,10 +38,10 @@ export function originalTerms({ stems, forms, joined, runEnd }: Tokens, said: Re
     if (!telling[at]) continue;
     const stem = stems[at] as string;
     const form = forms[at] as string;
-    if (!said.has(stem)) add(stem, form, 1);
+    if (!message.has(stem)) add(stem, form, 1);
     if (at + 1 >= (runEnd[at] as number) || !telling[at + 1]) continue;
     const pair = `${stem} ${stems[at + 1] as string}`;
-    if (!said.has(pair)) add(pair, `${form}${joined[at + 1] ? '-' : ' '}${forms[at + 1] as string}`, 2);
+    if (!message.has(pair)) add(pair, `${form}${joined[at + 1] ? '-' : ' '}${forms[at + 1] as string}`, 2);
   }
   const repeated = [...found].filter(([, { uses }]) => uses > 1);
   // A word that is only ever seen in a shown pair is not shown again by itself.

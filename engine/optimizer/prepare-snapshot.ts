@@ -62,7 +62,7 @@ export function restoreSnapshot(numbers: SnapshotNumbers): Snapshot {
   return fromNumbers({ ...numbers, terms, bands }, null, stem);
 }
 
-function fromNumbers(numbers: SnapshotNumbers, said: ReadonlySet<string> | null, stem: Stem): Snapshot {
+function fromNumbers(numbers: SnapshotNumbers, message: ReadonlySet<string> | null, stem: Stem): Snapshot {
   const { terms, bands, lengthRule } = numbers;
   return {
     numbers,
@@ -73,14 +73,14 @@ function fromNumbers(numbers: SnapshotNumbers, said: ReadonlySet<string> | null,
       bands,
       lengthRule,
     },
-    said,
+    said: message,
     stem,
   };
 }
 
 /** Whether a heading of the text has each term. */
-export const headingUse = (it: Scorable, terms: readonly SnapshotTerm[], stem: Stem): boolean[] => {
-  const lines = it.headings.map(({ text }) => stemsOfLine(text, stem));
+export const headingUse = (scorable: Scorable, terms: readonly SnapshotTerm[], stem: Stem): boolean[] => {
+  const lines = scorable.headings.map(({ text }) => stemsOfLine(text, stem));
   return terms.map(({ stems }) => lines.some((line) => hasRun(line, stems)));
 };
 
@@ -105,20 +105,20 @@ const gradesOf = (figures: readonly PageFigures[]): Band => {
  */
 export function prepareSnapshot(
   pages: readonly CompetitorPage[],
-  asked: { keyword: string; secondaryKeywords?: readonly string[] },
+  requested: { keyword: string; secondaryKeywords?: readonly string[] },
 ): Snapshot {
   const stem = rememberingStem();
-  const keyword = keywordOf(asked.keyword, stem);
+  const keyword = keywordOf(requested.keyword, stem);
   const used = pages
     .filter(({ text }) => text.trim() !== '')
     .toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   const scorables = used.map(scorableOfPage);
-  const tokens = scorables.map((one) => tokensOfText(bodyOf(one), stem));
-  const wanted = [asked.keyword, ...(asked.secondaryKeywords ?? [])]
+  const tokens = scorables.map((scorable) => tokensOfText(bodyOf(scorable), stem));
+  const wanted = [requested.keyword, ...(requested.secondaryKeywords ?? [])]
     .map((text) => ({ text, stems: keywordOf(text, stem).stems }))
     .filter(({ stems }, at, all) => {
       const key = stems.join(' ');
-      return key !== '' && all.findIndex((one) => one.stems.join(' ') === key) === at;
+      return key !== '' && all.findIndex((item) => item.stems.join(' ') === key) === at;
     });
   const wantedKeys = new Set(wanted.map(({ stems }) => stems.join(' ')));
   const chosen = chooseTerms(tokens).filter(({ stems }) => !wantedKeys.has(stems.join(' ')));
@@ -128,7 +128,7 @@ export function prepareSnapshot(
     ...chosen.map((term) => term.specificity),
   ];
   const askedFor = new Set(wanted.map((_, term) => term));
-  const keywordTerm = wanted[0]?.text === asked.keyword ? 0 : -1;
+  const keywordTerm = wanted[0]?.text === requested.keyword ? 0 : -1;
   const index = termIndex(terms.map(({ stems }) => stems));
   const lengths = terms.map(({ stems }) => stems.length);
   const figures = used.map((page, at): PageFigures => {
@@ -178,7 +178,7 @@ export function prepareSnapshot(
   const numbers: SnapshotNumbers = {
     pages: used.map(({ id, url, title }) => ({ id, url, title })),
     figures,
-    keyword: asked.keyword,
+    keyword: requested.keyword,
     terms,
     bands,
     lengthRule: lengthRuleOf(figures),

@@ -38,7 +38,7 @@ export function questionsOf(
       if (text.length > 200 || !(text.trim().endsWith('?') || starts.test(text))) continue;
       const stems = tellingOf(text, stem);
       if (stems.length === 0) continue;
-      const known = asked.find((one) => overlap(one.stems, stems) >= same);
+      const known = asked.find((item) => overlap(item.stems, stems) >= same);
       if (!known) asked.push({ question: text, pages: [id], stems });
       else if (!known.pages.includes(id)) known.pages.push(id);
     }
@@ -47,9 +47,9 @@ export function questionsOf(
 }
 
 /** Jaccard index of two sets of words. */
-function overlap(one: readonly string[], other: readonly string[]): number {
-  const common = one.filter((word) => other.includes(word)).length;
-  return common / (one.length + other.length - common);
+function overlap(item: readonly string[], other: readonly string[]): number {
+  const common = item.filter((word) => other.includes(word)).length;
+  return common / (item.length + other.length - common);
 }
 
 /** Which questions a text answers: a heading asks them, or one sentence has most of their words. */

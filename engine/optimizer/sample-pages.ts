@@ -34,7 +34,7 @@ export const pageMarkdown = ({ text, headings }: CompetitorPage): string =>
   text
     .split('\n\n')
     .map((paragraph) => {
-      const heading = headings.find((one) => one.text === paragraph);
+      const heading = headings.find((item) => item.text === paragraph);
       return heading ? `${'#'.repeat(heading.level)} ${paragraph}` : paragraph;
     })
     .join('\n\n');

@@ -85,9 +85,9 @@ export const firstHeading = ({ headings }: Pick<Scorable, 'headings'>): string =
   headings.find(({ level }) => level === 1)?.text ?? '';
 
 /** The text without the paragraph that only repeats the first heading: extractors keep it or not. */
-export function bodyOf(it: Scorable): string {
-  const heading = oneLine(firstHeading(it)).toLowerCase();
-  const paragraphs = it.text.split(/\n[^\S\n]*\n\s*/);
-  const at = paragraphs.findIndex((one) => oneLine(one).toLowerCase() === heading);
+export function bodyOf(scorable: Scorable): string {
+  const heading = oneLine(firstHeading(scorable)).toLowerCase();
+  const paragraphs = scorable.text.split(/\n[^\S\n]*\n\s*/);
+  const at = paragraphs.findIndex((paragraph) => oneLine(paragraph).toLowerCase() === heading);
   return (heading === '' || at < 0 ? paragraphs : paragraphs.toSpliced(at, 1)).join('\n\n');
 }

@@ -177,7 +177,7 @@ test('any text scores between 0 and 100, the same each time', () => {
   );
 });
 
-const exact = (it: Analysis) => it.parts.reduce((sum, part) => sum + part.score, 0);
+const exact = (analysis: Analysis) => analysis.parts.reduce((sum, part) => sum + part.score, 0);
 
 test('copies of a term above its range never raise any part of the score', () => {
   fc.assert(
@@ -206,7 +206,7 @@ test('more of what is missing raises the score', () => {
       const missing = before.terms.filter(({ state }) => state === 'missing').slice(0, 5);
       fc.pre(missing.length > 2);
       const after = scoreDraft(snapshot, draft(`${body} ${missing.map(({ label }) => label).join('. ')}.`));
-      const terms = (it: Analysis) => it.parts.find(({ id }) => id === 'terms')!.score;
+      const terms = (analysis: Analysis) => analysis.parts.find(({ id }) => id === 'terms')!.score;
       expect(terms(after)).toBeGreaterThan(terms(before));
     }),
     { numRuns: 40 },

@@ -40,12 +40,12 @@ export function usesPerPage(pages: readonly PageFigures[], term: number): Pick<T
 /**
  * Weight and density band of each term over these pages. Weight = share of pages × specificity × log₂(1 + mean uses
  * where it is used) × heading boost, the keyword's at least 1.5 × the heaviest other.
- * @param asked terms that the user named (keyword first); they stay when no page uses them
+ * @param requested terms that the user named (keyword first); they stay when no page uses them
  */
 export function termBands(
   pages: readonly PageFigures[],
   specificity: readonly number[],
-  asked: ReadonlySet<number>,
+  requested: ReadonlySet<number>,
   keyword: number,
 ): TermBand[] {
   const bands = specificity.map((specific, term): TermBand => {
@@ -73,7 +73,7 @@ export function termBands(
   const middle = median(weights) || 1;
   return bands.map((band, term) => {
     if (term === keyword) return { ...band, weight: Math.max(band.weight, keywordBoost * heaviest) };
-    return asked.has(term) ? { ...band, weight: Math.max(band.weight, middle) } : band;
+    return requested.has(term) ? { ...band, weight: Math.max(band.weight, middle) } : band;
   });
 }
 

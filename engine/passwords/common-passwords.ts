@@ -93,9 +93,9 @@ export function isCommon(password: string, context: readonly string[] = []): boo
   );
   const isWord = (word: string) => commonWords.has(word) || (word.length >= 4 && own.includes(word));
   const plain = text.replace(/[\s._-]/g, '');
-  return [text, plain].some((one) => {
-    const core = coreOf(one);
-    const forms = [core, unmasked(one), unmasked(core), coreOf(unmasked(one))];
-    return isWalk(unitOf(one)) || forms.some((form) => isWord(unitOf(form)) || isWalk(unitOf(form)));
+  return [text, plain].some((item) => {
+    const core = coreOf(item);
+    const forms = [core, unmasked(item), unmasked(core), coreOf(unmasked(item))];
+    return isWalk(unitOf(item)) || forms.some((form) => isWord(unitOf(form)) || isWalk(unitOf(form)));
   });
 }

@@ -74,7 +74,7 @@ describe('visibility', () => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 1, maxLength: 20 }), fc.nat(), (positions, which) => {
         const before = visibilityOf(positions.map(ranked))!;
-        const worse = positions.map((one, at) => ranked(at === which % positions.length ? one + 1 : one));
+        const worse = positions.map((item, at) => ranked(at === which % positions.length ? item + 1 : item));
         const after = visibilityOf(worse)!;
         expect(after).toBeLessThanOrEqual(before);
         expect(after).toBeGreaterThanOrEqual(0);

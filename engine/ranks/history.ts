@@ -34,7 +34,7 @@ export function historyOf<C extends Check>(checks: readonly C[]): History<C> {
     latest,
     previous,
     change,
-    best: seen.length > 0 ? seen.reduce((best, one) => Math.min(best, one)) : null,
+    best: seen.length > 0 ? seen.reduce((best, item) => Math.min(best, item)) : null,
   };
 }
 

@@ -61,16 +61,16 @@ function isDay({ rule: it, anchor: from }: Series, day: Temporal.PlainDate): boo
 describe('the next post of a series', () => {
   test('is never skipped and never doubled: each day of the rule comes, in order, and no other', () => {
     fc.assert(
-      fc.property(series, (it) => {
-        const found = occurrencesAfter(it, 'UTC', first(it), { limit: 6 }).map(({ local }) =>
+      fc.property(series, (input) => {
+        const found = occurrencesAfter(input, 'UTC', first(input), { limit: 6 }).map(({ local }) =>
           local.slice(0, 10),
         );
         const wanted: string[] = [];
-        let day = Temporal.PlainDate.from(it.anchor.slice(0, 10));
+        let day = Temporal.PlainDate.from(input.anchor.slice(0, 10));
         const last = found.at(-1) ?? '';
         while (day.toString() < last) {
           day = day.add({ days: 1 });
-          if (isDay(it, day)) wanted.push(day.toString());
+          if (isDay(input, day)) wanted.push(day.toString());
         }
         expect(found).toEqual(wanted);
         expect(found).toHaveLength(6);
@@ -81,12 +81,12 @@ describe('the next post of a series', () => {
 
   test('keeps its wall-clock time in every zone, also where the clocks change, and comes later each time', () => {
     fc.assert(
-      fc.property(series, fc.constantFrom(...zones), (it, zone) => {
-        const found = occurrencesAfter(it, zone, first(it), { limit: 8 });
-        let before = resolveLocalTime(it.anchor, zone).dueAt;
+      fc.property(series, fc.constantFrom(...zones), (input, zone) => {
+        const found = occurrencesAfter(input, zone, first(input), { limit: 8 });
+        let before = resolveLocalTime(input.anchor, zone).dueAt;
         for (const [at, { local, number, dueAt }] of found.entries()) {
           expect(number).toBe(at + 2);
-          expect(local.slice(10)).toBe(it.anchor.slice(10));
+          expect(local.slice(10)).toBe(input.anchor.slice(10));
           expect(dueAt).toBe(resolveLocalTime(local, zone).dueAt);
           expect(dueAt > before).toBe(true);
           before = dueAt;
@@ -98,9 +98,9 @@ describe('the next post of a series', () => {
 
   test('is the same whichever post one asks from', () => {
     fc.assert(
-      fc.property(series, (it) => {
-        const [second, third] = occurrencesAfter(it, 'UTC', first(it), { limit: 2 });
-        expect(second && nextOccurrence(it, second)?.local).toBe(third?.local);
+      fc.property(series, (input) => {
+        const [second, third] = occurrencesAfter(input, 'UTC', first(input), { limit: 2 });
+        expect(second && nextOccurrence(input, second)?.local).toBe(third?.local);
       }),
       { numRuns: 100 },
     );
@@ -111,16 +111,20 @@ describe('the next post of a series', () => {
     ['2027-12-30T09:00', 2, ['2028-02-29T09:00', '2028-04-30T09:00', '2028-06-30T09:00', '2028-08-30T09:00']],
   ])(
     'of a month that is too short is its last day, and the day comes back (%s)',
-    (local, interval, wanted) => {
+    (local, interval, requested) => {
       const it: Series = { rule: { every: 'month', interval }, anchor: local };
-      expect(occurrencesAfter(it, 'UTC', first(it), { limit: 4 }).map((one) => one.local)).toEqual(wanted);
+      expect(occurrencesAfter(it, 'UTC', first(it), { limit: 4 }).map((item) => item.local)).toEqual(
+        requested,
+      );
     },
   );
 
   test('at half past two in Rome stays there across both changes of the clocks', () => {
     const daily = (from: string): Series => ({ rule: { every: 'day', interval: 1 }, anchor: from });
     const due = (from: string) =>
-      occurrencesAfter(daily(from), 'Europe/Rome', first(daily(from)), { limit: 3 }).map((one) => one.dueAt);
+      occurrencesAfter(daily(from), 'Europe/Rome', first(daily(from)), { limit: 3 }).map(
+        (item) => item.dueAt,
+      );
     expect(due('2027-03-26T02:30')).toEqual([
       '2027-03-27T01:30:00.000Z',
       '2027-03-28T01:30:00.000Z',
@@ -135,15 +139,15 @@ describe('the next post of a series', () => {
 
   test('ends with the last day and with the number of posts', () => {
     const base = { every: 'week' as const, interval: 1 };
-    const ends = (it: Recurrence) =>
+    const ends = (recurrence: Recurrence) =>
       occurrencesAfter(
-        { rule: it, anchor: '2027-01-04T09:00' },
+        { rule: recurrence, anchor: '2027-01-04T09:00' },
         'UTC',
         { local: '2027-01-04T09:00', number: 1 },
         {
           limit: 50,
         },
-      ).map((one) => one.local.slice(0, 10));
+      ).map((item) => item.local.slice(0, 10));
     expect(ends({ ...base, until: '2027-01-18' })).toEqual(['2027-01-11', '2027-01-18']);
     expect(ends({ ...base, until: '2027-01-17' })).toEqual(['2027-01-11']);
     expect(ends({ ...base, count: 3 })).toEqual(['2027-01-11', '2027-01-18']);

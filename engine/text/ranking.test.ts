@@ -27,7 +27,7 @@ test('shared runs of words are a share of the first text', () => {
 
 test('the same seed gives the same numbers on every machine', () => {
   const random = mulberry32(42);
-  expect([random(), random(), random()].map((one) => Math.floor(one * 1e6))).toEqual([
+  expect([random(), random(), random()].map((item) => Math.floor(item * 1e6))).toEqual([
     601103, 448290, 852465,
   ]);
   expect(hash32('seed')).toBe(hash32('seed'));

@@ -39,19 +39,19 @@ export const after = (inputs: Inputs, name: string, lead: RegExp): string =>
 export const listed = (inputs: Inputs, name: string): string[] =>
   (inputs[name] ?? '')
     .split(/[,;\n]/)
-    .map((it) =>
-      plainLine(it)
+    .map((input) =>
+      plainLine(input)
         .replace(/^#+/, '')
         .replace(/(?<![.\s])[.\s]+$/u, ''),
     )
-    .filter((it) => it !== '');
+    .filter((input) => input !== '');
 
 /** Lines of a longer input. */
 export const linesIn = (inputs: Inputs, name: string): string[] =>
   (inputs[name] ?? '')
     .split(/\r?\n/)
-    .map((it) => plainLine(it).replace(/^[-*•]\s+/, ''))
-    .filter((it) => it !== '');
+    .map((input) => plainLine(input).replace(/^[-*•]\s+/, ''))
+    .filter((input) => input !== '');
 
 /** A capital at the start; a word with capitals of its own stays, "iPhone". */
 export const capital = (text: string): string =>

@@ -23,7 +23,7 @@ function controlOf(field: ToolField, id: string, value: string, told: string): s
   const shared = `id="${id}" name="${name}"${required ? ' required' : ''}${placeholder ? ` placeholder="${escapeHtml(placeholder)}"` : ''}${told}`;
   if (field.kind === 'choice') {
     const options = field.choices.map(
-      (it) => `<option${it === value ? ' selected' : ''}>${escapeHtml(it)}</option>`,
+      (choice) => `<option${choice === value ? ' selected' : ''}>${escapeHtml(choice)}</option>`,
     );
     return `<select ${shared}>${options.join('')}</select>`;
   }

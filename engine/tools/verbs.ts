@@ -72,5 +72,5 @@ export function baseOfVerb(word: string): string | null {
     word.replace(/ed$/, ''),
     word.replace(/ied$/, 'y'),
   ];
-  return candidates.find((one) => one !== '' && isBaseVerb(one)) ?? null;
+  return candidates.find((candidate) => candidate !== '' && isBaseVerb(candidate)) ?? null;
 }

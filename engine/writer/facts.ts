@@ -39,11 +39,11 @@ function givenOf(brief: Brief, sourceIndex: SourceIndex): Given {
   if (fromSources === undefined) {
     const facts = [
       ...sourceIndex.sentences.map((sentence) => sentence.text),
-      ...sourceIndex.sources.map((one) => `${one.title} ${one.url ?? ''}`),
+      ...sourceIndex.sources.map((source) => `${source.title} ${source.url ?? ''}`),
     ].map(factsIn);
     fromSources = {
-      numbers: new Set(facts.flatMap((one) => one.numbers)),
-      words: new Set(facts.flatMap((one) => one.words)),
+      numbers: new Set(facts.flatMap((fact) => fact.numbers)),
+      words: new Set(facts.flatMap((fact) => fact.words)),
     };
     givenBySources.set(sourceIndex, fromSources);
   }
@@ -63,7 +63,7 @@ export function unknownNumbers(markdown: string, brief: Brief, sourceIndex: Sour
   const found = [...text.matchAll(digits)].map(([one]) => one);
   return [
     ...new Set(
-      found.filter((one) => !numbers.has(bareNumber(one)) || (one.includes('%') && !numbers.has('%'))),
+      found.filter((item) => !numbers.has(bareNumber(item)) || (item.includes('%') && !numbers.has('%'))),
     ),
   ];
 }
@@ -79,7 +79,7 @@ export function inventedFacts(markdown: string, brief: Brief, sourceIndex: Sourc
     markdown
       .slice()
       .match(/^[ \t]*>[ \t]*\[!(?:gap|placeholder)\].*$/gm)
-      ?.map((one) => one.replace(/^\s*>\s*\[!(?:gap|placeholder)\]/, '')) ?? [];
+      ?.map((item) => item.replace(/^\s*>\s*\[!(?:gap|placeholder)\]/, '')) ?? [];
   const all = [plainText(withoutPlaceholders(markdown)), ...placeholders.map(plainText)].join('\n\n');
   const found = new Set(unknownNumbers(all, brief, sourceIndex));
   for (const [word] of all.matchAll(numberWords)) if (!words.has(word.toLowerCase())) found.add(word);

@@ -69,8 +69,8 @@ export function frames(kind: FrameFunction, lists: Record<Register, string>): Fr
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** A sentence's first three words in lower case: what two neighbours must not share. */

@@ -155,7 +155,9 @@ test('text from briefs and sources cannot become markup, links, citations or pla
         });
         const text = plainText(sections.map((section) => section.markdown).join('\n\n'));
         for (const keyword of brief.keywords) {
-          const missing = sections.some((one) => one.notices.some((notice) => notice.kind === 'keyword'));
+          const missing = sections.some((section) =>
+            section.notices.some((notice) => notice.kind === 'keyword'),
+          );
           if (countWords(plainLine(keyword)) > 0)
             expect(containsPhrase(text, plainLine(keyword)) || missing, `${keyword}\n${text}`).toBe(true);
         }
@@ -189,7 +191,7 @@ test('an outline has every point once, every keyword, unique ids, and the words 
       const sourceIndex = buildSourceIndex(sampleSources);
       const outline = planOutline(brief, 'Title', sourceIndex, seed);
       const points = outline.flatMap((section) => section.keyPoints);
-      for (const point of brief.mustSay) expect(points.filter((one) => one === point)).toHaveLength(1);
+      for (const point of brief.mustSay) expect(points.filter((item) => item === point)).toHaveLength(1);
       for (const keyword of brief.keywords)
         expect(outline.some((section) => section.keywords.includes(keyword))).toBe(true);
       expect(outline.reduce((sum, section) => sum + section.words, 0)).toBe(brief.words);

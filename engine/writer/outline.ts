@@ -112,7 +112,7 @@ function wordsFor(count: number, total: number): number[] {
   const [first, last] = [Math.round(share * 0.7), Math.round(share * 0.45)];
   const each = Math.floor((total - first - last) / middle);
   const words = [first, ...Array.from({ length: middle }, () => each), last];
-  words[1] = words[1]! + (total - words.reduce((sum, one) => sum + one, 0));
+  words[1] = words[1]! + (total - words.reduce((sum, word) => sum + word, 0));
   return words;
 }
 

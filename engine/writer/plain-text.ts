@@ -20,8 +20,8 @@ export function plainText(markdown: string): string {
     .replace(/(?<!\\)(?:\*\*|__|\*|_|`)/g, '')
     .replace(/(?<![ \t])[ \t]+([.,;:!?])/g, '$1')
     .split('\n')
-    .map((one) =>
-      unescapeMarkdown(one)
+    .map((item) =>
+      unescapeMarkdown(item)
         .replace(/[ \t]+/g, ' ')
         .trim(),
     )

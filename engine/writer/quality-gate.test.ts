@@ -131,7 +131,7 @@ function ownText(text: string, brief: Brief): string {
     .split('\n')
     .map((line) =>
       splitSentences(line)
-        .map((one) => one.replace(/^[^.!?]*:\s*(?=\p{Lu}|$)/u, ''))
+        .map((item) => item.replace(/^[^.!?]*:\s*(?=\p{Lu}|$)/u, ''))
         .join(' '),
     )
     .join('\n');
@@ -186,7 +186,7 @@ topics.forEach((_topic, topic) => {
   });
 });
 
-const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 /** Measured values, printed by `QUALITY=1`. */
 function report(name: string, value: number): void {
   if (import.meta.env?.['VITE_QUALITY'] === '1') console.log(`${name}: ${value.toFixed(4)}`);
@@ -216,7 +216,7 @@ describe(`over ${samples.length} drafts`, () => {
     report('length within 10 %', met / samples.length);
     report(
       'length within 10 %, with sources',
-      mean(samples.filter((one) => one.sourced).map((one) => Number(!one.short))),
+      mean(samples.filter((sample) => sample.sourced).map((sample) => Number(!sample.short))),
     );
   });
 
@@ -258,11 +258,11 @@ describe(`over ${samples.length} drafts`, () => {
     const long: number[] = [];
     for (const sample of samples) {
       const other = samples.find(
-        (one) =>
-          one.seed > sample.seed &&
-          one.topic === sample.topic &&
-          one.brief.tone === sample.brief.tone &&
-          one.brief.level === sample.brief.level,
+        (item) =>
+          item.seed > sample.seed &&
+          item.topic === sample.topic &&
+          item.brief.tone === sample.brief.tone &&
+          item.brief.level === sample.brief.level,
       );
       if (!other) continue;
       const value = sharedNGrams(tokensOf(sample.written), tokensOf(other.written), 5);
@@ -278,10 +278,10 @@ describe(`over ${samples.length} drafts`, () => {
     const shared: number[] = [];
     samples.forEach((sample, index) => {
       const others = samples.filter(
-        (one) =>
-          one.topic !== sample.topic &&
-          one.brief.tone === sample.brief.tone &&
-          one.brief.level === sample.brief.level,
+        (item) =>
+          item.topic !== sample.topic &&
+          item.brief.tone === sample.brief.tone &&
+          item.brief.level === sample.brief.level,
       );
       const other = others[(index * 31) % others.length]!;
       shared.push(sharedNGrams(masked(sample), masked(other), 5));
@@ -314,7 +314,7 @@ describe(`over ${samples.length} drafts`, () => {
 
   test('sources are quoted word for word, once each, for at most 45 % of the text, and not copied otherwise', () => {
     const shares: number[] = [];
-    for (const sample of samples.filter((one) => one.sourced)) {
+    for (const sample of samples.filter((item) => item.sourced)) {
       expect(overlapBeyondQuotes(sample.markdown, fullSourceIndex), label(sample)).toBe(0);
       const quotes = insideQuotes(sample.text);
       expect(new Set(quotes).size, label(sample)).toBe(quotes.length);
@@ -354,7 +354,7 @@ function outsideMaterial({ text, brief }: Sample): string {
 function masked({ written, brief }: Sample): string[] {
   let text = written.toLowerCase();
   for (const phrase of [...brief.keywords, brief.topic, brief.audience]
-    .filter((one) => one !== '')
+    .filter((item) => item !== '')
     .toSorted((a, b) => b.length - a.length)) {
     text = text.replaceAll(phrase.toLowerCase(), ' topic ');
   }

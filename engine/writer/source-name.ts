@@ -25,7 +25,7 @@ export function nameSource(
   draftState: DraftState,
   even: boolean,
 ): string {
-  const source = sourceIndex.sources.find((one) => one.ref === ref);
+  const source = sourceIndex.sources.find((item) => item.ref === ref);
   const title = titleOfSource(source?.title ?? '');
   const again = draftState.lastSource === ref && draftState.namedSources.has(ref);
   draftState.lastSource = ref;

@@ -15,10 +15,10 @@ type Say = (line: string) => void;
 async function resealAll(db: Db, keyring: Keyring, say: Say) {
   let changed = 0;
   let lost = 0;
-  for (const it of sealedColumns) {
-    const { resealed, unreadable } = await reseal(db, keyring, it);
-    if (resealed > 0) say(`${it.sealedIn}: ${resealed} sealed anew`);
-    for (const key of unreadable) say(`${it.place(key)} cannot be opened and was left as it is`);
+  for (const sealedColumn of sealedColumns) {
+    const { resealed, unreadable } = await reseal(db, keyring, sealedColumn);
+    if (resealed > 0) say(`${sealedColumn.sealedIn}: ${resealed} sealed anew`);
+    for (const key of unreadable) say(`${sealedColumn.place(key)} cannot be opened and was left as it is`);
     changed += resealed;
     lost += unreadable.length;
   }

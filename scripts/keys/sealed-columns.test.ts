@@ -20,7 +20,7 @@ test('[S57] every file that seals a secret names its column for rotation, or kee
 
 test('every column whose name says that it is sealed is rotated', async () => {
   const named: PgColumn[] = [];
-  for (const file of sources.filter((one) => one.endsWith('tables.ts'))) {
+  for (const file of sources.filter((source) => source.endsWith('tables.ts'))) {
     const module = (await import(pathToFileURL(path.join(server, file)).href)) as Record<string, unknown>;
     for (const table of Object.values(module))
       if (is(table, PgTable))

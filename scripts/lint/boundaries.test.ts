@@ -34,7 +34,7 @@ describe('oxlint with the repository’s configuration', () => {
 
   const of = (file: string) =>
     found
-      .filter((one) => one.filename.split(path.sep).join('/') === file)
+      .filter((item) => item.filename.split(path.sep).join('/') === file)
       .map(({ code, message, help }) => `${code} ${message} ${help ?? ''}`);
 
   test.each(violations)('refuses $boundary', ({ file, rule, says }) => {

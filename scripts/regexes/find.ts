@@ -48,5 +48,5 @@ export const buildingFiles = (): string[] =>
 /** Each once, however often it is written; tests are not read. */
 export function findRegexes(): Written[] {
   const all = sourceFiles().flatMap(literalsOf);
-  return [...new Map(all.map((one) => [`${one.source}/${one.flags}`, one])).values()];
+  return [...new Map(all.map((item) => [`${item.source}/${item.flags}`, item])).values()];
 }

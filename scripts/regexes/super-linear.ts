@@ -58,6 +58,6 @@ export function superLinear(source: string, flags: string): string[] {
   const { reports, parsed } = analyse({ source, flags });
   const backtracks = reports.map(({ type, character }) => `${type} over ${character.pick}`);
   if (flags.includes('y')) return backtracks;
-  const reread = quantifiersIn(parsed.pattern.alternatives).filter((one) => rereads(one, parsed.flags));
+  const reread = quantifiersIn(parsed.pattern.alternatives).filter((item) => rereads(item, parsed.flags));
   return [...backtracks, ...reread.map(({ raw }) => `${raw} is read again from each beginning`)];
 }

@@ -17,9 +17,9 @@ export class AuthProblem extends Error {
 }
 
 /** Path of the page that shows an error, with the wanted page carried along. */
-export function placeOf(error: AuthErrorName | SignInNotice, wanted: string | null): string {
+export function placeOf(error: AuthErrorName | SignInNotice, requested: string | null): string {
   const onErrorPage = error in authErrors && authErrors[error as AuthErrorName].page === 'error';
   const query = new URLSearchParams({ error });
-  if (wanted !== null) query.set('callbackUrl', wanted);
+  if (requested !== null) query.set('callbackUrl', requested);
   return `${onErrorPage ? authErrorPage : signInPage}?${query.toString()}`;
 }

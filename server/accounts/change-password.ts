@@ -21,11 +21,11 @@ async function afterwards(
   tx: Queryable,
   deps: AccountDeps,
   principal: Principal,
-  known: Account,
+  existing: Account,
   ip: string,
 ) {
   await closeSessions(tx, principal.userId, 'password changed', deps.clock.now(), principal.sessionId);
-  await deps.mailer.send(tx, known.email, passwordUpdatedEmail(deps.publicUrl));
+  await deps.mailer.send(tx, existing.email, passwordUpdatedEmail(deps.publicUrl));
   await emitEvent(tx, { ...principal, type: 'password.changed', subjectId: principal.userId, ip });
 }
 

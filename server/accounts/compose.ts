@@ -39,23 +39,23 @@ interface Parts {
   unpaid: AccountDeps['unpaid'];
 }
 
-function accountDeps(it: Parts): AccountDeps {
+function accountDeps(parts: Parts): AccountDeps {
   const limit = (name: string, points: number, seconds: number) =>
-    createLimiter(it.pool, name, points, seconds);
+    createLimiter(parts.pool, name, points, seconds);
   return {
-    db: it.db,
-    clock: it.clock,
-    mailer: it.mailer,
-    keyring: it.keyring,
-    publicUrl: it.publicUrl,
-    log: it.log,
-    breached: it.config.BREACHED_PASSWORDS_URL
-      ? rangeService(it.egress, it.config.BREACHED_PASSWORDS_URL)
+    db: parts.db,
+    clock: parts.clock,
+    mailer: parts.mailer,
+    keyring: parts.keyring,
+    publicUrl: parts.publicUrl,
+    log: parts.log,
+    breached: parts.config.BREACHED_PASSWORDS_URL
+      ? rangeService(parts.egress, parts.config.BREACHED_PASSWORDS_URL)
       : embeddedPasswords,
-    files: it.files,
-    fileSecret: it.fileSecret,
-    unpaid: it.unpaid,
-    pepper: it.keyring.deriveSecret('codes'),
+    files: parts.files,
+    fileSecret: parts.fileSecret,
+    unpaid: parts.unpaid,
+    pepper: parts.keyring.deriveSecret('codes'),
     limits: {
       login: limit('login', 5, 15 * minute),
       loginFast: limit('login-email', 20, hour),
@@ -74,13 +74,13 @@ function accountDeps(it: Parts): AccountDeps {
 }
 
 /** Everything that the session calls and the calls of accounts/ need. */
-export function composeAccounts(it: Parts): SessionDeps {
-  const { config, keyring, clock, publicUrl } = it;
+export function composeAccounts(parts: Parts): SessionDeps {
+  const { config, keyring, clock, publicUrl } = parts;
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const deviceCookies = createDeviceCookies(keyring, cookies);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = config;
   return {
-    ...accountDeps(it),
+    ...accountDeps(parts),
     cookies,
     deviceCookies,
     setSession(request, reply, { userId, cookie }) {
@@ -90,7 +90,7 @@ export function composeAccounts(it: Parts): SessionDeps {
     csrf: createCsrf(keyring, cookies),
     flows: createFlows(keyring, clock),
     openId:
-      clientId && clientSecret ? createOpenId({ issuer, clientId, clientSecret }, it.egress, clock) : null,
+      clientId && clientSecret ? createOpenId({ issuer, clientId, clientSecret }, parts.egress, clock) : null,
     callerOf: (request) => ({
       ip: request.ip,
       network: addressKey(request.ip),
@@ -98,6 +98,6 @@ export function composeAccounts(it: Parts): SessionDeps {
       countAddress: !(config.localMode && fromLoopback(request)),
       browser: deviceCookies.of(request),
     }),
-    baseOf: it.baseOf,
+    baseOf: parts.baseOf,
   };
 }

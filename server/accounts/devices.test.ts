@@ -22,8 +22,8 @@ describe('devices/', () => {
     const me = await signIn(app);
     const phone = await another(me);
     const { results } = await me.call(accounts.devices, {});
-    expect(results.filter((one) => one.current)).toHaveLength(1);
-    const other = results.find((one) => !one.current)!;
+    expect(results.filter((result) => result.current)).toHaveLength(1);
+    const other = results.find((result) => !result.current)!;
     expect(other).toMatchObject({ ip: '127.0.0.1', method: 'email' });
     const revoke = (password?: string) =>
       me.call(accounts.revokeDevice, { params: { id: other.id }, body: password ? { password } : {} });

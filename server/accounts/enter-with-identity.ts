@@ -21,45 +21,45 @@ export interface Identity extends Claims {
 
 type Known = Pick<Identity, 'provider' | 'issuer' | 'subject'>;
 
-async function accountOfIdentity(tx: Queryable, it: Known): Promise<string | undefined> {
+async function accountOfIdentity(tx: Queryable, input: Known): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: identity.accountId })
     .from(identity)
     .where(
       and(
-        eq(identity.provider, it.provider),
-        eq(identity.issuer, it.issuer),
-        eq(identity.subject, it.subject),
+        eq(identity.provider, input.provider),
+        eq(identity.issuer, input.issuer),
+        eq(identity.subject, input.subject),
       ),
     );
   return row?.id;
 }
 
-async function link(tx: Queryable, accountId: string, it: Identity, now: Date): Promise<void> {
-  const { provider, issuer, subject } = it;
+async function link(tx: Queryable, accountId: string, input: Identity, now: Date): Promise<void> {
+  const { provider, issuer, subject } = input;
   await tx.insert(identity).values({ id: newId(), accountId, provider, issuer, subject, createdAt: now });
 }
 
 /** The account that a proven address opens for the first time. @throws AuthProblem AccountNotLinkedError */
-async function newlyLinked(tx: Queryable, it: Identity, now: Date): Promise<string> {
-  const { email, name } = it;
+async function newlyLinked(tx: Queryable, input: Identity, now: Date): Promise<string> {
+  const { email, name } = input;
   const known = await accountByEmail(tx, email);
   if (known?.verifiedAt) {
     // Another tab may have made it since this one looked.
-    const meanwhile = await accountOfIdentity(tx, it);
+    const meanwhile = await accountOfIdentity(tx, input);
     if (meanwhile !== undefined) return meanwhile;
     throw new AuthProblem('AccountNotLinkedError', 'the address has an account');
   }
-  const proven = { passwordHash: null, verifiedAt: now, loginMethod: it.provider };
+  const proven = { passwordHash: null, verifiedAt: now, loginMethod: input.provider };
   // Somebody may have signed up with this address and never proven it: its owner is here now.
   const { id } = await insertAccount(tx, { email, username: name, name, ...proven, now }, known?.id);
-  await link(tx, id, it, now);
+  await link(tx, id, input, now);
   await emitEvent(tx, {
     workspaceId: null,
     userId: id,
     type: known ? 'account.verified' : 'account.created',
     subjectId: id,
-    data: { provider: it.provider },
+    data: { provider: input.provider },
   });
   return id;
 }
@@ -90,13 +90,17 @@ async function open(
  * @returns the person with the new device's cookie
  * @throws AuthProblem AccountNotLinkedError; AppError otp-required where two-factor sign-in is on
  */
-export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: Identity): Promise<Entered> {
+export async function enterWithIdentity(
+  deps: AccountDeps,
+  caller: Caller,
+  input: Identity,
+): Promise<Entered> {
   const now = deps.clock.now();
   const once = () =>
     deps.db.transaction(async (tx) => {
-      const userId = (await accountOfIdentity(tx, it)) ?? (await newlyLinked(tx, it, now));
+      const userId = (await accountOfIdentity(tx, input)) ?? (await newlyLinked(tx, input, now));
       if (await twoFactorOf(tx, userId)) throw otpRequired();
-      return open(tx, userId, caller, now, it.provider);
+      return open(tx, userId, caller, now, input.provider);
     });
   try {
     return await once();
@@ -115,13 +119,13 @@ export async function enterWithIdentity(deps: AccountDeps, caller: Caller, it: I
 export async function enterWithSecondFactor(
   deps: AccountDeps,
   caller: Caller,
-  it: Known,
+  input: Known,
   otp: string,
 ): Promise<Entered | null> {
-  const userId = await accountOfIdentity(deps.db, it);
+  const userId = await accountOfIdentity(deps.db, input);
   if (userId === undefined) return null;
   await passSecondFactor(deps, caller, userId, otp);
-  return deps.db.transaction((tx) => open(tx, userId, caller, deps.clock.now(), it.provider));
+  return deps.db.transaction((tx) => open(tx, userId, caller, deps.clock.now(), input.provider));
 }
 
 /**
@@ -132,35 +136,35 @@ export async function enterWithSecondFactor(
 export async function linkWithPassword(
   deps: AccountDeps,
   caller: Caller,
-  it: Identity,
+  input: Identity,
   { password, otp }: { password: string; otp?: string | undefined },
 ): Promise<Entered | null> {
   const { db, clock } = deps;
-  const known = await accountByEmail(db, it.email);
-  const forgetTries = await countPasswordTry(deps, caller, it.email, known);
+  const known = await accountByEmail(db, input.email);
+  const forgetTries = await countPasswordTry(deps, caller, input.email, known);
   if (!(await checkPassword(known?.passwordHash, password)) || !known?.verifiedAt) return null;
   await forgetTries();
   await passSecondFactor(deps, caller, known.id, otp);
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const holder = await accountOfIdentity(tx, it);
+    const holder = await accountOfIdentity(tx, input);
     if (holder !== undefined && holder !== known.id)
       throw new AuthProblem('AccountNotLinkedError', 'the identity opens another account');
     if (holder === undefined) {
       // One Google account for each of ours: the one proven last takes the place.
       await tx
         .delete(identity)
-        .where(and(eq(identity.accountId, known.id), eq(identity.provider, it.provider)));
-      await link(tx, known.id, it, now);
+        .where(and(eq(identity.accountId, known.id), eq(identity.provider, input.provider)));
+      await link(tx, known.id, input, now);
       await emitEvent(tx, {
         workspaceId: null,
         userId: known.id,
         type: 'identity.linked',
         subjectId: known.id,
         ip: caller.ip,
-        data: { provider: it.provider },
+        data: { provider: input.provider },
       });
     }
-    return open(tx, known.id, caller, now, it.provider);
+    return open(tx, known.id, caller, now, input.provider);
   });
 }

@@ -305,11 +305,11 @@ describe('an answer that does not hold', () => {
 });
 
 describe('an account without a password', () => {
-  const googlePerson = async (it: TestApp) => {
-    const tab = openTab(it);
+  const googlePerson = async (testApp: TestApp) => {
+    const tab = openTab(testApp);
     await withGoogle(tab);
     const { token } = await takeToken(tab);
-    return { tab, token, call: it.as(token) };
+    return { tab, token, call: testApp.as(token) };
   };
 
   it('cannot be opened with any password, and gets its first one by a mailed code', async () => {

@@ -14,8 +14,8 @@ import { insertAccount } from './store.ts';
 import { account } from './tables.ts';
 
 const app = useTestApp();
-const signup = (email: string, password: string, it: TestApp = app) =>
-  it.as()(accounts.signup, { body: { email, password, username: 'Ada' } });
+const signup = (email: string, password: string, testApp: TestApp = app) =>
+  testApp.as()(accounts.signup, { body: { email, password, username: 'Ada' } });
 const login = (email: string, password: string) => app.as()(accounts.login, { body: { email, password } });
 
 async function resetCode(email: string): Promise<string> {
@@ -33,7 +33,7 @@ describe('any text of 8 to 128 characters', () => {
         const { email } = await signIn(app, someEmail(), password);
         const edits = [`${password} `, [...password].slice(0, -1).join(''), password.normalize('NFD')];
         const swapped = password.toLowerCase() === password ? password.toUpperCase() : password.toLowerCase();
-        for (const edit of new Set([...edits, swapped].filter((one) => one !== password)))
+        for (const edit of new Set([...edits, swapped].filter((item) => item !== password)))
           expect((await failure(login(email, edit))).status).toBe(401);
         expect((await login(email, password)).email).toBe(email);
       }),

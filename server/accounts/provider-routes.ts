@@ -16,10 +16,10 @@ import { secondFactorRoutes } from './two-factor/session-routes.ts';
 const hidden = { schema: { hide: true } } as const;
 const providerOf = (request: FastifyRequest) => (request.params as { provider: string }).provider;
 
-/** An unknown provider leads to the sign-in page with callbackUrl (specification §8). */
-const unknownProvider = (it: Answering): FastifyReply => {
-  const query = new URLSearchParams({ callbackUrl: it.wanted ?? '/' });
-  return goOn(it, `${signInPage}?${query.toString()}`);
+/** An unknown provider leads to the sign-in page with callbackUrl. */
+const unknownProvider = (answering: Answering): FastifyReply => {
+  const query = new URLSearchParams({ callbackUrl: answering.wanted ?? '/' });
+  return goOn(answering, `${signInPage}?${query.toString()}`);
 };
 
 export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void {
@@ -27,7 +27,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
 
   /** What every form of a provider must bring: the right token, a page of this site, a provider that is there. */
   const form =
-    (answer: (it: Answering, provider: string) => Promise<FastifyReply>) =>
+    (answer: (answering: Answering, provider: string) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const it: Answering = { request, reply, base: deps.baseOf(request), wanted: null };
       return attempt(it, async () => {
@@ -44,36 +44,36 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
   scope.post(
     `${authBase}/signin/:provider`,
     hidden,
-    form(async (it, provider) => {
-      if (provider !== 'google' || !deps.openId) return unknownProvider(it);
-      const caller = deps.callerOf(it.request);
+    form(async (answering, provider) => {
+      if (provider !== 'google' || !deps.openId) return unknownProvider(answering);
+      const caller = deps.callerOf(answering.request);
       await countAddress(deps, caller, 'google-start');
-      const { url, checks } = await deps.openId.start(redirectUri(it.base));
-      const { wanted } = it;
-      cookies.set(it.reply, 'flow', deps.flows.seal({ kind: 'asked', provider, wanted, ...checks }));
-      return goOn(it, url);
+      const { url, checks } = await deps.openId.start(redirectUri(answering.base));
+      const { wanted } = answering;
+      cookies.set(answering.reply, 'flow', deps.flows.seal({ kind: 'asked', provider, wanted, ...checks }));
+      return goOn(answering, url);
     }),
   );
 
   scope.post(
     `${authBase}/callback/:provider`,
     hidden,
-    form(async (it, provider) => {
+    form(async (answering, provider) => {
       // Google's answer arrives by GET; as a form it answers nothing that was asked.
       if (provider !== 'credentials')
         throw new AuthProblem('OAuthCallbackError', 'not an answer of the provider');
-      const { email, password, otp } = it.request.body as Record<string, unknown>;
+      const { email, password, otp } = answering.request.body as Record<string, unknown>;
       if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
         throw new AuthProblem('CALLBACK_CREDENTIALS_HANDLER_ERROR', 'e-mail or password is missing');
       const address = Email.safeParse(email);
-      if (!address.success) return refuse(it, 'CredentialsSignin', 401, { provider });
-      const entered = await logInByCookie(deps, deps.callerOf(it.request), {
+      if (!address.success) return refuse(answering, 'CredentialsSignin', 401, { provider });
+      const entered = await logInByCookie(deps, deps.callerOf(answering.request), {
         email: address.data,
         password,
         otp: Otp.safeParse(otp).data,
       });
-      deps.setSession(it.request, it.reply, entered);
-      return goOn(it, it.wanted ?? '/');
+      deps.setSession(answering.request, answering.reply, entered);
+      return goOn(answering, answering.wanted ?? '/');
     }),
   );
 
@@ -89,15 +89,15 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
 const redirectUri = (base: string) => `${base}${authBase}/callback/google`;
 
 /** Google sends the browser back: everything has to fit what this very browser was sent away with. */
-async function googleAnswered(it: Answering, deps: SessionDeps): Promise<FastifyReply> {
-  const { request, reply, base } = it;
+async function googleAnswered(answering: Answering, deps: SessionDeps): Promise<FastifyReply> {
+  const { request, reply, base } = answering;
   const { cookies, flows, openId, limits } = deps;
-  if (providerOf(request) !== 'google' || !openId) return unknownProvider(it);
+  if (providerOf(request) !== 'google' || !openId) return unknownProvider(answering);
   const sealed = cookies.read(request, 'flow');
   cookies.clear(reply, 'flow');
   const flow = flows.open(sealed);
   if (flow?.kind !== 'asked') throw new AuthProblem('OAuthCallbackError', 'no sign-in is under way here');
-  it.wanted = flow.wanted;
+  answering.wanted = flow.wanted;
   const caller = deps.callerOf(request);
   await countAddress(deps, caller, 'google');
   // Whoever copied cookie and address cannot use them a second time.
@@ -116,11 +116,11 @@ async function googleAnswered(it: Answering, deps: SessionDeps): Promise<Fastify
       const { issuer, subject } = identity;
       const waiting = { kind: 'proving', provider: flow.provider, issuer, subject } as const;
       cookies.set(reply, 'flow', flows.seal({ ...waiting, wanted: flow.wanted }));
-      return refuse(it, 'OtpRequired', 401);
+      return refuse(answering, 'OtpRequired', 401);
     }
     throw error;
   }
-  return goOn(it, it.wanted ?? '/');
+  return goOn(answering, answering.wanted ?? '/');
 }
 
 /** Linking after the password was proven: ours, the protocol knows no such call. */

@@ -25,13 +25,17 @@ export function goOn({ request, reply, base }: Answering, place: string, status 
 
 /** Sends the browser to the page that shows this error. */
 export const refuse = (
-  it: Answering,
+  answering: Answering,
   error: AuthErrorName | SignInNotice,
   status: number,
   more: Record<string, string> = {},
 ): FastifyReply => {
   const query = new URLSearchParams(more);
-  return goOn(it, placeOf(error, it.wanted) + (query.size > 0 ? `&${query.toString()}` : ''), status);
+  return goOn(
+    answering,
+    placeOf(error, answering.wanted) + (query.size > 0 ? `&${query.toString()}` : ''),
+    status,
+  );
 };
 
 /** Statuses of {url} answers; a redirect has its own. */
@@ -46,30 +50,33 @@ const statusOf: Partial<Record<AuthErrorName, number>> = {
 };
 
 /** Runs a step of a sign-in; whatever ends it becomes a name in an address, and its cause goes to the log. */
-export async function attempt(it: Answering, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  const { request, reply } = it;
+export async function attempt(
+  answering: Answering,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { request, reply } = answering;
   try {
     return await work();
   } catch (error) {
     if (error instanceof AuthProblem) {
       request.log.warn({ err: error, code: authErrors[error.error].code }, error.message);
-      return refuse(it, error.error, statusOf[error.error] ?? 401);
+      return refuse(answering, error.error, statusOf[error.error] ?? 401);
     }
     if (error instanceof AppError && error.status === 429) {
       reply.header('retry-after', String(Math.ceil(error.options.retryAfterSeconds ?? 60)));
-      return refuse(it, 'TooManyTries', 429);
+      return refuse(answering, 'TooManyTries', 429);
     }
-    if (error instanceof AppError && error.code === 'unverified') return refuse(it, 'Unverified', 403);
+    if (error instanceof AppError && error.code === 'unverified') return refuse(answering, 'Unverified', 403);
     if (error instanceof AppError && error.code === 'bad-credentials')
-      return refuse(it, 'CredentialsSignin', 401, { provider: 'credentials' });
+      return refuse(answering, 'CredentialsSignin', 401, { provider: 'credentials' });
     if (error instanceof AppError && error.code === 'otp-required')
-      return refuse(it, 'OtpRequired', 401, { provider: 'credentials' });
+      return refuse(answering, 'OtpRequired', 401, { provider: 'credentials' });
     if (error instanceof AppError && error.code === 'bad-code')
-      return refuse(it, 'OtpWrong', 401, { provider: 'credentials' });
+      return refuse(answering, 'OtpWrong', 401, { provider: 'credentials' });
     // A form of another shape than ours has no page to go back to.
     if (error instanceof AppError && error.status < 500) throw error;
     request.log.error({ err: error, code: authErrors.UnknownError.code }, 'a session call failed');
-    return refuse(it, 'UnknownError', 500);
+    return refuse(answering, 'UnknownError', 500);
   }
 }
 

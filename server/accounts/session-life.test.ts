@@ -17,11 +17,14 @@ const app = useTestApp();
 const day = 24 * 3600_000;
 
 /** Whether bearer and cookie of a device open anything. */
-async function opens(it: { token: string; cookie: string }): Promise<{ bearer: boolean; cookie: boolean }> {
+async function opens(input: {
+  token: string;
+  cookie: string;
+}): Promise<{ bearer: boolean; cookie: boolean }> {
   const tab = openTab(app);
-  tab.cookies.set('quillstead', it.cookie);
+  tab.cookies.set('quillstead', input.cookie);
   const answer = await fetch(`${app.origin}/api/v1/accounts/user/`, {
-    headers: { authorization: `Bearer ${it.token}` },
+    headers: { authorization: `Bearer ${input.token}` },
   });
   return {
     bearer: answer.status === 200,
@@ -66,7 +69,7 @@ describe('a device', () => {
     const deleted = await newMember(app);
     await db.update(member).set({ disabledAt: app.clock.now() }).where(eq(member.userId, disabled.userId));
     await db.delete(account).where(eq(account.id, deleted.userId));
-    for (const it of [disabled, deleted]) expect(await opens(it)).toEqual(both(false));
+    for (const input of [disabled, deleted]) expect(await opens(input)).toEqual(both(false));
   });
 
   it('[S13] keeps SHA-256 of 256 random bits only, never the bearer or the cookie that was issued', async () => {

@@ -318,10 +318,10 @@ describe('POST token', () => {
     const { person, tab } = await signedIn();
     const csrfToken = await tab.csrfToken();
     const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(tab, csrfToken)));
-    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409,
     ]);
-    const given = TokenAnswer.parse(await answers.find((one) => one.status === 200)!.json());
+    const given = TokenAnswer.parse(await answers.find((answer) => answer.status === 200)!.json());
     expect(given).toMatchObject({ email: person.email, loginMethod: 'email' });
     expect(await app.as(given.token)(accounts.user, {})).toMatchObject({ email: person.email });
     // A sign-in by the API has its bearer already.

@@ -1,4 +1,4 @@
-// The session calls of the specification §7, below /api/auth: next-auth's protocol over our own opaque sessions. They
+// The session calls below /api/auth: next-auth's protocol over our own opaque sessions. They
 // take the cookie only; the data API takes the bearer only, which keeps it free of CSRF.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -23,10 +23,13 @@ import { closeSession, type CookieSession, sessionOfCookie } from './sessions.ts
 import { account } from './tables.ts';
 import { tokenRoute } from './token-route.ts';
 
-const presentSession = (it: CookieSession | null): AuthSession =>
-  it === null
+const presentSession = (cookieSession: CookieSession | null): AuthSession =>
+  cookieSession === null
     ? {}
-    : { user: { name: it.name, email: it.email, image: null }, expires: it.expires.toISOString() };
+    : {
+        user: { name: cookieSession.name, email: cookieSession.email, image: null },
+        expires: cookieSession.expires.toISOString(),
+      };
 
 export function sessionProtocol(http: FastifyInstance, deps: SessionDeps): void {
   void http.register(async (scope) => {

@@ -209,7 +209,7 @@ describe('a sign-up', () => {
     expect(await refusal(logIn(stranger, email, strange))).toBe('bad-credentials');
     const { token: bearer } = await logIn(aProgram(app, home), email, own);
     const { results } = await app.as(bearer)(team.list, {});
-    expect(results.find((one) => one.email === email)?.name).toBe('Ada');
+    expect(results.find((result) => result.email === email)?.name).toBe('Ada');
     const { rows } = await app.database.pool.query(
       'select w.name from workspace w join member m on m.workspace_id = w.id join account a on a.id = m.user_id where a.email = $1 and m.role = $2',
       [email, 'owner'],

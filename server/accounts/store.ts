@@ -52,11 +52,11 @@ interface NewAccount {
 export async function verifyAccount(
   tx: Queryable,
   id: string,
-  it: Omit<NewAccount, 'now' | 'email'> & { verifiedAt: Date },
+  newAccount: Omit<NewAccount, 'now' | 'email'> & { verifiedAt: Date },
 ): Promise<Account | undefined> {
   const [proven] = await tx
     .update(account)
-    .set(it)
+    .set(newAccount)
     .where(and(eq(account.id, id), isNull(account.verifiedAt)))
     .returning();
   if (!proven) return undefined;
@@ -67,7 +67,7 @@ export async function verifyAccount(
     .where(and(eq(member.userId, id), eq(member.role, 'owner')));
   await tx
     .update(workspace)
-    .set({ name: ownName(it.username) })
+    .set({ name: ownName(newAccount.username) })
     .where(inArray(workspace.id, own));
   return proven;
 }

@@ -14,7 +14,7 @@ export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {
     operationId: 'sessionToken',
     summary: 'Exchange the session cookie for this device’s bearer, once',
     description:
-      'Ours: not named by the specification. Takes the cookie and the csrfToken of GET /api/auth/csrf.',
+      'Not part of the published call list. Takes the cookie and the csrfToken of GET /api/auth/csrf.',
     tags: ['auth'],
     body: CsrfAnswer,
     response: { 200: TokenAnswer, '4xx': ErrorBody },

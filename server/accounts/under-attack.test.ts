@@ -134,7 +134,7 @@ describe('an owner who is mailed codes', () => {
   const enter = (visitor: Visitor, email: string, code: string) =>
     visitor.call(accounts.resetPassword, { body: { email, code, password: 'an entirely fresh one' } });
   const wrongFor = (...codes: string[]) =>
-    ['000000', '000001', '000002'].find((one) => !codes.includes(one))!;
+    ['000000', '000001', '000002'].find((item) => !codes.includes(item))!;
   async function asked(visitor: Visitor, email: string): Promise<string> {
     await ask(visitor, email);
     return (await mailsTo(email))[0]!.code!;
@@ -223,7 +223,7 @@ describe('the cookie of a known browser', () => {
       headers: { 'content-type': 'application/json', cookie: `quillstead-device=${value}` },
       body: JSON.stringify({ email, password: somePassword }),
     });
-    const line = answer.headers.getSetCookie().find((one) => one.startsWith('quillstead-device='));
+    const line = answer.headers.getSetCookie().find((item) => item.startsWith('quillstead-device='));
     expect(line).toBe(`quillstead-device=${value}; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax`);
   });
 

@@ -60,11 +60,11 @@ export async function keyById(scope: Scope, db: Queryable, id: string): Promise<
 
 type NewKey = Pick<ApiKeyRow, 'userId' | 'name' | 'prefix' | 'hash' | 'scopes' | 'projectIds' | 'expiresAt'>;
 
-export async function insertKey(scope: Scope, tx: Queryable, it: NewKey, now: Date): Promise<ApiKeyRow> {
+export async function insertKey(scope: Scope, tx: Queryable, newKey: NewKey, now: Date): Promise<ApiKeyRow> {
   const { workspaceId } = scope;
   const [row] = await tx
     .insert(apiKey)
-    .values({ id: newId(), workspaceId, ...it, createdAt: now })
+    .values({ id: newId(), workspaceId, ...newKey, createdAt: now })
     .returning();
   if (!row) throw new Error('the API key was not written');
   return row;

@@ -41,7 +41,7 @@ export async function publicationShown(
   const rows = await publicationsOf(scope, db, [articleId]);
   const names = await siteNames(scope, db);
   const shown = presentPublications(rows, names, await positionsOf(scope, db, articleId));
-  const found = shown.find((one) => one.id === id);
+  const found = shown.find((item) => item.id === id);
   if (!found) throw new Error('the publication was not read');
   return found;
 }
@@ -65,7 +65,8 @@ const newest = (...dates: (Date | null | undefined)[]) =>
 
 /** The newest publication that stands on a site. */
 const liveOf = (publications: readonly PublicationRow[]) =>
-  publications.findLast((one) => one.state === 'live' && one.remoteUrl !== null) ?? null;
+  publications.findLast((publication) => publication.state === 'live' && publication.remoteUrl !== null) ??
+  null;
 
 /** Each article as the loop sees it, in the order given. */
 export async function articleLines(
@@ -85,8 +86,8 @@ export async function articleLines(
   return rows.map((row) => {
     const generation = generations.get(row.generationId ?? '');
     const document = documents.get(row.documentId ?? '');
-    const optimization = optimizations.find((one) => one.articleId === row.id);
-    const own = publications.filter((one) => one.articleId === row.id);
+    const optimization = optimizations.find((item) => item.articleId === row.id);
+    const own = publications.filter((publication) => publication.articleId === row.id);
     const tracked = positions.get(row.id) ?? [];
     const slips = slipsOf(tracked);
     const live = liveOf(own);

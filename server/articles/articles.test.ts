@@ -97,7 +97,7 @@ describe('an article', () => {
   it('asked for many times at once is one post', async () => {
     const it = await ready();
     const asked = await Promise.allSettled(Array.from({ length: 5 }, () => it.publish()));
-    const refused = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
+    const refused = asked.filter((item) => item.status === 'rejected').map(({ reason }) => reason.status);
     expect(refused.length).toBeLessThan(5);
     expect(refused.filter((status) => status !== 409)).toEqual([]);
     expect(await publicationOf(it)).toMatchObject({ state: 'live' });

@@ -25,7 +25,7 @@ export async function changeArticle(
     const generation = row.generationId ? await generationById(principal, tx, row.generationId) : null;
     if (generation) {
       const { inputs } = generation;
-      const others = inputs.keywords.slice(1).filter((one) => one !== keyword);
+      const others = inputs.keywords.slice(1).filter((item) => item !== keyword);
       // A brief has room for short keywords only; a longer one is the article's alone.
       const fits = keyword && keyword.length <= writerLimits.keywordLength;
       const moved = {

@@ -9,14 +9,14 @@ import { articleRoutes } from './routes.ts';
 import { saveLiveJob, saveLiveJobKind } from './publishing/save-live.job.ts';
 
 /** The articles domain with its job, clock work and calls. */
-export function composeArticles(it: Omit<ArticleDeps, 'cms'> & { egress: Egress; queue: Queue }): {
+export function composeArticles(articleDeps: Omit<ArticleDeps, 'cms'> & { egress: Egress; queue: Queue }): {
   routes: (route: Route) => void;
 } {
-  const { egress, clock } = it;
-  const deps: ArticleDeps = { ...it, cms: { wordpress: createWordPress({ egress, clock }) } };
-  it.jobs.define(publishJob, publishJobKind(deps));
-  it.jobs.define(saveLiveJob, saveLiveJobKind(deps));
-  it.queue.every('publications.finalize', '* * * * *', async () => {
+  const { egress, clock } = articleDeps;
+  const deps: ArticleDeps = { ...articleDeps, cms: { wordpress: createWordPress({ egress, clock }) } };
+  articleDeps.jobs.define(publishJob, publishJobKind(deps));
+  articleDeps.jobs.define(saveLiveJob, saveLiveJobKind(deps));
+  articleDeps.queue.every('publications.finalize', '* * * * *', async () => {
     await sweepPublications(deps);
   });
   return { routes: (route) => articleRoutes(route, deps) };

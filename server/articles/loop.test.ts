@@ -58,7 +58,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   const { login: username, password } = wordpress.addUser('ada', 'author');
   const form = { projectId, homeUrl: wordpress.homeUrl, username, password };
   const { id: siteId } = await me.call(articles.connectSite, { body: form });
-  const until = async <T>(ask: () => Promise<T>, met: (it: T) => boolean): Promise<T> => {
+  const until = async <T>(ask: () => Promise<T>, met: (input: T) => boolean): Promise<T> => {
     for (let tries = 0; tries < 400; tries += 1) {
       const answer = await ask();
       if (met(answer)) return answer;
@@ -69,7 +69,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   const publish = async () => {
     const { id: publicationId } = await me.call(articles.publish, { params: { id }, body: { siteId } });
     const isLive = ({ publications }: Awaited<ReturnType<typeof overview>>) =>
-      publications.some((one) => one.id === publicationId && one.state === 'live');
+      publications.some((publication) => publication.id === publicationId && publication.state === 'live');
     return until(overview, isLive);
   };
   const first = await publish();

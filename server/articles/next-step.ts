@@ -27,8 +27,8 @@ const withQuery = (path: string, query: Record<string, string | null>) => {
 };
 
 /** Where each step of the loop is done for this article; null while it cannot be. */
-export function linksOf(it: StepFacts): ArticleDetail['links'] {
-  const { id: articleId, projectId, keyword, generationId, optimizationId, liveUrl } = it;
+export function linksOf(stepFacts: StepFacts): ArticleDetail['links'] {
+  const { id: articleId, projectId, keyword, generationId, optimizationId, liveUrl } = stepFacts;
   const optimizer = '/modules/seo-optimizer';
   return {
     write:
@@ -50,28 +50,28 @@ export function linksOf(it: StepFacts): ArticleDetail['links'] {
     post:
       projectId === null
         ? null
-        : withQuery(`/draft/${projectId}`, { post: 'new', articleId, text: it.title, link: liveUrl }),
+        : withQuery(`/draft/${projectId}`, { post: 'new', articleId, text: stepFacts.title, link: liveUrl }),
   };
 }
 
 /** The step that comes next in the loop: the first one that is not done. */
-export function nextStep(it: StepFacts): Article['next'] {
-  const links = linksOf(it);
-  const here = (part: string) => `/articles/${it.id}#${part}`;
-  if (it.words === 0 && it.hasBrief) return { label: 'Write the draft', href: links.write };
-  if (it.words === 0)
-    return { label: it.generationId ? 'Go on with the brief' : 'Write the text', href: links.write };
-  if (it.projectId === null) return { label: 'Put it into a project', href: here('publish') };
-  if (it.publishing === 'queued' || it.publishing === 'sending')
+export function nextStep(stepFacts: StepFacts): Article['next'] {
+  const links = linksOf(stepFacts);
+  const here = (part: string) => `/articles/${stepFacts.id}#${part}`;
+  if (stepFacts.words === 0 && stepFacts.hasBrief) return { label: 'Write the draft', href: links.write };
+  if (stepFacts.words === 0)
+    return { label: stepFacts.generationId ? 'Go on with the brief' : 'Write the text', href: links.write };
+  if (stepFacts.projectId === null) return { label: 'Put it into a project', href: here('publish') };
+  if (stepFacts.publishing === 'queued' || stepFacts.publishing === 'sending')
     return { label: 'Being published', href: here('publish') };
-  if (it.publishing === 'needs-check')
+  if (stepFacts.publishing === 'needs-check')
     return { label: 'Check whether it was published', href: here('publish') };
-  if (it.publishing === 'failed') return { label: 'Publish it again', href: here('publish') };
-  if (it.score === null && it.liveUrl === null)
+  if (stepFacts.publishing === 'failed') return { label: 'Publish it again', href: here('publish') };
+  if (stepFacts.score === null && stepFacts.liveUrl === null)
     return { label: 'Score it against competitors', href: links.optimize ?? here('score') };
-  if (it.liveUrl === null) return { label: 'Publish it', href: here('publish') };
-  if (!it.tracked) return { label: 'Track its position', href: links.track ?? here('positions') };
-  if (it.slipped) return { label: 'Mend what slipped', href: here('slips') };
-  if (it.postCount === 0) return { label: 'Post about it', href: links.post ?? here('posts') };
+  if (stepFacts.liveUrl === null) return { label: 'Publish it', href: here('publish') };
+  if (!stepFacts.tracked) return { label: 'Track its position', href: links.track ?? here('positions') };
+  if (stepFacts.slipped) return { label: 'Mend what slipped', href: here('slips') };
+  if (stepFacts.postCount === 0) return { label: 'Post about it', href: links.post ?? here('posts') };
   return { label: 'Watch its position', href: here('positions') };
 }

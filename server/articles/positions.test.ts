@@ -9,9 +9,9 @@ const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T08:00:00.000Z`
 const tracked = (...seen: (number | null | 'failed')[]): Tracked => ({
   keyword: 'rye bread',
   trackerId: 't',
-  checks: seen.map((one, at): Check => {
-    const state = one === 'failed' ? 'failed' : one === null ? 'not-in-top' : 'ranked';
-    const position = typeof one === 'number' ? one : null;
+  checks: seen.map((item, at): Check => {
+    const state = item === 'failed' ? 'failed' : item === null ? 'not-in-top' : 'ranked';
+    const position = typeof item === 'number' ? item : null;
     const checkedAt = day(at + 1);
     return { id: 'c', state, position, url: null, urls: [], snapshotId: null, error: null, checkedAt };
   }),

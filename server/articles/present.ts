@@ -27,7 +27,7 @@ export function presentPublications(
   let published = 0;
   return rows.map((row, at) => {
     const publishedAt = row.publishedAt?.toISOString() ?? null;
-    const following = rows.slice(at + 1).find((one) => one.publishedAt !== null);
+    const following = rows.slice(at + 1).find((item) => item.publishedAt !== null);
     const number = published + 1;
     if (publishedAt !== null) published += 1;
     return {

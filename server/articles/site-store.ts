@@ -21,7 +21,7 @@ export type ConnectedSite = Pick<
 export async function putSite(
   scope: Scope,
   tx: Queryable,
-  it: ConnectedSite,
+  connectedSite: ConnectedSite,
   seal: (id: string) => string,
   now: Date,
 ): Promise<SiteRow> {
@@ -29,10 +29,10 @@ export async function putSite(
   // An empty seal first: the id that the password is sealed to is known only of the row that is kept.
   const [kept] = await tx
     .insert(site)
-    .values({ id: newId(), workspaceId, ...it, sealed: '', createdAt: now, updatedAt: now })
+    .values({ id: newId(), workspaceId, ...connectedSite, sealed: '', createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [site.workspaceId, site.projectId, site.homeUrl],
-      set: { ...it, status: 'active', problem: null, deletedAt: null, updatedAt: now },
+      set: { ...connectedSite, status: 'active', problem: null, deletedAt: null, updatedAt: now },
     })
     .returning({ id: site.id });
   if (!kept) throw new Error('the site was not written');
@@ -57,23 +57,23 @@ export async function siteById(scope: Scope, db: Queryable, id: string): Promise
 export function listSites(
   scope: Scope,
   db: Queryable,
-  it: { projectId?: string | undefined; after: string[] | null; limit: number },
+  input: { projectId?: string | undefined; after: string[] | null; limit: number },
 ): Promise<SiteRow[]> {
-  const [createdAt, id] = it.after ?? [];
+  const [createdAt, id] = input.after ?? [];
   return db
     .select()
     .from(site)
     .where(
       and(
         mine(scope),
-        it.projectId ? eq(site.projectId, it.projectId) : undefined,
+        input.projectId ? eq(site.projectId, input.projectId) : undefined,
         createdAt && id
           ? sql`(${site.createdAt}, ${site.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
           : undefined,
       ),
     )
     .orderBy(desc(site.createdAt), desc(site.id))
-    .limit(it.limit);
+    .limit(input.limit);
 }
 
 /** Names of sites by id, also of those that were removed: what was published there stays in the history. */

@@ -101,7 +101,7 @@ describe('sites', () => {
   });
 
   it('are found to have revoked the password by a test, by a look at what is live, and while an answer is looked for', async () => {
-    const lose = async (act: (it: DoubledArticle) => Promise<unknown>) => {
+    const lose = async (act: (doubledArticle: DoubledArticle) => Promise<unknown>) => {
       const it = await ready();
       await it.publish();
       await publicationOf(it);
@@ -118,12 +118,12 @@ describe('sites', () => {
       const { results } = await me.call(articles.list, { query: { projectId: project.id } });
       for (const { id } of results) {
         const { publications } = await me.call(articles.get, { params: { id } });
-        const found = publications.find((one) => one.state === state);
+        const found = publications.find((publication) => publication.state === state);
         if (found) await me.call(articles.checkPublication, { params: { id: found.id } });
       }
     };
     await lose(({ me, site }) => me.call(articles.testSite, { params: { id: site.id } }));
-    await lose((it) => check(it, 'live'));
-    await lose((it) => check(it, 'needs-check'));
+    await lose((doubledArticle) => check(doubledArticle, 'live'));
+    await lose((doubledArticle) => check(doubledArticle, 'needs-check'));
   });
 });

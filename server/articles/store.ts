@@ -20,12 +20,18 @@ export const ofVisibleArticle = (scope: Scope, documentId: SQLWrapper): SQL | un
 export async function insertArticle(
   scope: Scope,
   tx: Queryable,
-  it: ArticleParts,
+  articleParts: ArticleParts,
   now: Date,
 ): Promise<ArticleRow> {
   const [row] = await tx
     .insert(article)
-    .values({ id: newId(), workspaceId: scope.workspaceId, userId: scope.userId, ...it, createdAt: now })
+    .values({
+      id: newId(),
+      workspaceId: scope.workspaceId,
+      userId: scope.userId,
+      ...articleParts,
+      createdAt: now,
+    })
     .returning();
   if (!row) throw new Error('the article was not written');
   return row;

@@ -35,15 +35,15 @@ function present(row: AuditRow, people: ReadonlyMap<string, Person>): AuditEntry
  * @returns also who works here, for choosing a person
  */
 export async function findEntries(
-  who: Principal,
+  principal: Principal,
   db: Queryable,
   filter: AuditFilter,
   page: { after: readonly string[] | null; limit: number },
 ): Promise<{ entries: AuditEntry[]; people: Person[] }> {
-  const members = await membersOf(who, db);
+  const members = await membersOf(principal, db);
   const people = members.map(({ id, name, username, email }) => ({ id, name: name || username, email }));
   const q = filter.q?.toLowerCase();
-  const rows = await listAudit(who, db, {
+  const rows = await listAudit(principal, db, {
     // Before somebody joined, what they did to their account is not this workspace's business.
     members: members.map(({ id, since, role }) => ({ id, since: role === 'owner' ? null : since })),
     person: filter.person,

@@ -73,11 +73,11 @@ describe('POST payment/sub/checkout/', () => {
     const missing = await failure(app.as()(billing.checkout, { body: { priceId: 'starter-month' } }));
     expect(missing.fields).toHaveProperty('email');
     const answers = await Promise.all(
-      [known.email, email].map((one) =>
-        app.as()(billing.checkout, { body: { priceId: 'starter-month', email: one } }),
+      [known.email, email].map((item) =>
+        app.as()(billing.checkout, { body: { priceId: 'starter-month', email: item } }),
       ),
     );
-    expect(answers.map((one) => Object.keys(one))).toEqual([['url'], ['url']]);
+    expect(answers.map((answer) => Object.keys(answer))).toEqual([['url'], ['url']]);
     await till(answers[1]!.url);
     await atMoment(new Date());
     const me = await signIn(app, email);
@@ -156,7 +156,7 @@ describe('a subscription', () => {
     await subscribe(me);
     await Promise.all([atMoment(inDays(32)), atMoment(inDays(32)), atMoment(inDays(32))]);
     const { results } = await me.call(billing.transactions, {});
-    expect(results.map((one) => one.status)).toEqual(['paid', 'paid']);
+    expect(results.map((result) => result.status)).toEqual(['paid', 'paid']);
     expect((await me.call(billing.standing, {})).subscription).toMatchObject({ status: 'active' });
   });
 
@@ -170,7 +170,7 @@ describe('a subscription', () => {
     await atMoment(inDays(38));
     expect(await me.call(billing.standing, {})).toMatchObject({ plan: 'free', subscription: null });
     const { results } = await me.call(billing.transactions, {});
-    expect(results.map((one) => one.status).toSorted()).toEqual(['failed', 'failed', 'failed', 'paid']);
+    expect(results.map((result) => result.status).toSorted()).toEqual(['failed', 'failed', 'failed', 'paid']);
   });
 
   it('changes its plan for what the preview said', async () => {

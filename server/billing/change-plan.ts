@@ -21,7 +21,7 @@ export const underWay = () =>
 export async function changePlan(
   deps: BillingDeps,
   principal: Principal,
-  it: { priceId: string; preview: boolean },
+  input: { priceId: string; preview: boolean },
 ): Promise<Proration> {
   const now = deps.clock.now();
   const { proration, pending } = await deps.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function changePlan(
     if (row.pendingCharge) throw underWay();
     if (row.status === 'past-due')
       throw conflict('The last charge was declined. The plan can be changed once it is paid.');
-    const [from, to] = [priceOf(row.priceId), priceOf(it.priceId)];
+    const [from, to] = [priceOf(row.priceId), priceOf(input.priceId)];
     if (!to) throw badField('priceId', 'Choose one of the plans');
     if (!from) throw new Error(`there is no price ${row.priceId}`);
     if (from.price.id === to.price.id) throw badField('priceId', 'This is your present plan');
@@ -43,7 +43,7 @@ export async function changePlan(
       credit: row.credit,
       now,
     });
-    if (it.preview) return { proration, pending: null };
+    if (input.preview) return { proration, pending: null };
     const { amount, newPeriod } = proration;
     const change = { priceId: to.price.id, newPeriod, credit: Math.max(0, -amount) };
     if (amount <= 0) {
@@ -103,22 +103,22 @@ export async function endWithOwner(
 export function setEnding(
   deps: BillingDeps,
   principal: Principal,
-  it: { ends: boolean; reason?: string },
+  input: { ends: boolean; reason?: string },
 ): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await store.subscriptionOf(principal, tx, { lock: true });
     if (!runs(row)) throw none();
     if (row.pendingCharge) throw underWay();
-    if (row.cancelAtPeriodEnd === it.ends) return;
+    if (row.cancelAtPeriodEnd === input.ends) return;
     await store.changeSubscription(principal, tx, {
-      cancelAtPeriodEnd: it.ends,
-      cancelReason: it.ends ? (it.reason ?? '') : null,
+      cancelAtPeriodEnd: input.ends,
+      cancelReason: input.ends ? (input.reason ?? '') : null,
       updatedAt: now,
     });
     await emitEvent(tx, {
       ...principal,
-      type: it.ends ? 'subscription.cancelled' : 'subscription.reactivated',
+      type: input.ends ? 'subscription.cancelled' : 'subscription.reactivated',
     });
   });
 }

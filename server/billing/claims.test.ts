@@ -11,14 +11,14 @@ import { signIn, someEmail } from '#tests/support/person-factories.ts';
 const app = useTestApp({ env: { PLANS: 'on' } });
 const day = 86_400_000;
 
-async function addressOf({ database }: TestApp, who: Member): Promise<string> {
-  const { rows } = await database.pool.query('select email from account where id = $1', [who.userId]);
+async function addressOf({ database }: TestApp, member: Member): Promise<string> {
+  const { rows } = await database.pool.query('select email from account where id = $1', [member.userId]);
   return rows[0].email;
 }
 /** Somebody pays without signing in, with this address. */
-async function payWithAddress(it: TestApp, email: string, priceId = 'starter-month'): Promise<void> {
-  const { url } = await it.as()(billing.checkout, { body: { priceId, email } });
-  const paid = await payAt(it, url);
+async function payWithAddress(testApp: TestApp, email: string, priceId = 'starter-month'): Promise<void> {
+  const { url } = await testApp.as()(billing.checkout, { body: { priceId, email } });
+  const paid = await payAt(testApp, url);
   expect(paid.headers.get('location')).toBe('/checkout/success');
 }
 /** Somebody pays for their own workspace. */
@@ -27,24 +27,27 @@ async function subscribe(call: ReturnType<TestApp['as']>, priceId: string): Prom
   await payAt(app, url);
 }
 /** The whole row, so that nothing of it can have changed. */
-async function rowOf({ database }: TestApp, who: Member): Promise<Record<string, unknown> | undefined> {
+async function rowOf({ database }: TestApp, member: Member): Promise<Record<string, unknown> | undefined> {
   const { rows } = await database.pool.query('select * from subscription where workspace_id = $1', [
-    who.workspaceId,
+    member.workspaceId,
   ]);
   return rows[0];
 }
 
 describe('a payment with somebody’s address', () => {
-  const running: [state: string, prepare: (who: Member) => Promise<void>][] = [
+  const running: [state: string, prepare: (member: Member) => Promise<void>][] = [
     ['runs', async () => undefined],
-    ['ends with its period', async (who) => void (await app.as(who.token)(billing.cancel, { body: {} }))],
-    ['is past due', async (who) => setStatus(who, 'past-due')],
-    ['is on trial', async (who) => setStatus(who, 'trialing')],
+    [
+      'ends with its period',
+      async (person) => void (await app.as(person.token)(billing.cancel, { body: {} })),
+    ],
+    ['is past due', async (person) => setStatus(person, 'past-due')],
+    ['is on trial', async (person) => setStatus(person, 'trialing')],
   ];
-  const setStatus = async (who: Member, status: string) => {
+  const setStatus = async (member: Member, status: string) => {
     await app.database.pool.query('update subscription set status = $1 where workspace_id = $2', [
       status,
-      who.workspaceId,
+      member.workspaceId,
     ]);
   };
   const cases = running.flatMap(([state, prepare]) =>
@@ -188,7 +191,7 @@ describe('a payment that waits', () => {
     const uses = await Promise.allSettled(
       Array.from({ length: 5 }, () => call(billing.applyPayment, { params, body: { use: 'credit' } })),
     );
-    expect(uses.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(1);
     expect((await rowOf(app, me))?.credit).toBe(1900);
     expect((await call(billing.standing, {})).waiting).toEqual([]);
     await billingClockWork(app, new Date(Date.now() + 32 * day));

@@ -39,39 +39,39 @@ export async function finalizeCharge(
 
 /**
  * Puts a subscription on another price.
- * @param it what was paid for it: nothing where the change costs nothing
+ * @param input what was paid for it: nothing where the change costs nothing
  */
 export async function applyChange(
   deps: BillingDeps,
   scope: Scope,
   tx: Queryable,
   row: store.SubscriptionRow,
-  it: { priceId: string; newPeriod: boolean; credit: number; pending?: PendingCharge; chargeId?: string },
+  input: { priceId: string; newPeriod: boolean; credit: number; pending?: PendingCharge; chargeId?: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  const [from, to] = [priceOf(row.priceId), priceOf(it.priceId)];
-  if (!from || !to) throw new Error(`there is no price ${from ? it.priceId : row.priceId}`);
-  const periodEnd = it.newPeriod ? periodEndOf(now, to.price.interval) : row.periodEnd;
+  const [from, to] = [priceOf(row.priceId), priceOf(input.priceId)];
+  if (!from || !to) throw new Error(`there is no price ${from ? input.priceId : row.priceId}`);
+  const periodEnd = input.newPeriod ? periodEndOf(now, to.price.interval) : row.periodEnd;
   await store.changeSubscription(scope, tx, {
     ...noCharge,
     plan: to.plan.id,
     priceId: to.price.id,
     interval: to.price.interval,
-    ...(it.newPeriod && { periodStart: now }),
+    ...(input.newPeriod && { periodStart: now }),
     periodEnd,
     chargeAt: periodEnd,
-    credit: it.credit,
+    credit: input.credit,
     ...(row.cancelReason !== accountDeleted && { cancelAtPeriodEnd: false, cancelReason: null }),
     updatedAt: now,
   });
   await putOnPlan(deps, scope, tx, to.plan.id);
-  if (it.pending && it.chargeId)
+  if (input.pending && input.chargeId)
     await store.insertTransaction(scope, tx, {
       description: `Change from ${from.plan.name} to ${to.plan.name}`,
-      amount: it.pending.amount,
+      amount: input.pending.amount,
       currency: to.price.currency,
       status: 'paid',
-      providerEventId: it.chargeId,
+      providerEventId: input.chargeId,
       date: now,
     });
   await emitEvent(tx, {

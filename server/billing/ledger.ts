@@ -31,9 +31,9 @@ export async function usedOf(scope: Scope, db: Queryable, meter: Meter, now: Dat
 export async function spend(
   scope: Scope,
   tx: Queryable,
-  it: { meter: Meter; amount: number; key: string; limit: number | null; now: Date },
+  input: { meter: Meter; amount: number; key: string; limit: number | null; now: Date },
 ): Promise<boolean> {
-  const { meter, amount, key, limit, now } = it;
+  const { meter, amount, key, limit, now } = input;
   const { workspaceId } = scope;
   const period = periodOf(now);
   await tx.insert(usageBalance).values({ workspaceId, meter, period }).onConflictDoNothing();

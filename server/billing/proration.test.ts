@@ -4,7 +4,7 @@ import { periodEndOf, prorate } from './proration.ts';
 import { plans, priceOf } from './plans.ts';
 
 const price = (id: string) => priceOf(id)!.price;
-const paid = plans.flatMap((plan) => plan.prices.map((one) => one.id));
+const paid = plans.flatMap((plan) => plan.prices.map((item) => item.id));
 const start = new Date('2026-11-01T00:00:00Z');
 
 describe('a change of plan', () => {

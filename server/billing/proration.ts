@@ -15,7 +15,7 @@ export interface Proration {
  * What a change of price costs now. The unused share of the present period is given back to the second; the same
  * interval goes on with the new price for the rest of it, another interval begins anew and is paid whole.
  */
-export function prorate(it: {
+export function prorate(input: {
   from: AnyPrice;
   to: AnyPrice;
   periodStart: Date;
@@ -23,7 +23,7 @@ export function prorate(it: {
   credit: number;
   now: Date;
 }): Proration {
-  const { from, to, periodStart, periodEnd, credit, now } = it;
+  const { from, to, periodStart, periodEnd, credit, now } = input;
   const whole = periodEnd.getTime() - periodStart.getTime();
   const left = Math.min(1, Math.max(0, (periodEnd.getTime() - now.getTime()) / whole));
   const newPeriod = from.interval !== to.interval;

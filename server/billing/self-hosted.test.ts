@@ -30,8 +30,8 @@ describe('while no payment provider is set up', () => {
         cancelAtPeriodEnd: false,
       },
     });
-    expect(standing.usage.every((one) => one.of === null)).toBe(true);
-    expect(standing.usage.find((one) => one.limit === 'projects')?.used).toBe(3);
+    expect(standing.usage.every((item) => item.of === null)).toBe(true);
+    expect(standing.usage.find((item) => item.limit === 'projects')?.used).toBe(3);
     expect((await call(usage.get, {})).meters[0]).toMatchObject({ meter: 'ai-words', limit: null });
     expect((await call(accounts.user, {})).subscription).toEqual({ plan: 'self-hosted', status: 'active' });
   });

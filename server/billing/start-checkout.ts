@@ -17,13 +17,13 @@ const openMs = 24 * 3_600_000;
 export async function startCheckout(
   deps: BillingDeps,
   principal: Principal | null,
-  it: { priceId: string; email?: string | undefined },
+  input: { priceId: string; email?: string | undefined },
 ): Promise<{ url: string }> {
   const { db, provider } = deps;
-  const priced = priceOf(it.priceId);
+  const priced = priceOf(input.priceId);
   if (!priced) throw badField('priceId', 'Choose one of the plans');
   if (principal && !may(principal.role, 'billing.write')) throw forbidden();
-  const email = principal ? await emailOf(db, principal.userId) : it.email;
+  const email = principal ? await emailOf(db, principal.userId) : input.email;
   if (!email) throw badField('email', 'E-mail is required');
   if (!provider || deps.mode === 'off') throw paymentsOff();
   if (principal) {

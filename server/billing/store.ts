@@ -25,9 +25,9 @@ export async function subscriptionOf(
  */
 export async function startSubscription(
   tx: Queryable,
-  it: Omit<SubscriptionRow, 'createdAt' | 'credit' | 'pendingCharge' | 'chargeLeaseUntil'>,
+  subscriptionRow: Omit<SubscriptionRow, 'createdAt' | 'credit' | 'pendingCharge' | 'chargeLeaseUntil'>,
 ): Promise<boolean> {
-  const row = { ...it, pendingCharge: null, chargeLeaseUntil: null };
+  const row = { ...subscriptionRow, pendingCharge: null, chargeLeaseUntil: null };
   const { workspaceId: _key, ...set } = row;
   const written = await tx
     .insert(subscription)
@@ -73,12 +73,12 @@ export async function lockDue(tx: Queryable, now: Date): Promise<SubscriptionRow
 
 export async function insertCheckout(
   tx: Queryable,
-  it: Pick<CheckoutRow, 'workspaceId' | 'email' | 'priceId' | 'expiresAt'>,
+  checkoutRow: Pick<CheckoutRow, 'workspaceId' | 'email' | 'priceId' | 'expiresAt'>,
   now: Date,
 ): Promise<CheckoutRow> {
   const [row] = await tx
     .insert(checkout)
-    .values({ id: newId(), ...it, createdAt: now })
+    .values({ id: newId(), ...checkoutRow, createdAt: now })
     .returning();
   if (!row) throw new Error('the checkout was not written');
   return row;
@@ -107,12 +107,12 @@ export async function expireCheckouts(db: Queryable, now: Date): Promise<void> {
 /** @returns false when this event was handled before */
 export async function takeEvent(
   tx: Queryable,
-  it: { id: string; type: string; data: Record<string, unknown> },
+  input: { id: string; type: string; data: Record<string, unknown> },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvent)
-    .values({ ...it, createdAt: now, handledAt: now })
+    .values({ ...input, createdAt: now, handledAt: now })
     .onConflictDoNothing()
     .returning({ id: paymentEvent.id });
   return rows.length > 0;
@@ -145,7 +145,10 @@ export async function paymentOf(
 export async function insertTransaction(
   scope: Scope,
   tx: Queryable,
-  it: Pick<TransactionRow, 'description' | 'amount' | 'currency' | 'status' | 'providerEventId' | 'date'>,
+  transactionRow: Pick<
+    TransactionRow,
+    'description' | 'amount' | 'currency' | 'status' | 'providerEventId' | 'date'
+  >,
 ): Promise<void> {
   const next = await tx.execute(sql`select nextval(${transactionNumber.seqName}::regclass) as n`);
   const n = (next.rows[0] as { n: string }).n.padStart(6, '0');
@@ -154,8 +157,8 @@ export async function insertTransaction(
     .values({
       id: newId(),
       workspaceId: scope.workspaceId,
-      number: `QS-${it.date.getUTCFullYear()}-${n}`,
-      ...it,
+      number: `QS-${transactionRow.date.getUTCFullYear()}-${n}`,
+      ...transactionRow,
     })
     .onConflictDoNothing();
 }

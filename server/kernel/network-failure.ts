@@ -36,8 +36,8 @@ function codesOf(error: unknown, depth = 0): string[] {
   const { code, originalCode, cause, errors } = error as Error & Record<string, unknown>;
   return [
     // Nodemailer puts a code of its own in the first place.
-    ...[originalCode, code].filter((one) => typeof one === 'string'),
-    ...(Array.isArray(errors) ? errors.flatMap((one) => codesOf(one, depth + 1)) : []),
+    ...[originalCode, code].filter((item) => typeof item === 'string'),
+    ...(Array.isArray(errors) ? errors.flatMap((item) => codesOf(item, depth + 1)) : []),
     ...codesOf(cause, depth + 1),
   ];
 }

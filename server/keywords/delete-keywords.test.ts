@@ -46,7 +46,7 @@ describe('deleted keywords', () => {
     const found = await me.call(keywords.suggest, { body: { keyword: 'bread', projectId } });
     expect(found.results.map(({ keyword }) => keyword)).toEqual(['bread', 'rye bread recipe']);
     const run = await me.call(keywords.autosuggest, { body: { keyword: 'oat bread', projectId } });
-    expect(run.results.filter((one) => one.found).map(({ keyword }) => keyword)).toEqual([
+    expect(run.results.filter((result) => result.found).map(({ keyword }) => keyword)).toEqual([
       'rye bread recipe',
     ]);
     expect(await keywordsOf(me, projectId, { deleted: 'true' })).toMatchObject({
@@ -117,7 +117,9 @@ describe('deleted keywords', () => {
       setDeleted(mine.me, theirs.projectId, [foreign!], true),
       setDeleted(mine.me, other.id, [own!], true),
     ];
-    expect(await Promise.all(tries.map(async (one) => (await failure(one)).status))).toEqual([404, 404, 404]);
+    expect(await Promise.all(tries.map(async (attempt) => (await failure(attempt)).status))).toEqual([
+      404, 404, 404,
+    ]);
     expect((await keywordsOf(mine.me, mine.projectId)).count).toBe(3);
     expect((await keywordsOf(theirs.me, theirs.projectId)).count).toBe(3);
   });

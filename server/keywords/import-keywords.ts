@@ -121,10 +121,10 @@ export async function requireKeywordRoom(
 export async function importKeywords(
   scope: Scope,
   tx: Queryable,
-  it: { projectId: string; fileName: string; parsed: ParsedExport },
+  input: { projectId: string; fileName: string; parsed: ParsedExport },
   now: Date,
 ): Promise<KeywordImport> {
-  const { projectId, fileName, parsed } = it;
+  const { projectId, fileName, parsed } = input;
   const entries = parsed.keywords.map((read) => entryOf(read, parsed, fileName, now));
   await store.lockProject(scope, tx, projectId);
   const written = await store.putKeywords(scope, tx, projectId, entries, now);

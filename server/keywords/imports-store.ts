@@ -31,12 +31,12 @@ export const presentImport = (row: ImportRecord): KeywordImport => ({
 export async function insertImport(
   { workspaceId, userId }: Scope,
   tx: Queryable,
-  it: NewImport,
+  newImport: NewImport,
   now: Date,
 ): Promise<ImportRecord> {
   const [row] = await tx
     .insert(keywordImport)
-    .values({ id: newId(), workspaceId, userId, ...it, createdAt: now })
+    .values({ id: newId(), workspaceId, userId, ...newImport, createdAt: now })
     .returning();
   if (!row) throw new Error('the import was not written');
   return row;

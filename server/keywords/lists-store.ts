@@ -47,12 +47,12 @@ export async function countedList(scope: Scope, db: Queryable, id: string): Prom
 export async function insertList(
   { workspaceId }: Scope,
   tx: Queryable,
-  it: { projectId: string; title: string },
+  input: { projectId: string; title: string },
   now: Date,
 ): Promise<ListRecord> {
   const [row] = await tx
     .insert(keywordList)
-    .values({ id: newId(), workspaceId, ...it, createdAt: now })
+    .values({ id: newId(), workspaceId, ...input, createdAt: now })
     .returning();
   if (!row) throw new Error('the list was not written');
   return row;

@@ -40,12 +40,12 @@ const inTrash = (deleted: boolean) =>
 export async function insertRun(
   { workspaceId, userId }: Scope,
   tx: Queryable,
-  it: NewRun,
+  newRun: NewRun,
   now: Date,
 ): Promise<RunRecord> {
   const [row] = await tx
     .insert(suggestionRun)
-    .values({ id: newId(), workspaceId, userId, ...it, createdAt: now })
+    .values({ id: newId(), workspaceId, userId, ...newRun, createdAt: now })
     .returning();
   if (!row) throw new Error('the search was not written');
   return row;
@@ -81,7 +81,7 @@ export async function trashRun(
 export function listRuns(
   scope: Scope,
   db: Queryable,
-  it: {
+  input: {
     kind: RunKind;
     projectId: string | undefined;
     deleted: boolean;
@@ -89,23 +89,23 @@ export function listRuns(
     limit: number;
   },
 ): Promise<RunSummary[]> {
-  const [createdAt, id] = it.after ?? [];
+  const [createdAt, id] = input.after ?? [];
   const { rows: _rows, groups: _groups, filters: _filters, ...columns } = getTableColumns(suggestionRun);
   return db
     .select(columns)
     .from(suggestionRun)
     .where(
       and(
-        mine(scope, it.kind),
-        inTrash(it.deleted),
-        it.projectId ? eq(suggestionRun.projectId, it.projectId) : undefined,
+        mine(scope, input.kind),
+        inTrash(input.deleted),
+        input.projectId ? eq(suggestionRun.projectId, input.projectId) : undefined,
         createdAt
           ? sql`(${suggestionRun.createdAt}, ${suggestionRun.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
           : undefined,
       ),
     )
     .orderBy(desc(suggestionRun.createdAt), desc(suggestionRun.id))
-    .limit(it.limit);
+    .limit(input.limit);
 }
 
 export const presentSearch = (row: RunSummary): z.infer<typeof KeywordSearch> => ({

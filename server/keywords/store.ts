@@ -236,7 +236,7 @@ const sortKeys: Record<KeywordSort, SQL> = {
 export async function listKeywords(
   scope: Scope,
   db: Queryable,
-  it: {
+  input: {
     projectId: string;
     filter: KeywordFilter;
     sort: KeywordSort;
@@ -244,19 +244,19 @@ export async function listKeywords(
     limit: number;
   },
 ): Promise<{ rows: KeywordRecord[]; count: number }> {
-  const listed = it.filter.deleted === 'true' ? isNotNull(keyword.deletedAt) : inUse;
-  const where = and(listed, filtered(scope, db, it.filter));
-  const key = sortKeys[it.sort];
-  const behind = it.after
-    ? sql`(${key}, keyword.text) > (select ${sortKeys[it.sort]}, keyword.text from keyword where keyword.id = ${it.after} and ${owned(scope, it.projectId)})`
+  const listed = input.filter.deleted === 'true' ? isNotNull(keyword.deletedAt) : inUse;
+  const where = and(listed, filtered(scope, db, input.filter));
+  const key = sortKeys[input.sort];
+  const behind = input.after
+    ? sql`(${key}, keyword.text) > (select ${sortKeys[input.sort]}, keyword.text from keyword where keyword.id = ${input.after} and ${owned(scope, input.projectId)})`
     : undefined;
   const rows = await db
     .select()
     .from(keyword)
-    .where(and(owned(scope, it.projectId), where, behind))
+    .where(and(owned(scope, input.projectId), where, behind))
     .orderBy(key, asc(keyword.text))
-    .limit(it.limit);
-  return { rows, count: await db.$count(keyword, and(owned(scope, it.projectId), where)) };
+    .limit(input.limit);
+  return { rows, count: await db.$count(keyword, and(owned(scope, input.projectId), where)) };
 }
 
 /** Every keyword of a project that the filter lets through (a list, an intent, words), best known first. */

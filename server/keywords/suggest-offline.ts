@@ -16,15 +16,15 @@ const pageLength = 100_000;
 export async function suggestOffline(
   { db, pagesWith }: Pick<KeywordDeps, 'db' | 'pagesWith'>,
   scope: Scope,
-  it: { seed: string; projectId: string | null; depth: number; language: string },
+  input: { seed: string; projectId: string | null; depth: number; language: string },
 ): Promise<SuggestionsByGroup> {
-  const parts = seedBeginnings(it.seed);
-  const keywords = await keywordTextsWithAny(scope, db, it.projectId, parts, mostKeywords);
+  const parts = seedBeginnings(input.seed);
+  const keywords = await keywordTextsWithAny(scope, db, input.projectId, parts, mostKeywords);
   const pages =
-    it.projectId && parts.length > 0 ? await pagesWith(scope, it.projectId, parts, mostPages) : [];
+    input.projectId && parts.length > 0 ? await pagesWith(scope, input.projectId, parts, mostPages) : [];
   const texts = pages.map(({ title, url, text }) => ({
     title: title || url,
     text: text.slice(0, pageLength),
   }));
-  return expandSuggestions(it.seed, { pages: texts, keywords }, it.depth, it.language);
+  return expandSuggestions(input.seed, { pages: texts, keywords }, input.depth, input.language);
 }

@@ -26,10 +26,10 @@ export async function assertPageLimit(scope: Scope, tx: Queryable, projectId: st
 export async function keepPage(
   scope: Scope,
   tx: Queryable,
-  it: { projectId: string; own: boolean; content: PageContent },
+  input: { projectId: string; own: boolean; content: PageContent },
   now: Date,
 ): Promise<PageLine> {
-  const { projectId, own, content } = it;
+  const { projectId, own, content } = input;
   await lockPages(scope, tx, projectId);
   const known = await pageByAddress(scope, tx, projectId, content.url);
   if (!known || known.deletedAt) await assertPageLimit(scope, tx, projectId);

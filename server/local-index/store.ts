@@ -61,21 +61,21 @@ export async function pageByAddress(
 export async function insertPage(
   scope: Scope,
   tx: Queryable,
-  it: PageContent & Pick<PageRow, 'projectId' | 'own'>,
+  pageContent: PageContent & Pick<PageRow, 'projectId' | 'own'>,
   now: Date,
 ): Promise<PageLine> {
   const { workspaceId } = scope;
   const [row] = await tx
     .insert(page)
-    .values({ id: newId(), workspaceId, ...it, fetchedAt: now, createdAt: now, updatedAt: now })
+    .values({ id: newId(), workspaceId, ...pageContent, fetchedAt: now, createdAt: now, updatedAt: now })
     .returning(lineColumns);
   if (!row) throw new Error('the page was not written');
   return row;
 }
 
 /** A page under another title: the words of the title count, so they are counted again. */
-export function retitled(it: Pick<PageRow, 'title' | 'headings' | 'text'>): PageChanges {
-  return { title: it.title, termsVersion, ...countTerms(it) };
+export function retitled(pageRow: Pick<PageRow, 'title' | 'headings' | 'text'>): PageChanges {
+  return { title: pageRow.title, termsVersion, ...countTerms(pageRow) };
 }
 
 export type PageChanges = Partial<PageContent & Pick<PageRow, 'own' | 'fetchedAt' | 'deletedAt'>>;

@@ -77,8 +77,8 @@ async function readPage(page: { given: GivenPage; url: string; title: string }):
   const text = cleanText(found.text).trim().slice(0, localIndexLimits.textLength).toWellFormed();
   const headings = found.headings
     .slice(0, maxHeadings)
-    .map((one) => ({ level: one.level, text: oneLine(one.text, 300) }))
-    .filter((one) => one.text !== '');
+    .map((heading) => ({ level: heading.level, text: oneLine(heading.text, 300) }))
+    .filter((item) => item.text !== '');
   const title = oneLine(page.title || found.title, 300) || new URL(page.url).hostname;
   const counts = { ...found.counts, headings: headings.length, words: countWords(text) };
   const description = oneLine(found.description, 1000);

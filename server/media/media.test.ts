@@ -115,7 +115,9 @@ describe('media-library', () => {
     });
     expect(changed).toMatchObject({ tags: ['dark'], focus: { x: 0.2, y: 0.8 }, revision: 1 });
     for (const query of [{ search: 'rye' }, { folder: 'Bread' }, { tag: 'dark' }])
-      expect((await me.call(media.list, { params, query })).results.map((one) => one.id)).toEqual([first.id]);
+      expect((await me.call(media.list, { params, query })).results.map((result) => result.id)).toEqual([
+        first.id,
+      ]);
     const all = await me.call(media.list, { params, query: { type: 'image' } });
     expect(all).toMatchObject({ count: 2, folders: ['Bread'], tags: ['dark'] });
     await me.call(media.delete, { params: { id: first.id } });
@@ -218,7 +220,7 @@ describe('media-library', () => {
           media.list,
           { params, query: { ...query, limit: 2, ...(cursor && { cursor }) } as never },
         );
-        found.push(page.results.map((one) => one.title));
+        found.push(page.results.map((result) => result.title));
         cursor = page.next;
       }
       return found;

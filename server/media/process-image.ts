@@ -16,7 +16,7 @@ const kept: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
 };
-/** The smallest of the specification's device widths: enough for a card. */
+/** The smallest of the device widths: enough for a card. */
 const thumbnailWidth = 640;
 
 /**

@@ -17,12 +17,17 @@ const picture = (background: string) =>
   sharp({ create: { width: 30, height: 30, channels: 3, background } })
     .png()
     .toBuffer();
-async function send(who: Member, projectId: string, background = '#8D51FE', key?: string): Promise<Response> {
+async function send(
+  member: Member,
+  projectId: string,
+  background = '#8D51FE',
+  key?: string,
+): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await picture(background))]), 'a.png');
   return fetch(`${app.origin}${apiBase}media-library/${projectId}/`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${who.token}`, ...(key && { 'idempotency-key': key }) },
+    headers: { authorization: `Bearer ${member.token}`, ...(key && { 'idempotency-key': key }) },
     body: form,
   });
 }
@@ -60,7 +65,7 @@ describe('media of a workspace', () => {
       'Your plan has room for 500 MB of media, and 500 MB are in use. Remove some, or choose a larger plan under Subscription.',
     );
     const { usage } = await call(billing.standing, {});
-    expect(usage.find((one) => one.limit === 'media-bytes')).toEqual({
+    expect(usage.find((item) => item.limit === 'media-bytes')).toEqual({
       limit: 'media-bytes',
       label: 'media storage',
       used: limit,

@@ -26,11 +26,16 @@ export type MediaChanges = Partial<
 >;
 const mine = (scope: Scope) => inScope(scope, media);
 
-export async function insertMedia(scope: Scope, tx: Queryable, it: NewMedia, now: Date): Promise<MediaRow> {
+export async function insertMedia(
+  scope: Scope,
+  tx: Queryable,
+  newMedia: NewMedia,
+  now: Date,
+): Promise<MediaRow> {
   const { workspaceId, userId } = scope;
   const [row] = await tx
     .insert(media)
-    .values({ id: newId(), workspaceId, createdBy: userId, ...it, createdAt: now, updatedAt: now })
+    .values({ id: newId(), workspaceId, createdBy: userId, ...newMedia, createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw new Error('the media item was not written');
   return row;
@@ -72,16 +77,18 @@ export interface MediaFilter {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
-function matching(scope: Scope, it: MediaFilter): SQL | undefined {
+function matching(scope: Scope, mediaFilter: MediaFilter): SQL | undefined {
   return and(
     mine(scope),
-    eq(media.projectId, it.projectId),
-    it.deleted ? isNotNull(media.deletedAt) : isNull(media.deletedAt),
-    it.type ? eq(media.type, it.type) : undefined,
-    it.folder === undefined ? undefined : eq(media.folder, it.folder),
-    it.tag ? sql`${media.tags} ? ${it.tag}` : undefined,
-    it.use,
-    it.search ? or(ilike(media.title, like(it.search)), ilike(media.altText, like(it.search))) : undefined,
+    eq(media.projectId, mediaFilter.projectId),
+    mediaFilter.deleted ? isNotNull(media.deletedAt) : isNull(media.deletedAt),
+    mediaFilter.type ? eq(media.type, mediaFilter.type) : undefined,
+    mediaFilter.folder === undefined ? undefined : eq(media.folder, mediaFilter.folder),
+    mediaFilter.tag ? sql`${media.tags} ? ${mediaFilter.tag}` : undefined,
+    mediaFilter.use,
+    mediaFilter.search
+      ? or(ilike(media.title, like(mediaFilter.search)), ilike(media.altText, like(mediaFilter.search)))
+      : undefined,
   );
 }
 
@@ -89,7 +96,7 @@ function matching(scope: Scope, it: MediaFilter): SQL | undefined {
 export function listMedia(
   scope: Scope,
   db: Queryable,
-  it: MediaFilter,
+  mediaFilter: MediaFilter,
   after: string[] | null,
   limit: number,
 ): Promise<MediaRow[]> {
@@ -99,7 +106,7 @@ export function listMedia(
     .from(media)
     .where(
       and(
-        matching(scope, it),
+        matching(scope, mediaFilter),
         createdAt && id
           ? sql`(${media.createdAt}, ${media.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
           : undefined,
@@ -109,11 +116,11 @@ export function listMedia(
     .limit(limit);
 }
 
-export async function countMedia(scope: Scope, db: Queryable, it: MediaFilter): Promise<number> {
+export async function countMedia(scope: Scope, db: Queryable, mediaFilter: MediaFilter): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(media)
-    .where(matching(scope, it));
+    .where(matching(scope, mediaFilter));
   return row?.n ?? 0;
 }
 

@@ -45,7 +45,7 @@ describe('notifications', () => {
       projectId: randomUUID(),
     });
     const list = await news(me, 2);
-    expect(list.results.map((one) => one.title)).toEqual([
+    expect(list.results.map((result) => result.title)).toEqual([
       'A post to Bakery on X may have been published: please look',
       '“sourdough starter” fell from 2 to 5',
     ]);
@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect(subjects.filter((subject) => subject.includes('fell from'))).toHaveLength(1);
     const other = await signIn(app);
     expect((await other.call(notifications.list, {})).results).toEqual([]);
-    await other.call(notifications.read, { body: { ids: list.results.map((one) => one.id) } });
+    await other.call(notifications.read, { body: { ids: list.results.map((result) => result.id) } });
     expect((await me.call(notifications.list, {})).unread).toBe(2);
     expect(await me.call(notifications.read, { body: { ids: [list.results[0]!.id] } })).toEqual({
       unread: 1,

@@ -43,9 +43,9 @@ export async function lockPlan(tx: Queryable, userId: string): Promise<MailPlanR
 export async function changePlan(
   tx: Queryable,
   userId: string,
-  it: Partial<Omit<MailPlanRow, 'userId'>>,
+  mailPlanRow: Partial<Omit<MailPlanRow, 'userId'>>,
 ): Promise<void> {
-  await tx.update(mailPlan).set(it).where(eq(mailPlan.userId, userId));
+  await tx.update(mailPlan).set(mailPlanRow).where(eq(mailPlan.userId, userId));
 }
 
 export async function removePlan(tx: Queryable, userId: string): Promise<void> {

@@ -67,10 +67,10 @@ const articlePublished = (data: Data, articleId: string): RenderedNotification =
 });
 
 const articleTrouble =
-  (said: string) =>
+  (message: string) =>
   (data: Data, articleId: string): RenderedNotification => ({
     type: 'post-failed',
-    title: `“${text(data.title)}” ${said}`,
+    title: `“${text(data.title)}” ${message}`,
     body: text(data.problem),
     href: `/articles/${articleId}`,
   });

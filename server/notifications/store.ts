@@ -49,40 +49,40 @@ export async function insertNotification(
 export function listNotifications(
   principal: Principal,
   db: Queryable,
-  it: { unread: boolean; after: string[] | null; limit: number },
+  input: { unread: boolean; after: string[] | null; limit: number },
 ): Promise<NotificationRow[]> {
-  const [createdAt, id] = it.after ?? [];
+  const [createdAt, id] = input.after ?? [];
   return db
     .select()
     .from(notification)
     .where(
       and(
         mine(principal),
-        it.unread ? isNull(notification.readAt) : undefined,
+        input.unread ? isNull(notification.readAt) : undefined,
         createdAt && id
           ? sql`(${notification.createdAt}, ${notification.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
           : undefined,
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))
-    .limit(it.limit);
+    .limit(input.limit);
 }
 
 /** What a person was told in some workspaces in a stretch of time, oldest first. */
 export async function noticesBetween(
   db: Queryable,
-  it: { userId: string; workspaceIds: readonly string[]; after: Date; until: Date },
+  input: { userId: string; workspaceIds: readonly string[]; after: Date; until: Date },
 ): Promise<Pick<NotificationRow, 'type' | 'title' | 'href'>[]> {
-  if (it.workspaceIds.length === 0) return [];
+  if (input.workspaceIds.length === 0) return [];
   return db
     .select({ type: notification.type, title: notification.title, href: notification.href })
     .from(notification)
     .where(
       and(
-        eq(notification.userId, it.userId),
-        inArray(notification.workspaceId, [...it.workspaceIds]),
-        gt(notification.createdAt, it.after),
-        lte(notification.createdAt, it.until),
+        eq(notification.userId, input.userId),
+        inArray(notification.workspaceId, [...input.workspaceIds]),
+        gt(notification.createdAt, input.after),
+        lte(notification.createdAt, input.until),
       ),
     )
     .orderBy(asc(notification.createdAt), asc(notification.id))

@@ -47,9 +47,9 @@ const linksFor = (
 };
 
 /** Where mails of one type are switched off. */
-export const typeLinks = (it: Signing, userId: string, type: NotificationType): EndingLinks =>
-  linksFor(it, userId, type, notifications.emailNotify, { type, value: 'off' });
+export const typeLinks = (signing: Signing, userId: string, type: NotificationType): EndingLinks =>
+  linksFor(signing, userId, type, notifications.emailNotify, { type, value: 'off' });
 
 /** Where digests are ended. */
-export const digestLinks = (it: Signing, userId: string): EndingLinks =>
-  linksFor(it, userId, 'digest', notifications.endDigest, {});
+export const digestLinks = (signing: Signing, userId: string): EndingLinks =>
+  linksFor(signing, userId, 'digest', notifications.endDigest, {});

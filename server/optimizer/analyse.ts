@@ -19,10 +19,10 @@ export async function analyse(
   principal: Principal,
   tx: Queryable,
   row: OptimizationRow,
-  it: { document: DocumentRow; competitors: SnapshotRow | null; now: Date },
+  input: { document: DocumentRow; competitors: SnapshotRow | null; now: Date },
 ): Promise<Analysis> {
-  const { document, now } = it;
-  const pages = it.competitors?.pages ?? [];
+  const { document, now } = input;
+  const pages = input.competitors?.pages ?? [];
   const snapshot = prepareSnapshot(comparablePages(pages), row);
   const { title, description, slug } = row;
   const draft = scorableOfDraft({

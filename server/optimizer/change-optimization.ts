@@ -37,10 +37,10 @@ export async function changeOptimization(
   principal: Principal,
   tx: Queryable,
   id: string,
-  it: { change: Change; pages: CompetitorPages; now: Date },
+  input: { change: Change; pages: CompetitorPages; now: Date },
 ): Promise<OptimizationRow> {
-  const { pages, now } = it;
-  const { revision, content, refresh, analyze, deleted, ...fields } = it.change;
+  const { pages, now } = input;
+  const { revision, content, refresh, analyze, deleted, ...fields } = input.change;
   let row = await lockOptimization(principal, tx, id);
   if (!row || (row.deletedAt !== null && deleted !== false)) throw notFound(noun);
   if (row.revision !== revision) {

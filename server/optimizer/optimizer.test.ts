@@ -25,7 +25,7 @@ const better = `# Pour over coffee at home
 
 ${coffeePages
   .slice(0, 2)
-  .flatMap(({ text }) => text.split('\n\n').filter((one) => one.length > 80))
+  .flatMap(({ text }) => text.split('\n\n').filter((item) => item.length > 80))
   .join('\n\n')}`;
 
 interface Person {

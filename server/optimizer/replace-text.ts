@@ -17,9 +17,9 @@ export async function replaceText(
   principal: Principal,
   tx: Queryable,
   row: OptimizationRow,
-  it: { content: Block[]; now: Date },
+  input: { content: Block[]; now: Date },
 ): Promise<DocumentRow> {
-  const { content, now } = it;
+  const { content, now } = input;
   const document = await lockDocument(principal, tx, row.documentId);
   if (!document) throw notFound('document');
   const known = new Map(document.blocks.map((block) => [fingerprint(block), block]));

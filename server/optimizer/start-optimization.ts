@@ -36,8 +36,8 @@ export const slugFor = (keyword: string): string =>
     .slice(0, 80);
 
 /** The text to optimise: an article's that is being written, or a new one with an article of its own. */
-async function textFor(principal: Principal, tx: Queryable, asked: Asked, now: Date) {
-  const { articleId, projectId, keyword } = asked;
+async function textFor(principal: Principal, tx: Queryable, requested: Asked, now: Date) {
+  const { articleId, projectId, keyword } = requested;
   if (articleId === null) {
     const document = await insertDocument(principal, tx, '', now);
     const parts = { projectId, generationId: null, documentId: document.id, keyword };
@@ -57,9 +57,9 @@ async function textFor(principal: Principal, tx: Queryable, asked: Asked, now: D
 export async function startOptimization(
   principal: Principal,
   tx: Queryable,
-  it: { asked: Asked; pages: CompetitorPages; now: Date },
+  input: { asked: Asked; pages: CompetitorPages; now: Date },
 ): Promise<OptimizationRow> {
-  const { asked, pages, now } = it;
+  const { asked, pages, now } = input;
   const { projectId, keyword, secondaryKeywords, country, language, competitors } = asked;
   if (!(await projectById(principal, tx, projectId)))
     throw badField('projectId', 'This project does not exist');

@@ -33,15 +33,26 @@ const mine = (scope: Scope) => inScope(scope, optimization);
 export async function insertOptimization(
   scope: Scope,
   tx: Queryable,
-  it: NewOptimization,
+  newOptimization: NewOptimization,
   now: Date,
 ): Promise<OptimizationRow | null> {
   const [row] = await tx
     .insert(optimization)
-    .values({ id: newId(), workspaceId: scope.workspaceId, ...it, createdAt: now, updatedAt: now })
+    .values({
+      id: newId(),
+      workspaceId: scope.workspaceId,
+      ...newOptimization,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({
       target: optimization.articleId,
-      set: { ...it, deletedAt: null, revision: sql`${optimization.revision} + 1`, updatedAt: now },
+      set: {
+        ...newOptimization,
+        deletedAt: null,
+        revision: sql`${optimization.revision} + 1`,
+        updatedAt: now,
+      },
       setWhere: and(mine(scope), isNotNull(optimization.deletedAt)),
     })
     .returning();
@@ -158,14 +169,14 @@ export const isOptimized = (articleId: SQLWrapper): SQL =>
 export async function insertAnalysis(
   scope: Scope,
   tx: Queryable,
-  it: Pick<
+  analysisRow: Pick<
     AnalysisRow,
     'optimizationId' | 'documentRevision' | 'score' | 'analysis' | 'competitors' | 'numbers'
   >,
   now: Date,
 ): Promise<void> {
   const { workspaceId } = scope;
-  await tx.insert(optimizationAnalysis).values({ id: newId(), workspaceId, ...it, createdAt: now });
+  await tx.insert(optimizationAnalysis).values({ id: newId(), workspaceId, ...analysisRow, createdAt: now });
 }
 
 /** Shows a score on the row; what an engine finds does not make a person's open form stale. */

@@ -13,7 +13,7 @@ import type { Analysis } from '#contract/optimizer.ts';
 import type { SnapshotNumbers } from '#engine/optimizer/prepare-snapshot.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
-/** A document being optimised for a keyword: the specification's keyword-ranking. */
+/** A document being optimised for a keyword; its API path is keyword-ranking. */
 export const optimization = pgTable(
   'optimization',
   {

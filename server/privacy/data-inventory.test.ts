@@ -23,7 +23,8 @@ describe('the inventory of a person’s data', () => {
 
   it('names columns that are there', async () => {
     const all = await columns();
-    const has = (table: string, name: string) => all.some((one) => one.table === table && one.name === name);
+    const has = (table: string, name: string) =>
+      all.some((item) => item.table === table && item.name === name);
     for (const [table, { by }] of [...Object.entries(personal), ...Object.entries(owned)])
       expect(has(table, by), `${table}.${by}`).toBe(true);
   });
@@ -35,7 +36,7 @@ describe('the inventory of a person’s data', () => {
     );
     const shown = suspicious
       .filter(({ name }) => !isSecretColumn(name))
-      .map((it) => `${it.table}.${it.name}`);
+      .map((input) => `${input.table}.${input.name}`);
     // Sent to networks so that a repeat is known; nothing opens by it.
     expect(shown).toEqual(['post_target.dedupe_token']);
   });

@@ -19,8 +19,8 @@ import { columnsOf } from './schema.ts';
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });
 const day = 86_400_000;
 
-const emailOf = async (who: Member) =>
-  (await app.database.db.select().from(account).where(eq(account.id, who.userId)))[0]!.email;
+const emailOf = async (member: Member) =>
+  (await app.database.db.select().from(account).where(eq(account.id, member.userId)))[0]!.email;
 
 /** Every table that holds a text somewhere, the audit log aside when asked. */
 async function holders(needle: string): Promise<string[]> {
@@ -182,7 +182,7 @@ describe('the end of an account', () => {
         .poll(
           async () => {
             const left = keys.map(async (key) => app.files.stat(key));
-            return (await Promise.all(left)).filter((one) => one !== null).length;
+            return (await Promise.all(left)).filter((item) => item !== null).length;
           },
           { timeout: 20_000 },
         )
@@ -199,7 +199,7 @@ describe('the end of an account', () => {
       expect(traces.every((row) => row.ip === null && JSON.stringify(row.data) === '{}')).toBe(true);
       // The host's workspace goes on with what was made in it.
       const seen = await app.as(host.token)(projects.list, {});
-      expect(seen.results.map((one) => one.id)).toContain(kept.id);
+      expect(seen.results.map((result) => result.id)).toContain(kept.id);
       const told = await pool.query('select title from notification where user_id = $1', [host.userId]);
       expect(told.rows.map((row) => row.title)).toContain('a former member joined the workspace');
     },

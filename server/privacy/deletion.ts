@@ -67,14 +67,14 @@ export async function deletionOf(
     .from(account)
     .where(eq(account.id, userId));
   const sole = await soleWorkspaces(db, userId);
-  const going = sole.filter((one) => one.others === 0);
+  const going = sole.filter((item) => item.others === 0);
   let subscription = false;
   for (const { id } of going) subscription ||= await deps.subscriptionRuns({ workspaceId: id, userId }, db);
   return {
     deleteAfter: row?.deleteAfter?.toISOString() ?? null,
-    workspaces: going.map((one) => one.name),
+    workspaces: going.map((item) => item.name),
     subscription,
-    blockedBy: sole.filter((one) => one.others > 0).map((one) => one.name),
+    blockedBy: sole.filter((item) => item.others > 0).map((item) => item.name),
   };
 }
 

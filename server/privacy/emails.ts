@@ -13,12 +13,12 @@ export const exportReadyEmail = (publicUrl: string): Email => ({
 
 export const accountClosingEmail = (
   publicUrl: string,
-  it: { day: string; workspaces: readonly string[] },
+  input: { day: string; workspaces: readonly string[] },
 ): Email => ({
-  subject: `Your Quillstead account will be deleted on ${it.day}`,
+  subject: `Your Quillstead account will be deleted on ${input.day}`,
   paragraphs: [
-    `You asked to delete your account. Every device is signed out. On ${it.day} everything is erased for good.`,
-    ...(it.workspaces.length > 0 ? [`With it go: ${it.workspaces.join(', ')}.`] : []),
+    `You asked to delete your account. Every device is signed out. On ${input.day} everything is erased for good.`,
+    ...(input.workspaces.length > 0 ? [`With it go: ${input.workspaces.join(', ')}.`] : []),
     'To keep the account, sign in before that day and choose “Keep my account”. If you did not ask for this, do that now and update your password.',
   ],
   button: { label: 'Sign in to keep it', url: `${publicUrl}/login` },

@@ -42,7 +42,7 @@ export function eraseOneDue({ accounts }: Pick<PrivacyDeps, 'accounts'>): Promis
     if (!due) return false;
     const sole = await soleWorkspaces(tx, due.userId);
     for (const { id, others } of sole) if (others > 0) await handOver(tx, id, due.userId);
-    const workspaces = sole.filter((one) => one.others === 0).map((one) => one.id);
+    const workspaces = sole.filter((item) => item.others === 0).map((item) => item.id);
     await eraseAccount(tx, { ...due, workspaces });
     return true;
   });

@@ -8,9 +8,9 @@ import type { Queryable } from '#server/kernel/db/open.ts';
  */
 export async function eraseMentions(
   tx: Queryable,
-  it: { userId: string; email: string; workspaces: readonly string[] },
+  input: { userId: string; email: string; workspaces: readonly string[] },
 ): Promise<void> {
-  const { userId, email, workspaces } = it;
+  const { userId, email, workspaces } = input;
   const someone = 'a former member';
   const ids = sql.join(
     [userId, ...workspaces].map((id) => sql`(${id})`),

@@ -27,7 +27,7 @@ async function filesOf(
   const keys: string[] = [];
   for (const [table, files] of Object.entries(fileColumns)) {
     // What somebody made in a workspace that goes on belongs to that workspace: only whole workspaces go.
-    const ofWorkspace = columns.some((one) => one.table === table && one.name === 'workspace_id');
+    const ofWorkspace = columns.some((column) => column.table === table && column.name === 'workspace_id');
     const own = [
       ...(personal[table] ? [sql`${name(personal[table].by)} = ${userId}::uuid`] : []),
       ...(ofWorkspace && workspaces.length > 0 ? [sql`workspace_id = any (${idList(workspaces)})`] : []),
@@ -74,7 +74,9 @@ async function eraseWorkspaces(
   workspaces: readonly string[],
 ): Promise<void> {
   if (workspaces.length === 0) return;
-  for (const { table } of columns.filter((one) => one.name === 'workspace_id' && one.table !== 'audit'))
+  for (const { table } of columns.filter(
+    (column) => column.name === 'workspace_id' && column.table !== 'audit',
+  ))
     await tx.execute(sql`delete from ${name(table)} where workspace_id = any (${idList(workspaces)})`);
   await tx.delete(workspace).where(inArray(workspace.id, [...workspaces]));
 }
@@ -103,14 +105,14 @@ async function erasePerson(tx: Queryable, columns: readonly Column[], userId: st
  */
 export async function eraseAccount(
   tx: Queryable,
-  it: { userId: string; email: string; workspaces: readonly string[] },
+  input: { userId: string; email: string; workspaces: readonly string[] },
 ): Promise<void> {
-  const { userId, email, workspaces } = it;
+  const { userId, email, workspaces } = input;
   const columns = await columnsOf(tx);
   await removeLater(tx, await filesOf(tx, columns, userId, workspaces));
   const names = await pseudonymise(tx, email, [userId, ...workspaces]);
   await eraseWorkspaces(tx, columns, workspaces);
-  await eraseMentions(tx, it);
+  await eraseMentions(tx, input);
   await erasePerson(tx, columns, userId);
   const pseudonym = names.get(userId)!;
   await emitEvent(tx, { workspaceId: null, userId: pseudonym, type: 'account.erased', subjectId: pseudonym });

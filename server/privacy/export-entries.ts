@@ -59,8 +59,8 @@ async function filesOf(tx: Queryable, workspaceId: string): Promise<StoredFile[]
 }
 
 /** Everything that is the person's own, as the files of one archive. */
-export async function* exportEntries(it: ExportSource): AsyncGenerator<ZipEntry> {
-  const { tx, files, userId, now, step } = it;
+export async function* exportEntries(exportSource: ExportSource): AsyncGenerator<ZipEntry> {
+  const { tx, files, userId, now, step } = exportSource;
   const counts: Record<string, number> = {};
   const missing: string[] = [];
   const workspaces = await ownedWorkspaces(tx, userId);
@@ -97,10 +97,10 @@ export async function* exportEntries(it: ExportSource): AsyncGenerator<ZipEntry>
   if (portrait?.key) yield* file('personal/avatar.webp', portrait.key);
   for (const { id, name } of workspaces) {
     const folder = `workspaces/${plainName(name)}-${id.slice(-8)}`;
-    for (const one of Object.keys(owned)) yield* table(folder, one, owned, id);
+    for (const item of Object.keys(owned)) yield* table(folder, item, owned, id);
     yield* documentEntries(tx, `${folder}/documents`, id);
     await step(parts);
-    for (const one of stored.get(id) ?? []) yield* file(`${folder}/${one.name}`, one.key);
+    for (const item of stored.get(id) ?? []) yield* file(`${folder}/${item.name}`, item.key);
   }
   const manifest = { madeAt: now.toISOString(), rows: counts, missingFiles: missing };
   yield { name: 'manifest.json', content: [bytesOf(`${JSON.stringify(manifest, null, 2)}\n`)] };

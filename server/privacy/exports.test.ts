@@ -16,17 +16,21 @@ import { dataExport } from './tables.ts';
 
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody } });
 
-async function finished(me: Member, id: string, wanted: DataExport['status'] = 'ready'): Promise<DataExport> {
+async function finished(
+  me: Member,
+  id: string,
+  requested: DataExport['status'] = 'ready',
+): Promise<DataExport> {
   let last: DataExport | undefined;
   await expect
     .poll(
       async () => {
-        last = (await app.as(me.token)(privacy.exports, {})).results.find((one) => one.id === id);
+        last = (await app.as(me.token)(privacy.exports, {})).results.find((result) => result.id === id);
         return last?.status;
       },
       { timeout: 20_000, interval: 50 },
     )
-    .toBe(wanted);
+    .toBe(requested);
   return last!;
 }
 
@@ -212,7 +216,7 @@ describe('many rows', () => {
       [me.workspaceId, randomUUID()],
     );
     const { files } = await exportOf(me);
-    const name = Object.keys(files).find((one) => one.endsWith('local-index/pages.json'))!;
+    const name = Object.keys(files).find((item) => item.endsWith('local-index/pages.json'))!;
     const rows = JSON.parse(strFromU8(files[name]!)) as { url: string }[];
     expect(new Set(rows.map((row) => row.url)).size).toBe(1001);
   });

@@ -8,10 +8,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type Member, newMember } from '#tests/support/members.ts';
 import { dataExport } from './tables.ts';
 
-const reached = (on: TestApp, me: Member, wanted: DataExport['status']) =>
+const reached = (on: TestApp, me: Member, requested: DataExport['status']) =>
   expect
     .poll(async () => (await on.as(me.token)(privacy.exports, {})).results[0]?.status, { timeout: 20_000 })
-    .toBe(wanted);
+    .toBe(requested);
 
 /** Holds the table that an export reads after the account. @returns lets it go */
 async function hold(on: TestApp): Promise<() => Promise<void>> {

@@ -27,7 +27,7 @@ describe('what stays in the browser', () => {
       headers: {
         cookie: csrf.headers
           .getSetCookie()
-          .map((one) => one.split(';')[0])
+          .map((item) => item.split(';')[0])
           .join('; '),
       },
       body: new URLSearchParams({ csrfToken, json: 'true' }),

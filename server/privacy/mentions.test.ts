@@ -32,14 +32,14 @@ const domain = fc
   .map((labels) => labels.join('.'));
 const address = fc.tuple(local, domain).map(([name, host]) => `${name}@${host}`);
 /** The same address, and those that are easily taken for it. */
-const change = fc.constantFrom<(one: string) => string>(
-  (one) => one,
-  (one) => one.slice(1),
-  (one) => `jo${one}`,
-  (one) => `${one}.uk`,
-  (one) => one.replace(/\.[^.]*$/, ''),
-  (one) => one.replace(/.@/, '@'),
-  (one) => one.replace('@', '+a@'),
+const change = fc.constantFrom<(item: string) => string>(
+  (item) => item,
+  (item) => item.slice(1),
+  (item) => `jo${item}`,
+  (item) => `${item}.uk`,
+  (item) => item.replace(/\.[^.]*$/, ''),
+  (item) => item.replace(/.@/, '@'),
+  (item) => item.replace('@', '+a@'),
 );
 const between = fc.constantFrom(
   ' ',
@@ -93,8 +93,8 @@ describe('an address in a text', () => {
     ['ann@x.org', 'Ann (ann@x.org) wrote', true],
     ['ann@x.org', '<ann@x.org>', true],
     ['a.n@x.org', 'axn@x.org', false],
-  ])('%s is named by the text %s: %s', async (one, text, found) => {
-    const { rows } = await app.database.pool.query('select mentions_address($1, $2) as found', [text, one]);
+  ])('%s is named by the text %s: %s', async (item, text, found) => {
+    const { rows } = await app.database.pool.query('select mentions_address($1, $2) as found', [text, item]);
     expect(rows[0].found).toBe(found);
   });
 });

@@ -21,7 +21,7 @@ describe('social-project', () => {
     for (const icon of projectIcons)
       await me.call(projects.create, { body: { title: `With ${icon}`, description: '', icon } });
     const list = await me.call(projects.list, {});
-    expect(list.results.map((one) => one.icon)).toEqual([...projectIcons]);
+    expect(list.results.map((result) => result.icon)).toEqual([...projectIcons]);
     expect(list.count).toBe(13);
     const first = list.results[0]!;
     expect(await me.call(projects.get, { params: { id: first.id } })).toEqual({ ...first, channels: [] });
@@ -80,7 +80,7 @@ describe('social-project', () => {
       Array.from({ length: 5 }, () => post(token, body, { 'idempotency-key': 'the-same' })),
     );
     const made = (await Promise.all(answers.map((answer) => answer.json()))) as { id: string }[];
-    expect(new Set(made.map((one) => one.id)).size).toBe(1);
+    expect(new Set(made.map((item) => item.id)).size).toBe(1);
     expect((await call(projects.list, {})).count).toBe(1);
     const other = await post(token, { ...body, title: 'Another' }, { 'idempotency-key': 'the-same' });
     expect(other.status).toBe(409);
@@ -94,7 +94,7 @@ describe('social-project', () => {
     expect(first.results).toHaveLength(25);
     const second = await me.call(projects.list, { query: { cursor: first.next! } });
     expect(second).toMatchObject({ next: null, count: 30 });
-    expect(new Set([...first.results, ...second.results].map((one) => one.id))).toEqual(made);
+    expect(new Set([...first.results, ...second.results].map((item) => item.id))).toEqual(made);
     const forged = await failure(me.call(projects.list, { query: { cursor: 'bm9uc2Vuc2U' } }));
     expect(forged.fields.cursor).toContain('Load it again');
   });
@@ -126,7 +126,7 @@ describe('social-project', () => {
   it('[S39] are as many as the plan has room for, also when they are made or restored at once', async () => {
     const me = await signIn(app);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, (_, n) => aProject(me, `Number ${n}`)));
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     const refused = await failure(aProject(me));
     expect([refused.status, refused.meta.code]).toEqual([403, 'limit-reached']);
     expect(refused.message).toContain('Your plan has room for 1 project, and 1 is in use.');

@@ -29,9 +29,9 @@ export async function addKeywords(
   deps: RankDeps,
   scope: Scope,
   tx: Queryable,
-  it: { trackerId: string; keywords: readonly string[]; field: string },
+  input: { trackerId: string; keywords: readonly string[]; field: string },
 ): Promise<void> {
-  const { trackerId, keywords, field } = it;
+  const { trackerId, keywords, field } = input;
   const there = new Set((await store.keywordsOf(scope, tx, [trackerId])).map(({ keyword }) => keyword));
   const fresh = keywords.filter((keyword) => !there.has(keyword));
   if (fresh.length === 0) return;

@@ -28,7 +28,7 @@ function findingOf(look: Look, { target, match }: TrackerRow): Finding {
 async function tellChange(
   scope: Scope,
   tx: Queryable,
-  it: {
+  input: {
     tracker: TrackerRow;
     keyword: KeywordRow;
     before: CheckRow | null;
@@ -36,7 +36,7 @@ async function tellChange(
     snapshotId: string | null;
   },
 ): Promise<void> {
-  const { tracker, keyword, before, finding, snapshotId } = it;
+  const { tracker, keyword, before, finding, snapshotId } = input;
   if (!before || finding.state === 'failed' || before.position === finding.position) return;
   const { projectId, articleId, target } = tracker;
   await emitEvent(tx, {
@@ -62,9 +62,9 @@ async function tellChange(
 function keepLook(
   deps: RankDeps,
   scope: Scope,
-  it: { tracker: TrackerRow; keyword: KeywordRow; engine: SerpEngine; look: Look; jobId: string },
+  input: { tracker: TrackerRow; keyword: KeywordRow; engine: SerpEngine; look: Look; jobId: string },
 ): Promise<void> {
-  const { tracker, keyword, engine, look, jobId } = it;
+  const { tracker, keyword, engine, look, jobId } = input;
   const checkedAt = 'serp' in look ? look.serp.takenAt : deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const before = await lastLearnt(scope, tx, tracker, keyword.id);

@@ -14,19 +14,19 @@ const newestFirst = [desc(rankCheck.checkedAt), desc(rankCheck.id)] as const;
 export async function insertSnapshot(
   scope: Scope,
   tx: Queryable,
-  it: Omit<SnapshotRow, 'id' | 'workspaceId'>,
+  snapshotRow: Omit<SnapshotRow, 'id' | 'workspaceId'>,
 ): Promise<string> {
   const id = newId();
-  await tx.insert(serpSnapshot).values({ id, workspaceId: scope.workspaceId, ...it });
+  await tx.insert(serpSnapshot).values({ id, workspaceId: scope.workspaceId, ...snapshotRow });
   return id;
 }
 
 export async function insertCheck(
   scope: Scope,
   tx: Queryable,
-  it: Omit<CheckRow, 'id' | 'workspaceId'>,
+  checkRow: Omit<CheckRow, 'id' | 'workspaceId'>,
 ): Promise<void> {
-  await tx.insert(rankCheck).values({ id: newId(), workspaceId: scope.workspaceId, ...it });
+  await tx.insert(rankCheck).values({ id: newId(), workspaceId: scope.workspaceId, ...checkRow });
 }
 
 /** Checks that looked for what a tracker looks for now. */

@@ -50,9 +50,10 @@ async function check(me: Person, id: string): Promise<TrackerDetail> {
   await me.call(ranks.check, { params: { id } });
   return settled(me, id);
 }
-const of = ({ keywords: all }: TrackerDetail, keyword: string) => all.find((one) => one.keyword === keyword)!;
-async function setUp(it: TestApp = app) {
-  const me = await signIn(it);
+const of = ({ keywords: all }: TrackerDetail, keyword: string) =>
+  all.find((item) => item.keyword === keyword)!;
+async function setUp(testApp: TestApp = app) {
+  const me = await signIn(testApp);
   const { id: projectId } = await aProject(me);
   await addPage(
     me,
@@ -363,7 +364,7 @@ describe('checks', () => {
         } as never,
       };
       const started = await Promise.all(Array.from({ length: 5 }, () => startDue(deps)));
-      expect(started.reduce((sum, one) => sum + one)).toBe(4);
+      expect(started.reduce((sum, item) => sum + item)).toBe(4);
       expect(enqueued.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
       expect(await read(me, made[0]!.id)).toMatchObject({ run: { status: 'interrupted', done: 0, of: 1 } });
       await me.call(ranks.check, { params: { id: made[0]!.id } });

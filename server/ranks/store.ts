@@ -17,12 +17,12 @@ const mine = (scope: Scope) => inScope(scope, tracker);
 export async function insertTracker(
   scope: Scope,
   tx: Queryable,
-  it: NewTracker,
+  newTracker: NewTracker,
   now: Date,
 ): Promise<TrackerRow> {
   const [row] = await tx
     .insert(tracker)
-    .values({ id: newId(), workspaceId: scope.workspaceId, ...it, createdAt: now, updatedAt: now })
+    .values({ id: newId(), workspaceId: scope.workspaceId, ...newTracker, createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw new Error('the tracker was not written');
   return row;

@@ -143,7 +143,7 @@ describe('what is still needed stays, however old:', () => {
 
   it('all of it where a setting is 0', async () => {
     const off = Object.fromEntries(rules.map(({ setting }) => [setting, '0']));
-    for (const one of Object.values(make)) await one(5_000);
+    for (const item of Object.values(make)) await item(5_000);
     expect(await run(off)).toEqual(new Map());
     expect((await run()).get('audit')).toBe(1);
   });

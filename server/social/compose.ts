@@ -10,11 +10,11 @@ import type { PublishDeps } from './publishing/deps.ts';
 import { createPublisher } from './publishing/publisher.ts';
 
 /** The social domain with its calls, its publishing and the renewal of its sign-ins. */
-export function composeSocial(it: SocialDeps & { queue: Queue; step?: PublishDeps['step'] }) {
-  const deps: PublishDeps = { ...it, credentials: createCredentials(it) };
+export function composeSocial(socialDeps: SocialDeps & { queue: Queue; step?: PublishDeps['step'] }) {
+  const deps: PublishDeps = { ...socialDeps, credentials: createCredentials(socialDeps) };
   const publisher = createPublisher(deps);
   // Sign-ins are renewed in time also where nothing is published, so that a lost one is seen before a post needs it.
-  it.queue.every('social.renew', '*/10 * * * *', async () => {
+  socialDeps.queue.every('social.renew', '*/10 * * * *', async () => {
     for (const id of await channelsToRenew(deps.db, deps.clock.now())) {
       const row = await channelRowById(deps.db, id);
       try {

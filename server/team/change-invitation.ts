@@ -14,18 +14,23 @@ export async function changeInvitation(
   principal: Principal,
   tx: Queryable,
   row: store.InvitationRow,
-  it: MemberChange,
+  memberChange: MemberChange,
 ): Promise<void> {
-  if (it.status === 'disabled' || it.status === 'active')
+  if (memberChange.status === 'disabled' || memberChange.status === 'active')
     throw badField('status', 'An invitation can only be withdrawn.');
-  if (it.role === 'owner')
+  if (memberChange.role === 'owner')
     throw badField('role', 'Nobody is invited as owner. Make them owner once they have joined.');
-  const role = it.role ?? row.role;
-  const projectIds = await projectsSeen(principal, tx, role, it.projectIds);
+  const role = memberChange.role ?? row.role;
+  const projectIds = await projectsSeen(principal, tx, role, memberChange.projectIds);
   await store.changeInvitation(principal, tx, row.id, {
     role,
     ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
-    ...(it.status === 'removed' && { withdrawnAt: deps.accounts.clock.now() }),
+    ...(memberChange.status === 'removed' && { withdrawnAt: deps.accounts.clock.now() }),
   });
-  await emitEvent(tx, { ...principal, type: 'invitation.changed', subjectId: row.id, data: { ...it } });
+  await emitEvent(tx, {
+    ...principal,
+    type: 'invitation.changed',
+    subjectId: row.id,
+    data: { ...memberChange },
+  });
 }

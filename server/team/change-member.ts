@@ -21,25 +21,26 @@ function judgeChange(
   principal: Principal,
   rows: store.MemberRow[],
   row: store.MemberRow,
-  it: MemberChange,
+  memberChange: MemberChange,
 ): void {
-  const actor = rows.find((one) => one.userId === principal.userId);
+  const actor = rows.find((item) => item.userId === principal.userId);
   if (!actor || actor.disabledAt || !may(actor.role, 'team.write')) throw forbidden();
-  const ownership = row.role === 'owner' || it.role === 'owner';
+  const ownership = row.role === 'owner' || memberChange.role === 'owner';
   if (ownership && actor.role !== 'owner')
     throw forbidden('Only an owner can make owners, or change one. Ask an owner.');
   const self = row.userId === principal.userId;
-  if (self && (it.status === 'disabled' || it.status === 'removed'))
+  if (self && (memberChange.status === 'disabled' || memberChange.status === 'removed'))
     throw badField('status', `You cannot do this to yourself. Leave the workspace instead.`);
-  if (it.role === 'owner' && row.disabledAt && it.status !== 'active')
+  if (memberChange.role === 'owner' && row.disabledAt && memberChange.status !== 'active')
     throw badField('role', 'Enable this member first: an owner must be able to act.');
-  const staysOwner = (it.role ?? row.role) === 'owner' && (it.status ?? 'active') === 'active';
+  const staysOwner =
+    (memberChange.role ?? row.role) === 'owner' && (memberChange.status ?? 'active') === 'active';
   if (row.role === 'owner' && !staysOwner) keepsOwner(rows, row.userId);
 }
 
 /** @throws AppError 409 when nobody else owns the workspace */
 export function keepsOwner(rows: store.MemberRow[], without: string): void {
-  if (rows.some((one) => one.role === 'owner' && !one.disabledAt && one.userId !== without)) return;
+  if (rows.some((row) => row.role === 'owner' && !row.disabledAt && row.userId !== without)) return;
   throw conflict('A workspace needs an owner. Make somebody else owner first.');
 }
 
@@ -53,17 +54,17 @@ export async function changeMember(
   principal: Principal,
   tx: Queryable,
   userId: string,
-  it: MemberChange,
+  memberChange: MemberChange,
 ): Promise<store.MemberRow | null | undefined> {
   await lockWorkspace(principal, tx);
   const rows = await store.listMembers(principal, tx);
-  const row = rows.find((one) => one.userId === userId);
+  const row = rows.find((item) => item.userId === userId);
   if (!row) return undefined;
-  judgeChange(principal, rows, row, it);
+  judgeChange(principal, rows, row, memberChange);
   const now = deps.accounts.clock.now();
-  const { status } = it;
-  const role = it.role ?? row.role;
-  const projectIds = await projectsSeen(principal, tx, role, it.projectIds);
+  const { status } = memberChange;
+  const role = memberChange.role ?? row.role;
+  const projectIds = await projectsSeen(principal, tx, role, memberChange.projectIds);
   await store.changeMember(principal, tx, userId, {
     role,
     ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
@@ -79,7 +80,7 @@ export async function changeMember(
   if (out) await store.endSessions(principal, tx, userId, now);
   if (out || !may(role, 'team.write')) await store.expireInvitationsOf(principal, tx, userId, now);
   await assignSeats(principal, tx, await deps.seatLimit(principal, tx), now);
-  await emitEvent(tx, { ...principal, type: 'member.changed', subjectId: userId, data: { ...it } });
+  await emitEvent(tx, { ...principal, type: 'member.changed', subjectId: userId, data: { ...memberChange } });
   const [after] = await store.listMembers(principal, tx, userId);
   return after ?? null;
 }

@@ -32,7 +32,7 @@ describe('an invitation', () => {
     const stranger = await signIn(app);
     expect((await failure(stranger.call(team.join, { body: { token } }))).status).toBe(409);
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => join(token)));
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     const members = (await me.call(team.list, {})).results.filter((row) => row.email === email);
     expect(members.map((row) => [row.status, row.role])).toEqual([['active', 'editor']]);
   });
@@ -49,7 +49,7 @@ describe('an invitation', () => {
       await me.call(team.update, { body: { id: admin.userId, ...change } });
       expect((await failure(app.as()(team.invitation, { query: { token } }))).status).toBe(400);
       expect((await failure(join(token))).fields.token).toContain('no longer good');
-      const row = (await me.call(team.list, {})).results.find((one) => one.email === email)!;
+      const row = (await me.call(team.list, {})).results.find((result) => result.email === email)!;
       expect(row.status).toBe('expired');
       await me.call(team.resend, { body: { id: row.id } });
       expect((await join(await invitationFor(app, email))).email).toBe(email);
@@ -128,7 +128,7 @@ describe('an invitation to somebody who is in the workspace under another addres
       .values({ workspaceId: elsewhere.workspaceId, userId: editor.userId, role: 'client' });
     const refused = await failure(app.as(elsewhere.token)(team.join, { body: { token } }));
     expect([refused.status, refused.fields.token]).toEqual([403, expect.stringContaining('disabled')]);
-    const row = (await me.call(team.list, {})).results.find((one) => one.id === editor.userId);
+    const row = (await me.call(team.list, {})).results.find((result) => result.id === editor.userId);
     expect(row).toMatchObject({ role: 'editor', status: 'disabled' });
   });
 });

@@ -19,7 +19,7 @@ export function leave(deps: TeamDeps, principal: Principal): Promise<string> {
   return db.transaction(async (tx) => {
     await lockWorkspace(principal, tx);
     const rows = await store.listMembers(principal, tx);
-    const me = rows.find((one) => one.userId === principal.userId);
+    const me = rows.find((row) => row.userId === principal.userId);
     if (!me) throw notFound('workspace');
     if (me.role === 'owner') keepsOwner(rows, principal.userId);
     await store.removeMember(principal, tx, principal.userId);

@@ -42,16 +42,16 @@ describe('projects of a member', () => {
     const token = await invitationFor(app, email);
     const joined = await app.as()(team.join, { body: { token, username: 'Grace', password: somePassword } });
     const grace = app.as(joined.token);
-    expect((await grace(projects.list, {})).results.map((one) => one.title)).toEqual(['Mill']);
-    const row = (await rowsOf(me)).find((one) => one.email === email)!;
+    expect((await grace(projects.list, {})).results.map((result) => result.title)).toEqual(['Mill']);
+    const row = (await rowsOf(me)).find((item) => item.email === email)!;
     expect(row).toMatchObject({ projects: [mill.id], status: 'active', lastSeen: expect.any(String) });
     const change = (projectIds: 'all' | string[]) =>
       me.call(team.update, { body: { id: row.id, projectIds } });
     expect((await change([bakery.id]))?.projects).toEqual([bakery.id]);
-    expect((await grace(projects.list, {})).results.map((one) => one.title)).toEqual(['Bakery']);
+    expect((await grace(projects.list, {})).results.map((result) => result.title)).toEqual(['Bakery']);
     expect((await failure(grace(projects.get, { params: { id: mill.id } }))).status).toBe(404);
     await me.call(projects.delete, { params: { id: bakery.id } });
-    expect((await rowsOf(me)).find((one) => one.id === row.id)?.projects).toEqual([]);
+    expect((await rowsOf(me)).find((item) => item.id === row.id)?.projects).toEqual([]);
     expect((await change('all'))?.projects).toBe('all');
     // Whoever becomes an admin sees all, and a list kept from before does not come back.
     await change([mill.id]);
@@ -125,7 +125,7 @@ describe('an owner', () => {
             ]
           : [me.call(team.leave, { body: {} }), other.call(team.leave, { body: {} })];
       const ends = await Promise.allSettled([mine, theirs]);
-      expect(ends.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const { rows } = await app.database.pool.query(
         "select count(*)::int as n from member where role = 'owner' and workspace_id = $1",
         [other.workspaceId],
@@ -164,7 +164,7 @@ describe('leaving', () => {
       [1, 2, 3].map(() => app.as()(accounts.login, { body: { email: me.email, password: me.password } })),
     );
     const homes = await Promise.all(logins.map(({ token }) => app.as(token)(accounts.user, {})));
-    expect(new Set(homes.map((one) => one.workspace.id)).size).toBe(1);
+    expect(new Set(homes.map((home) => home.workspace.id)).size).toBe(1);
     expect(homes[0]).toMatchObject({ role: 'owner', workspace: { name: 'Ada’s workspace' } });
     expect((await other.call(accounts.user, {})).role).toBe('owner');
   });
@@ -238,8 +238,8 @@ describe('seats', () => {
         return app.as()(team.join, { body: { token, username: 'Grace', password: somePassword } });
       }),
     );
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
-    const refused = tries.find((one) => one.status === 'rejected') as PromiseRejectedResult;
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(2);
+    const refused = tries.find((attempt) => attempt.status === 'rejected') as PromiseRejectedResult;
     const told = await failure(Promise.reject(refused.reason as Error));
     expect([told.status, told.fields.token]).toEqual([403, expect.stringContaining('no free seat')]);
   });

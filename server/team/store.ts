@@ -61,13 +61,13 @@ export async function countInvited(scope: Scope, db: Queryable, now: Date): Prom
 export async function insertInvitation(
   scope: Scope & { userId: string },
   tx: Queryable,
-  it: Pick<InvitationRow, 'email' | 'role' | 'projectIds' | 'tokenHash' | 'expiresAt'>,
+  invitationRow: Pick<InvitationRow, 'email' | 'role' | 'projectIds' | 'tokenHash' | 'expiresAt'>,
   now: Date,
 ): Promise<InvitationRow> {
   const { workspaceId, userId: invitedBy } = scope;
   const [row] = await tx
     .insert(invitation)
-    .values({ id: newId(), workspaceId, invitedBy, ...it, createdAt: now })
+    .values({ id: newId(), workspaceId, invitedBy, ...invitationRow, createdAt: now })
     .returning();
   if (!row) throw new Error('the invitation was not written');
   return row;
@@ -132,9 +132,9 @@ export async function expireInvitationsOf(
 
 export async function insertMember(
   tx: Queryable,
-  it: Pick<typeof member.$inferInsert, 'workspaceId' | 'userId' | 'role' | 'projectIds'> & { now: Date },
+  input: Pick<typeof member.$inferInsert, 'workspaceId' | 'userId' | 'role' | 'projectIds'> & { now: Date },
 ): Promise<void> {
-  const { now, ...row } = it;
+  const { now, ...row } = input;
   await tx.insert(member).values({ ...row, createdAt: now });
 }
 

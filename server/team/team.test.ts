@@ -36,7 +36,7 @@ describe('an invitation', () => {
     });
     expect(joined.email).toBe(email);
     const guest = app.as(joined.token);
-    expect((await guest(projects.list, {})).results.map((one) => one.id)).toEqual([project.id]);
+    expect((await guest(projects.list, {})).results.map((result) => result.id)).toEqual([project.id]);
     expect(await guest(accounts.user, {})).toMatchObject({ role: 'editor', email });
     const again = await failure(
       app.as()(team.join, { body: { token, username: 'Eve', password: somePassword } }),
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     const first = await invited(me);
     const second = await invited(me, first.email);
     expect((await failure(app.as()(team.invitation, { query: { token: first.token } }))).status).toBe(400);
-    const row = (await me.call(team.list, {})).results.find((one) => one.email === first.email)!;
+    const row = (await me.call(team.list, {})).results.find((result) => result.email === first.email)!;
     expect(row.status).toBe('invited');
     expect(await me.call(team.update, { body: { id: row.id, status: 'removed' } })).toBeNull();
     expect((await failure(app.as()(team.invitation, { query: { token: second.token } }))).status).toBe(400);
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 4 }, () => me.call(team.invite, { body: { email: someEmail(), role: 'author' } })),
     );
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(2);
     expect((await me.call(team.list, {})).seats).toEqual({ used: 3, limit: 3 });
     const free = await signIn(app);
     const refused = await failure(free.call(team.invite, { body: { email: someEmail(), role: 'author' } }));
@@ -113,7 +113,7 @@ describe('PUT accounts/team-member/update/', () => {
     expect((await failure(call(projects.list, {}))).status).toBe(401);
     expect(await change({ status: 'active' })).toMatchObject({ status: 'active' });
     expect(await change({ status: 'removed' })).toBeNull();
-    expect((await me.call(team.list, {})).results.map((one) => one.role)).toEqual(['owner']);
+    expect((await me.call(team.list, {})).results.map((result) => result.role)).toEqual(['owner']);
   });
 
   it('removes nobody from where they are alone, and does not reach into other workspaces', async () => {

@@ -28,7 +28,7 @@ describe('workspaces of a person', () => {
     expect((await me.call(projects.list, {})).count).toBe(0);
     expect((await list(me)).find((row) => row.current)?.id).toBe(own!.id);
     // The team still sees when they were here last.
-    const row = (await host.call(team.list, {})).results.find((one) => one.id === guest.userId);
+    const row = (await host.call(team.list, {})).results.find((result) => result.id === guest.userId);
     expect(row?.lastSeen).toEqual(expect.any(String));
     expect((await open(me, workspace.id)).role).toBe('author');
   });
@@ -66,7 +66,7 @@ describe('workspaces of a person', () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => me.call(workspaces.create, { body: { name: `Number ${n}` } })),
     );
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(freeWorkspaces - 1);
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(freeWorkspaces - 1);
     const refused = await failure(me.call(workspaces.create, { body: { name: 'One more' } }));
     expect([refused.status, refused.fields.name]).toEqual([403, expect.stringContaining('on Free already')]);
     await onPlan(app, me, 'starter');

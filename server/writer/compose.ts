@@ -12,21 +12,21 @@ import { writerJobKind } from './writer.job.ts';
 
 /** The writer domain with its job, clock work, calls and downloads. */
 export function composeWriter(
-  it: Omit<WriterDeps, 'fileSecret'> & {
+  writerDeps: Omit<WriterDeps, 'fileSecret'> & {
     keyring: Keyring;
     queue: Queue;
     stillMember: (principal: Principal) => Promise<boolean>;
   },
 ) {
-  const deps: WriterDeps = { ...it, fileSecret: it.keyring.deriveSecret('files') };
-  it.jobs.define(writerJob, writerJobKind(deps));
-  it.queue.every('documents.thin', '41 * * * *', async () => {
+  const deps: WriterDeps = { ...writerDeps, fileSecret: writerDeps.keyring.deriveSecret('files') };
+  writerDeps.jobs.define(writerJob, writerJobKind(deps));
+  writerDeps.queue.every('documents.thin', '41 * * * *', async () => {
     await thinVersions(deps.db, deps.clock.now());
   });
   return {
     files: { [exportPurpose]: documentFile(deps) },
     routes(route: Route) {
-      writerRoutes(route, deps, it.stillMember);
+      writerRoutes(route, deps, writerDeps.stillMember);
       documentRoutes(route, deps);
     },
   };

@@ -33,9 +33,9 @@ const change = (person: Person, row: Generation, body: object) =>
   person.call(writer.update, { params: { id: row.id }, body: { revision: row.revision, ...body } });
 const get = (person: Person, { id }: { id: string }) => person.call(writer.get, { params: { id } });
 
-async function drafted(person: Person, row: Generation, it = app): Promise<Generation> {
+async function drafted(person: Person, row: Generation, testApp = app): Promise<Generation> {
   await change(person, row, { action: 'draft' });
-  const events = await readStream(it, person.token, row.id);
+  const events = await readStream(testApp, person.token, row.id);
   expect(events.at(-1)).toMatchObject({ type: 'end', status: 'done' });
   return get(person, row);
 }

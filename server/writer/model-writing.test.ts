@@ -170,7 +170,9 @@ describe('writing with an OpenAI-compatible model', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', error: null });
     expect(cancelled.output).toContain('First.');
     expect(cancelled.output).toContain('Bread number a');
-    await expect.poll(() => emulator.requests().some((asked) => asked.response.interrupted)).toBe(true);
+    await expect
+      .poll(() => emulator.requests().some((requested) => requested.response.interrupted))
+      .toBe(true);
     emulator.answer({ content: `Onward. ${long}` });
     await me.call(writer.update, {
       params: { id: row.id },

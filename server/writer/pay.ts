@@ -39,18 +39,22 @@ export async function requireWordsFor(
   deps: WriterDeps,
   scope: Scope,
   row: GenerationRow,
-  it: {
+  input: {
     action?: (typeof writerActions)[number] | undefined;
     engine?: string | null | undefined;
     editData?: { outline?: readonly { words: number }[] | undefined } | undefined;
   },
 ): Promise<void> {
-  const { action } = it;
+  const { action } = input;
   const again = (action === 'continue' || action === 'regenerate') && row.runningStep === 'draft';
   if (action !== 'draft' && !again) return;
-  const outline = it.editData?.outline ?? row.editData.outline;
+  const outline = input.editData?.outline ?? row.editData.outline;
   const next = outline[action === 'continue' ? row.sections.length : 0];
-  const { engine } = await engineFor(deps, scope, it.engine === undefined ? row.engineChoice : it.engine);
+  const { engine } = await engineFor(
+    deps,
+    scope,
+    input.engine === undefined ? row.engineChoice : input.engine,
+  );
   await requireWords(deps, scope, engine, next?.words ?? 1);
 }
 

@@ -16,8 +16,8 @@ import { source } from './tables.ts';
 
 const app = useTestApp();
 const begin = () => beginGeneration(app);
-const fileKeyOf = async (it: { id: string }) =>
-  (await app.database.db.select().from(source).where(eq(source.id, it.id)))[0]?.fileKey ?? '';
+const fileKeyOf = async (input: { id: string }) =>
+  (await app.database.db.select().from(source).where(eq(source.id, input.id)))[0]?.fileKey ?? '';
 const files = () => createLocalStore(path.join(app.config.QUILLSTEAD_DATA, 'files'));
 /** Originals that a workspace has on the disk. */
 const originalsOf = (workspaceId: string) => {

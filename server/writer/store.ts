@@ -79,13 +79,13 @@ const fromWriter = inArray(generation.tool, [...writerTools]);
 export async function insertGeneration(
   scope: Scope,
   tx: Queryable,
-  it: NewGeneration,
+  newGeneration: NewGeneration,
   now: Date,
 ): Promise<GenerationRow> {
   const { workspaceId, userId } = scope;
   const [row] = await tx
     .insert(generation)
-    .values({ id: newId(), workspaceId, userId, ...it, createdAt: now, updatedAt: now })
+    .values({ id: newId(), workspaceId, userId, ...newGeneration, createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw new Error('the generation was not written');
   await insertArticle(
@@ -95,7 +95,7 @@ export async function insertGeneration(
       generationId: row.id,
       projectId: row.projectId,
       documentId: row.documentId,
-      keyword: it.inputs.keywords[0] ?? '',
+      keyword: newGeneration.inputs.keywords[0] ?? '',
     },
     now,
   );
@@ -165,7 +165,7 @@ export async function updateGeneration(
 export async function insertToolRun(
   scope: Scope,
   tx: Queryable,
-  it: NewToolRun,
+  newToolRun: NewToolRun,
   now: Date,
 ): Promise<ToolRunRow> {
   const { workspaceId, userId } = scope;
@@ -175,7 +175,7 @@ export async function insertToolRun(
       id: newId(),
       workspaceId,
       userId,
-      ...it,
+      ...newToolRun,
       status: 'done',
       editData: { step: 'edit', titles: [], outline: [] },
       createdAt: now,
@@ -216,9 +216,9 @@ export async function syncOutput(
   scope: Scope,
   tx: Queryable,
   documentId: string,
-  it: { title: string; output: string; words: number; now: Date },
+  input: { title: string; output: string; words: number; now: Date },
 ): Promise<void> {
-  const { now, ...values } = it;
+  const { now, ...values } = input;
   await tx
     .update(generation)
     .set({ ...values, updatedAt: now })
@@ -369,7 +369,7 @@ export async function insertSource(
   scope: Scope,
   tx: Queryable,
   generationId: string,
-  it: NewSource,
+  newSource: NewSource,
   now: Date,
 ): Promise<SourceRow> {
   const [counted] = await tx
@@ -381,7 +381,14 @@ export async function insertSource(
   const { workspaceId } = scope;
   const [row] = await tx
     .insert(source)
-    .values({ id: newId(), workspaceId, generationId, ordinal: counted.ordinal, ...it, createdAt: now })
+    .values({
+      id: newId(),
+      workspaceId,
+      generationId,
+      ordinal: counted.ordinal,
+      ...newSource,
+      createdAt: now,
+    })
     .returning();
   if (!row) throw new Error('the source was not written');
   return row;

@@ -50,7 +50,7 @@ function resultsOf(tool: GeneratorSlug, inputs: ToolInputs, seed: number, varian
   for (let n = 1; made.length < variantCount && n < variantCount * triesPerVariant; n += 1) {
     const other = (seed + n) % 2 ** 32;
     const results = toMarkdown(runTool(tool, inputs, other).map(({ text }) => text));
-    if (results !== '' && !made.some((one) => one.output === results))
+    if (results !== '' && !made.some((item) => item.output === results))
       made.push({ seed: other, output: results });
   }
   const variants = variantCount > 1 ? made : [];
@@ -65,9 +65,9 @@ export async function runToolFor(
   deps: WriterDeps,
   scope: Scope,
   tx: Queryable,
-  it: Pick<ToolRunRow, 'tool' | 'inputs' | 'projectId' | 'seed' | 'engineChoice' | 'variantCount'>,
+  toolRunRow: Pick<ToolRunRow, 'tool' | 'inputs' | 'projectId' | 'seed' | 'engineChoice' | 'variantCount'>,
 ): Promise<ToolGeneration> {
-  const { tool, inputs, projectId, seed, engineChoice, variantCount } = it;
+  const { tool, inputs, projectId, seed, engineChoice, variantCount } = toolRunRow;
   if (engineChoice !== null && engineChoice !== 'builtin')
     throw badField(
       'engine',

@@ -148,7 +148,7 @@ async function writeSections(step: RunningStep, first: DraftNotice[]): Promise<v
     const isLast = index === outline.length - 1;
     // The engine says itself where it left a hole; the local checks read every engine's text alike.
     for (const notice of checkSection(markdown, { brief, sourceIndex, section, isLast }))
-      if (!found.some((one) => one.message === notice.message)) found.push({ ...notice, section: index });
+      if (!found.some((item) => item.message === notice.message)) found.push({ ...notice, section: index });
     if (truncated)
       found.push({
         kind: 'truncated',

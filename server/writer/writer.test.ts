@@ -24,8 +24,8 @@ const step = async (person: Person, row: Generation, action: 'titles' | 'outline
   return { events, row: await person.call(writer.get, { params: { id: row.id } }) };
 };
 
-async function aDraft(it: TestApp, person: Person): Promise<Generation> {
-  void it;
+async function aDraft(testApp: TestApp, person: Person): Promise<Generation> {
+  void testApp;
   const generation = await aGeneration(person);
   await person.call(writer.addSource, {
     params: { id: generation.id },
@@ -169,18 +169,18 @@ describe('GET ai-generation/ (history)', () => {
       body: { revision: 0, pinned: true, projectId: project.id },
     });
     const all = await me.call(writer.list, {});
-    expect(all.results.map((one) => one.id)).toEqual([bread.id, tea.id]);
+    expect(all.results.map((result) => result.id)).toEqual([bread.id, tea.id]);
     const found = await me.call(writer.list, { query: { q: 'TEA 100%' } });
-    expect(found.results.map((one) => one.id)).toEqual([tea.id]);
+    expect(found.results.map((result) => result.id)).toEqual([tea.id]);
     const inProject = await me.call(writer.list, { query: { projectId: project.id } });
-    expect(inProject.results.map((one) => one.id)).toEqual([bread.id]);
+    expect(inProject.results.map((result) => result.id)).toEqual([bread.id]);
     const gone = await me.call(writer.update, {
       params: { id: tea.id },
       body: { revision: 0, deleted: true },
     });
     expect((await me.call(writer.list, {})).count).toBe(1);
     const trash = await me.call(writer.list, { query: { deleted: 'true' } });
-    expect(trash.results.map((one) => one.id)).toEqual([tea.id]);
+    expect(trash.results.map((result) => result.id)).toEqual([tea.id]);
     await me.call(writer.update, {
       params: { id: tea.id },
       body: { revision: gone.revision, deleted: false },
@@ -201,7 +201,7 @@ describe('GET ai-generation/ (history)', () => {
     let cursor: string | undefined;
     do {
       const page = await me.call(writer.list, { query: { limit: 2, ...(cursor && { cursor }) } });
-      seen.push(...page.results.map((one) => one.id));
+      seen.push(...page.results.map((result) => result.id));
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(seen).toHaveLength(9);

@@ -39,7 +39,7 @@ const namesOf = (endpoint: AnyEndpoint) => [...endpoint.path.matchAll(/:(\w+)/g)
 /** Branches below which a parameter names another thing than elsewhere below the path's first part. */
 const branches = ['social-post/detail', 'accounts/export'];
 const keyOf = (endpoint: AnyEndpoint, name: string) => {
-  const branch = branches.find((one) => endpoint.path.startsWith(`${one}/`));
+  const branch = branches.find((item) => endpoint.path.startsWith(`${item}/`));
   return `${branch ?? endpoint.path.split('/')[0]}/:${name}`;
 };
 
@@ -90,7 +90,9 @@ async function call(
   return { status, code: ErrorBody.parse(await answer.json()).meta?.code };
 }
 /** Signing out ends the session that calls, so every call has one of its own. */
-const bearer = async (who: Member) => ({ authorization: `Bearer ${(await newDevice(app, who)).token}` });
+const bearer = async (member: Member) => ({
+  authorization: `Bearer ${(await newDevice(app, member)).token}`,
+});
 
 interface OpenApi {
   paths: Record<string, Record<string, { security?: unknown[] }>>;
@@ -221,7 +223,7 @@ describe('a role that changes', () => {
     const { workspaceId } = members.owner!;
     const helper = await newMember(app, { workspaceId, role: 'editor' });
     const create = async () =>
-      call(projects.create, {}, { authorization: `Bearer ${helper.token}` }).then((one) => one.status);
+      call(projects.create, {}, { authorization: `Bearer ${helper.token}` }).then((item) => item.status);
     expect(await create()).toBe(400);
     const { pool } = app.database;
     await pool.query("update member set role = 'client' where user_id = $1 and workspace_id = $2", [

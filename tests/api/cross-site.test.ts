@@ -87,7 +87,7 @@ describe('a form of another site', () => {
 
   it('[S24] is taken by no call that has a body, but by the contact form, which is one', async () => {
     const { token } = await newMember(app);
-    for (const endpoint of allEndpoints.filter((one) => one.body)) {
+    for (const endpoint of allEndpoints.filter((allEndpoint) => allEndpoint.body)) {
       const form = await send(endpoint, 'a=b', {
         authorization: `Bearer ${token}`,
         'content-type': 'application/x-www-form-urlencoded',

@@ -24,7 +24,7 @@ function idsIn(shape: Shape | undefined, at = '', seen: readonly string[] = []):
     ...idsIn(shape.items, `${at}[]`, seen),
     ...[shape.anyOf, shape.oneOf, shape.allOf]
       .flatMap((list) => list ?? [])
-      .flatMap((one) => idsIn(one, at, seen)),
+      .flatMap((item) => idsIn(item, at, seen)),
   ];
   return [...new Set(shape.format === 'uuid' ? [at, ...found] : found)];
 }
@@ -52,13 +52,19 @@ const about = { keyword: 'rye bread' };
 
 /** For each place of an id in a body: whose id it may be. */
 const rows: Record<string, Row> = {
-  'PUT accounts/user/ workspaceId': { body: (workspaceId) => ({ workspaceId }), of: (one) => one.workspace },
+  'PUT accounts/user/ workspaceId': {
+    body: (workspaceId) => ({ workspaceId }),
+    of: (item) => item.workspace,
+  },
   'POST accounts/team-member/invite/ projectIds[]': {
     body: (id) => ({ email: someEmail(), role: 'author', projectIds: [id] }),
     of: project,
   },
-  'POST accounts/team-member/resend/ id': { body: (id) => ({ id }), of: (one) => one.invitation },
-  'PUT accounts/team-member/update/ id': { body: (id) => ({ id, role: 'editor' }), of: (one) => one.helper },
+  'POST accounts/team-member/resend/ id': { body: (id) => ({ id }), of: (item) => item.invitation },
+  'PUT accounts/team-member/update/ id': {
+    body: (id) => ({ id, role: 'editor' }),
+    of: (item) => item.helper,
+  },
   'PUT accounts/team-member/update/ projectIds[]': {
     body: (id, mine) => ({ id: mine.helper, role: 'author', projectIds: [id] }),
     of: project,
@@ -83,7 +89,7 @@ const rows: Record<string, Row> = {
   },
   'PATCH keywords/ ids[]': {
     body: (id, mine) => ({ projectId: mine.project, ids: [id], deleted: false }),
-    of: (one) => one.keyword,
+    of: (item) => item.keyword,
   },
   'POST keyword-suggestion/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
   'POST keyword-auto-suggestion/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
@@ -105,7 +111,7 @@ const rows: Record<string, Row> = {
   'POST articles/{id}/publish/ siteId': {
     path: (mine) => ({ id: mine.article }),
     body: (siteId) => ({ siteId }),
-    of: (one) => one.site,
+    of: (item) => item.site,
   },
   'POST sites/ projectId': {
     body: (projectId) => ({
@@ -117,16 +123,16 @@ const rows: Record<string, Row> = {
   'POST keyword-ranking/ projectId': { body: (projectId) => ({ ...about, projectId }), of: project },
   'POST keyword-ranking/ articleId': {
     body: (articleId, mine) => ({ ...about, projectId: mine.project, articleId }),
-    of: (one) => one.otherArticle,
+    of: (item) => item.otherArticle,
   },
   'POST keyword-ranking/ competitors[]': {
     body: (id, mine) => ({ ...about, projectId: mine.project, competitors: [id] }),
-    of: (one) => one.page,
+    of: (item) => item.page,
   },
   'PATCH keyword-ranking/{id}/ competitors[]': {
     path: (mine) => ({ id: mine.optimization }),
     body: (id) => ({ revision: 0, competitors: [id] }),
-    of: (one) => one.page,
+    of: (item) => item.page,
   },
   'POST local-index/ projectId': {
     body: (projectId) => ({
@@ -154,44 +160,44 @@ const rows: Record<string, Row> = {
       keywords: ['oats'],
       schedule: 'manual',
     }),
-    of: (one) => one.article,
+    of: (item) => item.article,
   },
   'PUT social-project/channel/{id}/ channelId': {
     path: inProject,
     body: (channelId) => ({ action: 'pause', channelId }),
-    of: (one) => one.channel,
+    of: (item) => item.channel,
   },
   'POST social-post/{id}/ articleId': posts(
     (articleId) => ({ content: 'Words', articleId }),
-    (one) => one.article,
+    (item) => item.article,
   ),
   'POST social-post/{id}/ targets[].channelId': posts(
     (channelId) => ({ content: 'Words', targets: [{ channelId }] }),
-    (one) => one.channel,
+    (item) => item.channel,
   ),
   'POST social-post/{id}/ targets[].media[]': posts(
     (id, mine) => ({ content: 'Words', targets: [{ channelId: mine.channel, media: [id] }] }),
-    (one) => one.media,
+    (item) => item.media,
   ),
   'POST social-post/{id}/ media[]': posts(
     (id) => ({ content: 'Words', media: [id] }),
-    (one) => one.media,
+    (item) => item.media,
   ),
   'PUT social-post/detail/{id}/ articleId': changes(
     (articleId) => ({ articleId }),
-    (one) => one.article,
+    (item) => item.article,
   ),
   'PUT social-post/detail/{id}/ targets[].channelId': changes(
     (channelId) => ({ targets: [{ channelId }] }),
-    (one) => one.channel,
+    (item) => item.channel,
   ),
   'PUT social-post/detail/{id}/ targets[].media[]': changes(
     (id, mine) => ({ targets: [{ channelId: mine.channel, media: [id] }] }),
-    (one) => one.media,
+    (item) => item.media,
   ),
   'PUT social-post/detail/{id}/ media[]': changes(
     (id) => ({ media: [id] }),
-    (one) => one.media,
+    (item) => item.media,
   ),
 };
 /** Ids that name nothing which somebody else could have, or of which others' are passed over in silence. */

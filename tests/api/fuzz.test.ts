@@ -64,31 +64,31 @@ async function judge(endpoint: AnyEndpoint, answer: Response, where: string): Pr
 
 async function send(
   endpoint: AnyEndpoint,
-  it: { params: object; query?: object; json?: string; raw?: string },
+  input: { params: object; query?: object; json?: string; raw?: string },
 ) {
   // Signing out ends the session that asks.
   const token = endpoint === accounts.logout ? (await newDevice(app, it0.me!)).token : it0.me!.token;
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(it.query ?? {}))
-    for (const one of Array.isArray(value) ? value.slice(0, 50) : [value])
-      if (one !== undefined)
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    for (const item of Array.isArray(value) ? value.slice(0, 50) : [value])
+      if (item !== undefined)
         query.append(
           key,
-          typeof one === 'string'
-            ? one.toWellFormed().slice(0, 3000)
-            : (JSON.stringify(one) ?? '').slice(0, 3000),
+          typeof item === 'string'
+            ? item.toWellFormed().slice(0, 3000)
+            : (JSON.stringify(item) ?? '').slice(0, 3000),
         );
-  const address = addressOf(endpoint, { params: it.params as Record<string, string> });
-  const ask = query.size ? `?${query}` : (it.raw ?? '');
+  const address = addressOf(endpoint, { params: input.params as Record<string, string> });
+  const ask = query.size ? `?${query}` : (input.raw ?? '');
   const answer = await fetch(app.origin + address + ask, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(it.json !== undefined && { 'content-type': 'application/json' }),
+      ...(input.json !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(it.json !== undefined && { body: it.json }),
+    ...(input.json !== undefined && { body: input.json }),
   });
-  await judge(endpoint, answer, `${endpoint.method} ${address}${ask} ${it.json?.slice(0, 2000) ?? ''}`);
+  await judge(endpoint, answer, `${endpoint.method} ${address}${ask} ${input.json?.slice(0, 2000) ?? ''}`);
 }
 
 // The daily run takes a third: seeds differ each time, so that the days add up.
@@ -168,10 +168,10 @@ describe('hostile input', () => {
       // What deletes would leave nothing to fuzz: it gets other people's things only.
       const spared = endpoint.method === 'DELETE';
       await fc.assert(
-        fc.asyncProperty(params, query, body, async (somewhere, ask, said) => {
+        fc.asyncProperty(params, query, body, async (somewhere, ask, message) => {
           const at = spared ? { ...somewhere, id: idFor(endpoint, 'id', theirs) } : somewhere;
           const parts = { params: at, query: ask !== null && typeof ask === 'object' ? ask : { q: ask } };
-          await send(endpoint, endpoint.body ? { ...parts, json: toJson(said) } : parts);
+          await send(endpoint, endpoint.body ? { ...parts, json: toJson(message) } : parts);
         }),
         { numRuns: runsOf(endpoint), endOnFailure: true },
       );

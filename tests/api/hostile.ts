@@ -30,7 +30,7 @@ export interface OpenApi {
 
 /** What an operation takes: its JSON body, and its query as an object; undefined where it takes none. */
 export function takenBy(operation: Operation): { body?: Shape; query?: Shape } {
-  const asked = (operation.parameters ?? []).filter((one) => one.in === 'query');
+  const asked = (operation.parameters ?? []).filter((item) => item.in === 'query');
   const body = operation.requestBody?.content['application/json']?.schema;
   return {
     ...(body && { body }),
@@ -38,7 +38,7 @@ export function takenBy(operation: Operation): { body?: Shape; query?: Shape } {
       query: {
         type: 'object',
         properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-        required: asked.filter((one) => one.required).map(({ name }) => name),
+        required: asked.filter((item) => item.required).map(({ name }) => name),
       },
     }),
   };
@@ -178,7 +178,7 @@ export function fromShape(shape: Shape, hints: Hints, name = '', depth = 0): fc.
       return target && depth < 7 ? go(target) : fc.constant(undefined);
     }
     const choice = shape.anyOf ?? shape.oneOf;
-    if (choice) return fc.oneof(...choice.map((one) => go(one)));
+    if (choice) return fc.oneof(...choice.map((item) => go(item)));
     if (shape.allOf?.[0]) return go(shape.allOf[0]);
     if (shape.const !== undefined) return fc.constant(shape.const);
     if (shape.enum) return fc.constantFrom(...shape.enum);

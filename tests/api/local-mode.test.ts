@@ -42,7 +42,7 @@ const ask = (url: string, { method = 'GET', headers = {}, remoteAddress = '127.0
     headers: { host: '127.0.0.1:3000', ...headers },
     ...(method !== 'GET' && { payload: { aheadMs: 3_600_000 } }),
   });
-const statusOf = async (url: string, it: Ask = {}) => (await ask(url, it)).statusCode;
+const statusOf = async (url: string, input: Ask = {}) => (await ask(url, input)).statusCode;
 const bySecret = withDevSecret.headers;
 const devRoutes = () =>
   routesOf(app.app.http).filter(

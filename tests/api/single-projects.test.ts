@@ -162,7 +162,8 @@ describe('a member of one project', () => {
       call(keywords.suggest, { body: { projectId, keyword: 'rye bread' } }),
       call(writer.update, { params: { id: it0.theirs!.generation }, body: { projectId, revision: 1 } }),
     ];
-    for (const one of await Promise.all(refused.map(failure))) expect(one.fields).toHaveProperty('projectId');
+    for (const item of await Promise.all(refused.map(failure)))
+      expect(item.fields).toHaveProperty('projectId');
   });
 
   it('writes outside any project what only they and those who see all projects find', async () => {
@@ -191,7 +192,7 @@ describe('a member of one project', () => {
   it('sees the project that they make', async () => {
     const call = app.as(it0.editor!.token);
     const { id } = await call(projects.create, { body: { title: 'New', icon: 'Coffee' } });
-    expect((await call(projects.list, {})).results.map((one) => one.id)).toContain(id);
+    expect((await call(projects.list, {})).results.map((result) => result.id)).toContain(id);
     expect((await call(projects.get, { params: { id } })).title).toBe('New');
   });
 
@@ -214,6 +215,6 @@ describe('a member of one project', () => {
       .poll(async () => (await call(notifications.list, {})).results.length, { timeout: 15_000 })
       .toBeGreaterThan(0);
     const { results } = await call(notifications.list, {});
-    expect(results.map((one) => one.title)).toEqual([`“${own}” fell from 2 to 5`]);
+    expect(results.map((result) => result.title)).toEqual([`“${own}” fell from 2 to 5`]);
   });
 });

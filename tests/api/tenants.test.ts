@@ -26,8 +26,8 @@ describe('fields that nobody offers', () => {
       .filter((endpoint) => endpoint.body)
       .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })),
   )('[S34] never pass the shape of $name', ({ name, endpoint }) => {
-    const schema = operations.find((one) => one.name === name.replace(/:(\w+)/g, '{$1}'))?.operation
-      .requestBody?.content['application/json']?.schema;
+    const schema = operations.find((operation) => operation.name === name.replace(/:(\w+)/g, '{$1}'))
+      ?.operation.requestBody?.content['application/json']?.schema;
     const offered = new Set(
       JSON.stringify(schema)
         .match(/"\w+":/g)
@@ -70,7 +70,7 @@ describe('another workspace’s words', () => {
     '[S35] stand in no answer of $name, also when they are searched for by its ids',
     async ({ name, operation }) => {
       const { mine, theirs } = two;
-      const asked = (operation.parameters ?? []).filter((one) => one.in === 'query');
+      const asked = (operation.parameters ?? []).filter((item) => item.in === 'query');
       const ids: Record<string, string> = {
         projectId: theirs.project,
         articleId: theirs.article,

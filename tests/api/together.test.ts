@@ -71,7 +71,7 @@ describe('three processes that start together on an empty database', () => {
     expect((await all.as(me.token)(projects.list, {})).results.map(({ id }) => id)).toEqual([project.id]);
     const generation = await aGeneration(me);
     await me.call(writer.update, { params: { id: generation.id }, body: { revision: 0, action: 'titles' } });
-    const streams = await Promise.all([web, all].map((one) => readStream(one, me.token, generation.id)));
+    const streams = await Promise.all([web, all].map((item) => readStream(item, me.token, generation.id)));
     expect(streams[0]?.at(-1)).toMatchObject({ type: 'end', status: 'draft' });
     expect(streams[1]).toEqual(streams[0]);
 

@@ -31,7 +31,7 @@ it('articles that went live in the week count once, with their updates, and othe
   const { db } = app.database;
   const { scope, projectId } = await aWorkspace();
   const { workspaceId } = scope;
-  const wentLive = async (articleId: string, it: Partial<typeof publication.$inferInsert>) =>
+  const wentLive = async (articleId: string, input: Partial<typeof publication.$inferInsert>) =>
     db.insert(publication).values({
       workspaceId,
       articleId,
@@ -43,7 +43,7 @@ it('articles that went live in the week count once, with their updates, and othe
       html: '',
       documentRevision: 0,
       words: 1,
-      ...it,
+      ...input,
     });
   for (const [publishedAt, state] of [
     [within, 'live'],

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const stored = (page: Page) =>
   page.evaluate(() => ['token', 'email', 'login-method'].map((key) => localStorage.getItem(key)));
-const loginFor = (wanted: string) => `/login?returnUrl=${encodeURIComponent(wanted)}`;
+const loginFor = (requested: string) => `/login?returnUrl=${encodeURIComponent(requested)}`;
 /** Path and query of where the page is. */
 const where = (page: Page) => {
   const { pathname, search } = new URL(page.url());

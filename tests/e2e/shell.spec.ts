@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const makeProject = (origin: string, person: Person, title: string) =>
   as(origin, person)(projects.create, { body: { title, description: '', icon: 'Coffee' } });
-const widthOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().width);
+const widthOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().width);
 const selected = (page: Page) => page.evaluate(() => localStorage.getItem('selectedProjectID'));
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
@@ -233,7 +233,7 @@ test('the sidebar is permanent on wide screens, 240 px open and 64 px collapsed,
   }
   const standsAt = async (width: number) => {
     await expect.poll(() => widthOf(sidebar)).toBe(width);
-    await expect.poll(() => main.evaluate((it) => getComputedStyle(it).paddingLeft)).toBe(`${width}px`);
+    await expect.poll(() => main.evaluate((input) => getComputedStyle(input).paddingLeft)).toBe(`${width}px`);
     expect(await sidebar.boundingBox()).toMatchObject({ x: 0, y: 64 });
   };
   await standsAt(240);

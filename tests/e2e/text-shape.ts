@@ -16,7 +16,7 @@ export const shapeOf = (page: Page, html: string): Promise<TextShape> =>
       const { body } = new DOMParser().parseFromString(source, 'text/html');
       // Citations look different on purpose: chips on screen, notes in files.
       const apart = 'sup, [data-cite], [role=doc-endnotes], li[id^=footnote], button';
-      for (const one of body.querySelectorAll(apart)) one.remove();
+      for (const item of body.querySelectorAll(apart)) item.remove();
       const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
       const blocks: string[] = [];
       for (const element of body.querySelectorAll('h1, h2, h3, h4, p, li')) {

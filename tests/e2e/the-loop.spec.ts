@@ -28,7 +28,7 @@ interface Told {
   /** when the Local index read the live page */
   saved: string;
 }
-type Step = [title: string, tell: (it: Told) => Promise<void>];
+type Step = [title: string, tell: (told: Told) => Promise<void>];
 
 const test = base.extend<{ web: LoopWeb; home: ServerHome }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -56,8 +56,8 @@ const postText = 'Seven days, one jar: how our starter comes alive.';
 const steps: Step[] = [
   [
     'signs up and makes a project',
-    async (it) => {
-      const { page, origin } = it;
+    async (input) => {
+      const { page, origin } = input;
       await signUp(page, origin);
       await page.goto(`${origin}/projects`);
       await page.getByRole('button', { name: 'New project' }).click();
@@ -65,15 +65,15 @@ const steps: Step[] = [
       await dialog.getByLabel('Title').fill('Harbour Bakery');
       await dialog.getByRole('button', { name: 'Create project' }).click();
       await page.waitForURL(/\/projects\?id=/);
-      it.project = new URL(page.url()).searchParams.get('id') ?? '';
+      input.project = new URL(page.url()).searchParams.get('id') ?? '';
       // Its page is a part of the build of its own, which has to be there before the server dies.
       await expect(page.getByRole('heading', { name: 'Harbour Bakery', level: 1 })).toBeVisible();
     },
   ],
   [
     'imports keywords from a Search Console CSV, chooses one and starts its brief',
-    async (it) => {
-      const { page, origin, project } = it;
+    async (input) => {
+      const { page, origin, project } = input;
       await page.goto(`${origin}/modules/keyword-explorer?projectId=${project}`);
       await page
         .getByLabel('choose a file')
@@ -82,7 +82,7 @@ const steps: Step[] = [
       await page.getByRole('checkbox', { name: `Select ${keyword}`, exact: true }).check();
       await page.getByRole('button', { name: 'Write an article' }).click();
       await page.waitForURL(/\/modules\/ai-writer\/[0-9a-f-]+/);
-      it.generation = new URL(page.url()).pathname;
+      input.generation = new URL(page.url()).pathname;
       await expect(page.getByLabel('Topic')).toHaveValue(new RegExp(keyword));
       await page.getByLabel('Points to make').fill('A starter needs flour, water and a week.');
       await page.getByLabel('Length in words').fill('450');
@@ -115,17 +115,17 @@ const steps: Step[] = [
   ],
   [
     'sees the score rise while editing',
-    async (it) => {
-      const { page, origin, generation } = it;
+    async (input) => {
+      const { page, origin, generation } = input;
       await page.goto(origin + generation);
       await page.getByRole('link', { name: 'See the whole thread' }).click();
       await page.waitForURL(/\/articles\//);
-      it.article = new URL(page.url()).pathname;
+      input.article = new URL(page.url()).pathname;
       await overviewStep(page, 'Score').getByRole('link', { name: 'Score it against competitors' }).click();
       const start = page.getByRole('button', { name: 'Start optimising' });
       await start.click();
       await page.waitForURL(/\/modules\/seo-optimizer\/[0-9a-f-]+/);
-      it.optimizer = new URL(page.url()).pathname;
+      input.optimizer = new URL(page.url()).pathname;
       await expect(editorOf(page)).toBeVisible();
       const before = await scoreOf(page);
       await writeAtEnd(page);
@@ -140,11 +140,11 @@ const steps: Step[] = [
   ],
   [
     'publishes it to WordPress',
-    async (it) => {
-      const { page, origin, article, web } = it;
+    async (input) => {
+      const { page, origin, article, web } = input;
       await page.goto(origin + article);
       await connectSite(page, web.wordpress);
-      it.live = await publish(page, 'Publish article', web.wordpress);
+      input.live = await publish(page, 'Publish article', web.wordpress);
     },
   ],
   [
@@ -180,10 +180,10 @@ const steps: Step[] = [
   ],
   [
     'tracks its position, which is lower at the second look',
-    async (it) => {
-      const { page, origin, article, project, live, web } = it;
+    async (input) => {
+      const { page, origin, article, project, live, web } = input;
       // What went live was read into the Local index by itself.
-      const saved = async () => (it.saved = await savedAt(page, origin, project, live));
+      const saved = async () => (input.saved = await savedAt(page, origin, project, live));
       await expect.poll(saved, { timeout: 30_000 }).not.toBe('');
       await page.goto(origin + article);
       await overviewStep(page, 'Positions').getByRole('link', { name: 'Track its position' }).click();
@@ -191,13 +191,13 @@ const steps: Step[] = [
       await expect(dialog.getByLabel('Keywords, one per line')).toHaveValue(keyword);
       await dialog.getByRole('button', { name: 'Track', exact: true }).click();
       await page.waitForURL(/\/modules\/keyword-rank-tracker\/[0-9a-f-]+/);
-      it.tracker = new URL(page.url()).pathname;
+      input.tracker = new URL(page.url()).pathname;
       await page.getByRole('button', { name: 'Check now' }).click();
       await expect(page.getByRole('cell', { name: /^\d+$/ }).first()).toBeVisible({ timeout: 30_000 });
       await addPage(page, origin, project, `${web.rivals}${upstart}`, false);
       // The second look is the tracker's own: its schedule is daily, and a day goes by.
       await moveClock(page, origin, '1 day on', 1);
-      await page.goto(origin + it.tracker);
+      await page.goto(origin + input.tracker);
       await expect(page.getByText(/^down \d+$/).first()).toBeVisible({ timeout: 30_000 });
       // The server's time is more than a day ahead of the browser's, which says so of nothing that has happened.
       const looked = page.getByRole('row').filter({ hasText: keyword }).locator('time').first();

@@ -233,6 +233,6 @@ test('[S62] a page’s policy lets nothing of its own run that the build did not
   });
   expect(ran).toBe(false);
   await expect
-    .poll(() => complaints.filter((one) => one.includes('Content Security Policy')).length)
+    .poll(() => complaints.filter((complaint) => complaint.includes('Content Security Policy')).length)
     .toBeGreaterThan(0);
 });

@@ -143,7 +143,7 @@ const named = { 'label-content-name-mismatch': { enabled: true } };
 /** @param rule one rule only; all of WCAG 2.2 AA without */
 export async function expectAccessible(page: Page, rule?: string): Promise<void> {
   // A colour that fades in, or from one scheme to the other, would be judged on its way.
-  const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  const fading = () => document.getAnimations().filter((item) => item instanceof CSSTransition).length;
   await expect.poll(() => page.evaluate(fading)).toBe(0);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   const options: RunOptions = {
@@ -152,9 +152,9 @@ export async function expectAccessible(page: Page, rule?: string): Promise<void>
     resultTypes: ['violations'],
     iframes: false,
   };
-  const found = await page.evaluate(async (asked) => {
+  const found = await page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    const { violations } = await axe.run(asked);
+    const { violations } = await axe.run(runOptions);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     );

@@ -97,9 +97,10 @@ export async function startEmulator({
     return turns.get(request)!;
   };
   const requests = () =>
-    journal.getAll().map((asked) => {
-      const interrupted = asked.response.interrupted === true || cut.has(asked.headers['x-request-id']);
-      return { ...asked, response: { ...asked.response, interrupted } };
+    journal.getAll().map((requested) => {
+      const interrupted =
+        requested.response.interrupted === true || cut.has(requested.headers['x-request-id']);
+      return { ...requested, response: { ...requested.response, interrupted } };
     });
   const { host } = new URL(url);
   return {

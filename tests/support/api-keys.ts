@@ -40,14 +40,15 @@ export const basic = (id: string, secret: string): string =>
 export const probe = 'keyword-suggestion/';
 
 /** What tests ask of keys. */
-export function keysOf(it: Pick<TestApp, 'origin' | 'as'>) {
+export function keysOf(testApp: Pick<TestApp, 'origin' | 'as'>) {
   const get = (path: string, authorization: string) =>
-    fetch(`${it.origin}${apiBase}${path}`, { headers: { authorization } });
+    fetch(`${testApp.origin}${apiBase}${path}`, { headers: { authorization } });
   const statusOf = async (authorization: string) => (await get(probe, authorization)).status;
   return {
     get,
     statusOf,
     lives: async ({ secret }: MadeKey) => (await statusOf(`Bearer ${secret}`)) === 200,
-    listed: async (who: Pick<Member, 'token'>) => (await it.as(who.token)(apiKeys.list, {})).results,
+    listed: async (person: Pick<Member, 'token'>) =>
+      (await testApp.as(person.token)(apiKeys.list, {})).results,
   };
 }

@@ -21,18 +21,18 @@ export const totpAt = (secret: string, at: Date): string =>
 
 /** Switches two-factor sign-in on for somebody, as a person does with their phone. */
 export async function withTwoFactor(
-  it: Pick<TestApp, 'clock'>,
+  testApp: Pick<TestApp, 'clock'>,
   { call, password }: Pick<Person, 'call' | 'password'>,
 ): Promise<Authenticator> {
   const { secret } = await call(twoFactor.begin, { body: { password } });
-  const shown = () => totpAt(secret, it.clock.now());
+  const shown = () => totpAt(secret, testApp.clock.now());
   const { recoveryCodes } = await call(twoFactor.confirm, { body: { code: shown() } });
   return {
     secret,
     recoveryCodes,
     shown,
     next() {
-      it.clock.advance(30_000);
+      testApp.clock.advance(30_000);
       return shown();
     },
   };

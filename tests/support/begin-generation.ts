@@ -24,8 +24,8 @@ export async function beginGeneration(app: TestApp) {
       body.append('file', new Blob([content]), name);
       return me.call(writer.addSource, { params, body: body as never }, options);
     },
-    read: (it: Source) => me.call(writer.source, { params: { ...params, sourceId: it.id } }),
-    remove: (it: Source) => me.call(writer.removeSource, { params: { ...params, sourceId: it.id } }),
+    read: (source: Source) => me.call(writer.source, { params: { ...params, sourceId: source.id } }),
+    remove: (source: Source) => me.call(writer.removeSource, { params: { ...params, sourceId: source.id } }),
     get: () => me.call(writer.get, { params }),
   };
 }

@@ -10,15 +10,15 @@ import type { TestApp } from './app.ts';
 /**
  * The clock work of billing on an application's database, as the server's own minute would do it.
  * @param now the moment at which it looks
- * @param it.through what the payment service is asked through
+ * @param input.through what the payment service is asked through
  */
 export async function billingClockWork(
   app: TestApp,
   now: Date,
-  it: { through?: (real: Egress) => Egress; mode?: PlansMode } = {},
+  input: { through?: (real: Egress) => Egress; mode?: PlansMode } = {},
 ): Promise<void> {
   const egress = createEgress({ allow: parseAllow(new URL(app.origin).host) });
-  const { through = (real: Egress) => real, mode = 'on' } = it;
+  const { through = (real: Egress) => real, mode = 'on' } = input;
   const none = async () => 0;
   const billing = createBilling({
     db: app.database.db,

@@ -19,19 +19,19 @@ export interface Tab {
   csrfToken(): Promise<string>;
 }
 
-export function openTab(it: Pick<TestApp, 'origin'>): Tab {
+export function openTab(testApp: Pick<TestApp, 'origin'>): Tab {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(new URL(path, it.origin), { redirect: 'manual', ...init, headers });
+    const answer = await fetch(new URL(path, testApp.origin), { redirect: 'manual', ...init, headers });
     tab.setCookies = answer.headers.getSetCookie();
     for (const line of tab.setCookies) {
       const [pair = '', ...attributes] = line.split('; ');
       const at = pair.indexOf('=');
       const gone = attributes.some(
-        (one) => one === 'Max-Age=0' || one.startsWith('Expires=Thu, 01 Jan 1970'),
+        (attribute) => attribute === 'Max-Age=0' || attribute.startsWith('Expires=Thu, 01 Jan 1970'),
       );
       if (gone) cookies.delete(pair.slice(0, at));
       else cookies.set(pair.slice(0, at), pair.slice(at + 1));

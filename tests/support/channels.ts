@@ -41,20 +41,20 @@ export async function aChannel(
     params,
     body: { action: 'select', code: back.get('code') ?? '', state: back.get('state') ?? '' },
   });
-  const made = channels.find((one) => one.network === network && one.name === account);
+  const made = channels.find((channel) => channel.network === network && channel.name === account);
   if (!made) throw new Error('the channel was not connected');
   return made;
 }
 
 /** The posts on a sandbox network's public page that hold a text. */
-export async function onFeed(it: Served, network: Network, text: string): Promise<number> {
-  const page = await (await fetch(`${it.origin}/sandbox/${network.toLowerCase()}/feed`)).text();
+export async function onFeed(served: Served, network: Network, text: string): Promise<number> {
+  const page = await (await fetch(`${served.origin}/sandbox/${network.toLowerCase()}/feed`)).text();
   return page.split(text).length - 1;
 }
 
 /** A publisher as another process has it: its own connections, the same database, keys and clock. */
 export function aPublisher(
-  it: TestApp,
+  testApp: TestApp,
   keys: string,
   {
     facts = networkFacts,
@@ -64,17 +64,17 @@ export function aPublisher(
   > = {},
 ): Publisher & { close(): Promise<void> } {
   const egress = createEgress();
-  const { db } = it.database;
-  const { clock } = it;
+  const { db } = testApp.database;
+  const { clock } = testApp;
   const keyring = createKeyring(keys);
   const quiet = () => undefined;
-  const files = openFileStore(it.config, egress);
+  const files = openFileStore(testApp.config, egress);
   const base = {
     db,
     clock,
     keyring,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
-    connectorFor: createConnectors({ egress, selfOrigin: () => it.origin, localMode: true, facts }),
+    connectorFor: createConnectors({ egress, selfOrigin: () => testApp.origin, localMode: true, facts }),
     media: createMedia({
       db,
       clock,
@@ -88,7 +88,7 @@ export function aPublisher(
     assertQuota: async () => undefined,
     channelLimit: async () => null,
     localMode: true,
-    publicUrl: it.origin,
+    publicUrl: testApp.origin,
     ...changes,
   };
   const publisher = createPublisher({ ...base, credentials: createCredentials(base) });

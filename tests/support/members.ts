@@ -30,11 +30,11 @@ export async function newDevice(
 
 /** A verified person with a workspace of their own, or a member of another's in the given role. */
 export async function newMember(
-  it: Pick<TestApp, 'database' | 'clock'>,
+  testApp: Pick<TestApp, 'database' | 'clock'>,
   of?: { workspaceId: string; role: Role },
 ): Promise<Member> {
-  const { db } = it.database;
-  const now = it.clock.now();
+  const { db } = testApp.database;
+  const now = testApp.clock.now();
   const person = { email: someEmail(), username: 'Ada', passwordHash: unknownPassword, now };
   const { id: userId } = await insertAccount(db, person);
   await db.update(account).set({ verifiedAt: now }).where(eq(account.id, userId));
@@ -47,14 +47,14 @@ export async function newMember(
     .limit(1);
   const workspaceId = of?.workspaceId ?? own?.workspaceId;
   if (!workspaceId) throw new Error('the person has no workspace');
-  return newDevice(it, { userId, workspaceId });
+  return newDevice(testApp, { userId, workspaceId });
 }
 
 /** The secret token of the newest invitation mailed to an address, as a local user reads it. */
-export async function invitationFor(it: Pick<TestApp, 'origin'>, email: string): Promise<string> {
-  const link = (await outboxOf(it, email))
+export async function invitationFor(testApp: Pick<TestApp, 'origin'>, email: string): Promise<string> {
+  const link = (await outboxOf(testApp, email))
     .flatMap((mail) => mail.links)
-    .find((one) => one.includes('/team-member/join'));
+    .find((item) => item.includes('/team-member/join'));
   const token = new URL(link ?? 'http://none').searchParams.get('token');
   if (!token) throw new Error(`no invitation was mailed to ${email}`);
   return token;

@@ -20,9 +20,9 @@ export const somePassword = 'a quiet house for words';
 export const someEmail = (): string => `${randomUUID()}@example.com`;
 
 /** The newest code mailed to an address, as a local user reads it. */
-export async function codeFor(it: Served, email: string): Promise<string> {
+export async function codeFor(served: Served, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const code = (await outboxOf(it, email))[0]?.code;
+    const code = (await outboxOf(served, email))[0]?.code;
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -30,12 +30,12 @@ export async function codeFor(it: Served, email: string): Promise<string> {
 }
 
 /** A new person, signed up, verified and signed in through the API. */
-export async function signIn(it: Served, email = someEmail(), password = somePassword): Promise<Person> {
-  const anonymous = it.as();
+export async function signIn(served: Served, email = someEmail(), password = somePassword): Promise<Person> {
+  const anonymous = served.as();
   await anonymous(accounts.signup, { body: { email, password, username: 'Ada' } });
-  const code = await codeFor(it, email);
+  const code = await codeFor(served, email);
   const { token } = await anonymous(accounts.verify, { body: { email, code } });
-  return { email, password, token, call: it.as(token) };
+  return { email, password, token, call: served.as(token) };
 }
 
 export const aProject = (person: Person, title = 'Bakery blog'): Promise<Project> =>
@@ -60,8 +60,12 @@ export const aGeneration = (person: Person, changes: Partial<Brief> = {}): Promi
 export const whoAmI = (person: Person): Promise<User> => person.call(accounts.user, {});
 
 /** Puts the workspace that a person acts in on a plan, as if it were paid for. */
-export async function onPlan(it: Pick<TestApp, 'database'>, person: Person, plan: string): Promise<Person> {
+export async function onPlan(
+  testApp: Pick<TestApp, 'database'>,
+  person: Person,
+  plan: string,
+): Promise<Person> {
   const { workspace } = await whoAmI(person);
-  await it.database.pool.query('update workspace set plan = $1 where id = $2', [plan, workspace.id]);
+  await testApp.database.pool.query('update workspace set plan = $1 where id = $2', [plan, workspace.id]);
   return person;
 }

@@ -61,7 +61,7 @@ export function usePosting(networks: readonly Network[]) {
     ...changes,
     options: { ...required(network), ...changes.options },
   });
-  const to = (...wanted: Network[]) => wanted.map((network) => at(network));
+  const to = (...requested: Network[]) => requested.map((network) => at(network));
   const publisher = (changes: Partial<Pick<PublishDeps, 'step' | 'assertQuota'>> = {}) =>
     aPublisher(app, keys, { facts, ...changes });
 

@@ -67,7 +67,7 @@ export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Membe
   'devices/:id': async (owner) => {
     const { id: userId, workspace } = await owner(accounts.user, {});
     await newDevice(app, { userId, workspaceId: workspace.id });
-    return (await owner(accounts.devices, {})).results.find((one) => !one.current)!.id;
+    return (await owner(accounts.devices, {})).results.find((result) => !result.current)!.id;
   },
   'social-project/:id': async (owner) =>
     (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,

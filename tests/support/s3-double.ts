@@ -79,9 +79,14 @@ function inParts(
   s3: S3Double,
   request: IncomingMessage,
   response: ServerResponse,
-  it: { key: string; query: URLSearchParams; body: Buffer; refuse: (status: number, code: string) => void },
+  input: {
+    key: string;
+    query: URLSearchParams;
+    body: Buffer;
+    refuse: (status: number, code: string) => void;
+  },
 ): void {
-  const { key, query, body, refuse } = it;
+  const { key, query, body, refuse } = input;
   const uploadId = query.get('uploadId') ?? '';
   const upload = s3.uploads.get(uploadId);
   if (query.has('uploads')) {

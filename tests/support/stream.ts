@@ -9,14 +9,14 @@ export type StreamEvent = GenerationEvent & { eventId: string };
  * @param until stop early when this answers true
  */
 export async function readStream(
-  it: Pick<TestApp, 'origin'>,
+  testApp: Pick<TestApp, 'origin'>,
   token: string,
   generationId: string,
   lastEventId?: string,
   until: (event: StreamEvent) => boolean = () => false,
 ): Promise<StreamEvent[]> {
   const leave = new AbortController();
-  const answer = await fetch(`${it.origin}${apiBase}ai-generation/${generationId}/stream`, {
+  const answer = await fetch(`${testApp.origin}${apiBase}ai-generation/${generationId}/stream`, {
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: leave.signal,
   });

@@ -113,14 +113,14 @@ export async function useTenants() {
     async send(
       me: Person,
       name: string,
-      it: { path?: Record<string, string>; body?: unknown; query?: string },
+      input: { path?: Record<string, string>; body?: unknown; query?: string },
     ) {
       const [method = '', path = ''] = name.split(' ');
-      const address = path.replace(/\{(\w+)\}/g, (_all, key: string) => it.path?.[key] ?? '');
-      const answer = await fetch(`${app.origin}${apiBase}${address}${it.query ?? ''}`, {
+      const address = path.replace(/\{(\w+)\}/g, (_all, key: string) => input.path?.[key] ?? '');
+      const answer = await fetch(`${app.origin}${apiBase}${address}${input.query ?? ''}`, {
         method,
         headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
-        ...(it.body !== undefined && { body: JSON.stringify(it.body) }),
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       });
       return { status: answer.status, text: await answer.text() };
     },

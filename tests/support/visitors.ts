@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 const keeping = (
-  it: Pick<TestApp, 'origin'>,
+  testApp: Pick<TestApp, 'origin'>,
   address: string,
   cookies: Map<string, string>,
   keeps: boolean,
@@ -21,7 +21,7 @@ const keeping = (
     const headers = new Headers(init?.headers);
     headers.set('x-forwarded-for', address);
     // What a browser sends with everything that is not a plain visit.
-    if (keeps) headers.set('origin', it.origin);
+    if (keeps) headers.set('origin', testApp.origin);
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const answer = await fetch(url, { ...init, headers });
@@ -34,13 +34,13 @@ const keeping = (
     return answer;
   };
   return {
-    call: createClient(it.origin, () => ({}), fetcher),
+    call: createClient(testApp.origin, () => ({}), fetcher),
     cookies,
-    at: (elsewhere) => keeping(it, elsewhere, cookies, keeps),
+    at: (elsewhere) => keeping(testApp, elsewhere, cookies, keeps),
   };
 };
 
-export const aBrowser = (it: Pick<TestApp, 'origin'>, address: string): Visitor =>
-  keeping(it, address, new Map(), true);
-export const aProgram = (it: Pick<TestApp, 'origin'>, address: string): Visitor =>
-  keeping(it, address, new Map(), false);
+export const aBrowser = (testApp: Pick<TestApp, 'origin'>, address: string): Visitor =>
+  keeping(testApp, address, new Map(), true);
+export const aProgram = (testApp: Pick<TestApp, 'origin'>, address: string): Visitor =>
+  keeping(testApp, address, new Map(), false);

@@ -72,7 +72,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     if (!basic || !applicationPasswords) return null;
     const [login = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':');
     const bare = (text: string) => text.replace(/[^a-z0-9]/gi, '');
-    const user = users.find((one) => one.login === login);
+    const user = users.find((item) => item.login === login);
     if (!user) {
       if (strict) throw new Refusal(401, 'invalid_username');
       return null;
@@ -153,7 +153,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     if (asked !== undefined) post.status = adjustedStatus(asked as WordPressPost['status'], post.date);
     if (post.title + post.content + post.excerpt !== before) post.revisions += 1;
     if (typeof slug === 'string' && slug !== '') post.slug = slug;
-    const taken = posts.filter((one) => one !== post).map((one) => one.slug);
+    const taken = posts.filter((item) => item !== post).map((item) => item.slug);
     post.slug = slugFor(post.slug || post.title, taken);
     post.modified = now;
     if (!of) posts.push(post);
@@ -195,7 +195,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     }
     const id = /^wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
     if (id) {
-      const post = posts.find((one) => one.id === Number(id));
+      const post = posts.find((item) => item.id === Number(id));
       if (!post) throw new Refusal(404, 'rest_post_invalid_id');
       if (edit && !user) throw new Refusal(401, 'rest_forbidden_context');
       if (edit && user && !mayEdit(user, post)) throw new Refusal(403, 'rest_forbidden_context');
@@ -205,14 +205,14 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     if (route === 'wp/v2/posts') {
       const wanted = (query.get('status') ?? 'publish').split(',');
       // Parameters are judged before permissions: a stranger's fault is a wrong parameter here.
-      if (!user && wanted.some((one) => one !== 'publish'))
+      if (!user && wanted.some((item) => item !== 'publish'))
         throw new Refusal(400, 'rest_invalid_param', {
           status: { code: 'rest_forbidden_status', message: '', data: { status: 401 } },
         });
       if (edit && !user) throw new Refusal(401, 'rest_forbidden_context');
       const author = query.get('author');
       const any = ['draft', 'future', 'pending', 'private', 'publish'];
-      const statuses = wanted.flatMap((one) => (one === 'any' ? any : [one]));
+      const statuses = wanted.flatMap((item) => (item === 'any' ? any : [item]));
       return posts
         .filter((post) => statuses.includes(post.status))
         .filter((post) => author === null || post.author === Number(author))
@@ -263,7 +263,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
     if (fault === 'firewall') return html(response, 403, '<h1>Access denied</h1>');
     const id = /^wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
     if (!id && route !== 'wp/v2/posts') throw new Refusal(404, 'rest_no_route');
-    const of = id ? posts.find((one) => one.id === Number(id)) : null;
+    const of = id ? posts.find((item) => item.id === Number(id)) : null;
     if (id && !of) throw new Refusal(404, 'rest_post_invalid_id');
     const post = store(user, body, of ?? null);
     if (fault === 'drop-after-commit') return void request.socket.destroy();

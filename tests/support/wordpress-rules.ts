@@ -5,8 +5,8 @@ export const wordPressDate = (at: Date): string => at.toISOString().slice(0, 19)
 
 const aMinuteMs = 60_000;
 /** The status follows the date: publish a minute or more ahead is scheduled, a scheduled one that is due is public. */
-export function adjustedStatus<S extends string>(asked: S, date: Date): S | 'publish' | 'future' {
-  if (asked !== 'publish' && asked !== 'future') return asked;
+export function adjustedStatus<S extends string>(requested: S, date: Date): S | 'publish' | 'future' {
+  if (requested !== 'publish' && requested !== 'future') return requested;
   return date.getTime() - Date.now() >= aMinuteMs ? 'future' : 'publish';
 }
 

@@ -16,7 +16,7 @@ import { session } from './session.ts';
 /** A failed call as plain data, fit for the store: `status` is 0 when no answer came. */
 export interface ApiFailure {
   status: number;
-  /** the specification's message (§8), to be shown as it is */
+  /** the message of the error catalogue, to be shown as it is */
   message: string;
   /** messages by field, to be shown beside their inputs */
   fields: Record<string, string>;
@@ -24,7 +24,7 @@ export interface ApiFailure {
   body: unknown;
 }
 
-/** Anything thrown by `call`, as plain data. Unknown errors get the specification's generic message. */
+/** Anything thrown by `call`, as plain data. Unknown errors get the generic message. */
 export function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiError)
     return {
@@ -48,7 +48,7 @@ export function authorization(): Record<string, string> {
 }
 
 /**
- * The specification's interceptor (§9): what stands under `@token` (`id:secret`, or encoded already) goes with the
+ * Basic authentication of a private install: what stands under `@token` (`id:secret`, or encoded already) goes with the
  * Basic scheme on calls that are made without the stored-token header.
  */
 function basicAuthorization(): Record<string, string> {
@@ -83,7 +83,7 @@ export function watchUnauthorised(status: number, token: string | null, plainAut
 
 /**
  * Calls an endpoint with this device's sign-in.
- * @throws ApiError with the specification's message; an abort by `options.signal` throws its own reason
+ * @throws ApiError with the message of the catalogue; an abort by `options.signal` throws its own reason
  */
 export async function call<E extends AnyEndpoint>(
   e: E,

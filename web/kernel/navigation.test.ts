@@ -18,7 +18,7 @@ describe('menus', () => {
       for (const entry of menu(group)) expect(paths).toContain(entry.to);
   });
 
-  it('keep the specification’s order in the avatar menu: Profile, Saved Progress, Modules', () => {
+  it('keep their order in the avatar menu: Profile, Saved Progress, Modules', () => {
     expect(menu('avatar').map(({ label, to }) => [label, to])).toEqual([
       ['Profile', '/profile'],
       ['Saved Progress', '/saved-progress'],
@@ -36,7 +36,7 @@ describe('menus', () => {
     ]);
   });
 
-  it('hold in the side menu the specification’s twelve entries in its order, two of them only when signed in', () => {
+  it('hold in the side menu twelve entries in their order, two of them only when signed in', () => {
     expect(menu('side').map(({ label, to, showWhen }) => [label, to, showWhen])).toEqual([
       ['Home', '/', undefined],
       ['About', '/about', undefined],
@@ -53,7 +53,7 @@ describe('menus', () => {
     ]);
   });
 
-  it('keep the specification’s words in the sidebar: Projects, then Modules and Saved Progress', () => {
+  it('keep their words in the sidebar: Projects, then Modules and Saved Progress', () => {
     expect(menu('projects').map(({ label, to }) => [label, to])).toEqual([['Projects', '/projects']]);
     expect(menu('work').map(({ label, to }) => [label, to])).toEqual([
       ['Modules', '/modules'],

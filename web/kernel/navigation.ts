@@ -1,5 +1,5 @@
-// Menus come from the route table: an entry whose screen does not exist is in no menu. The order is the
-// specification's (§2); what it does not name follows in the table's order.
+// Menus come from the route table: an entry whose screen does not exist is in no menu. The order is
+// fixed here; what is not named follows in the table's order.
 import { pageRoutes, type NavigationGroup, type PageRoute } from '#contract/routes.ts';
 
 const order: Partial<Record<NavigationGroup, readonly string[]>> = {
@@ -55,7 +55,7 @@ export interface MenuEntry {
   needsSubscription: boolean;
 }
 
-/** Entries of one menu, in the specification's order. */
+/** Entries of one menu, in their order. */
 export function menu(group: NavigationGroup): readonly MenuEntry[] {
   const rows: readonly PageRoute[] = pageRoutes;
   const wanted = order[group] ?? [];
@@ -79,7 +79,7 @@ export const firstExisting = (...paths: readonly string[]): string | undefined =
   paths.find((path) => (pageRoutes as readonly PageRoute[]).some((row) => row.path === path));
 
 /**
- * The top bar of reading pages: Pricing leads to the subscription for whoever is signed in (specification §2). Both
+ * The top bar of reading pages: Pricing leads to the subscription for whoever is signed in. Both
  * links stand in the page; the head script's mark shows one.
  */
 export function topMenu(): readonly MenuEntry[] {

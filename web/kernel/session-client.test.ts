@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sentTo = (path: string) => asked.findLast((one) => one.path === path)?.body as URLSearchParams;
+const sentTo = (path: string) => asked.findLast((item) => item.path === path)?.body as URLSearchParams;
 const settled = () => vi.waitFor(() => expect(client.authSession.state().status).not.toBe('loading'));
 
 describe('the server’s session', () => {
@@ -105,15 +105,15 @@ describe('the server’s session', () => {
     target.dispatchEvent(new Event('focus'));
     stored.set('token', 't1');
     target.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-    expect(asked.filter((one) => one.path === 'session')).toHaveLength(3);
+    expect(asked.filter((item) => item.path === 'session')).toHaveLength(3);
     stop();
     target.dispatchEvent(new Event('focus'));
-    expect(asked.filter((one) => one.path === 'session')).toHaveLength(3);
+    expect(asked.filter((item) => item.path === 'session')).toHaveLength(3);
   });
 
   it('is polled where asked for, while the page can be seen', async () => {
     vi.useFakeTimers();
-    const fetched = () => asked.filter((one) => one.path === 'session').length;
+    const fetched = () => asked.filter((item) => item.path === 'session').length;
     const stop = client.watchSession({ pollSeconds: 60 });
     await vi.advanceTimersByTimeAsync(61_000);
     expect(fetched()).toBe(2);
@@ -192,7 +192,7 @@ describe('other session calls', () => {
     const token = { token: 'qs_x', email: 'ada@example.com', loginMethod: 'google' };
     answers['token'] = () => Response.json(token);
     expect(await Promise.all([client.exchangeToken(), client.exchangeToken()])).toEqual([token, token]);
-    expect(asked.filter((one) => one.path === 'token')).toHaveLength(1);
+    expect(asked.filter((item) => item.path === 'token')).toHaveLength(1);
     answers['token'] = () => Response.json({ detail: 'Sign in to continue' }, { status: 401 });
     await expect(client.exchangeToken()).rejects.toMatchObject({
       status: 401,
@@ -212,7 +212,7 @@ describe('other session calls', () => {
     });
     vi.stubGlobal('navigator', {});
     client.logToServer('error', 'SOMETHING');
-    expect(asked.filter((one) => one.path === '_log')).toHaveLength(2);
+    expect(asked.filter((item) => item.path === '_log')).toHaveLength(2);
   });
 
   it('ask whether a sign-in waits for a code, and give it; a refusal keeps its field and signs nobody out', async () => {
@@ -224,7 +224,7 @@ describe('other session calls', () => {
     await expect(client.passSecondFactor('000000')).rejects.toMatchObject({ fields: { otp: 'Wrong' } });
     answers['second-factor'] = () => Response.json({ url: `${origin}/` });
     await client.passSecondFactor('123456');
-    const sent = asked.findLast((one) => one.method === 'POST');
+    const sent = asked.findLast((item) => item.method === 'POST');
     expect(JSON.parse(sent?.body as string)).toEqual({ otp: '123456', csrfToken: 'c1' });
     expect([stored.get('token'), went]).toEqual(['t1', []]);
   });
@@ -234,7 +234,7 @@ describe('other session calls', () => {
     expect(await client.signOutOfProvider()).toMatchObject({ ok: true, url: `${origin}/` });
     answers['session'] = () => Response.json(person);
     await client.updateSession({ name: 'Ada' });
-    const update = asked.find((one) => one.path === 'session' && one.method === 'POST');
+    const update = asked.find((item) => item.path === 'session' && item.method === 'POST');
     expect(JSON.parse(update?.body as string)).toEqual({ csrfToken: 'c1', data: { name: 'Ada' } });
   });
 });

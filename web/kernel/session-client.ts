@@ -1,4 +1,4 @@
-// The session calls of the server as the browser makes them (specification §7, §8): framework-free, by cookie. What
+// The session calls of the server as the browser makes them: framework-free, by cookie. What
 // this device stores of the sign-in is session.ts's; here is what the server knows of it.
 import { ApiError } from '#contract/errors.ts';
 import {
@@ -109,7 +109,7 @@ const toSignIn = (callbackUrl: string, more: Fields = {}) =>
 
 /**
  * Begins a sign-in. Providers that cannot be had lead to the error page, an unknown one to the sign-in page with
- * callbackUrl (specification §8).
+ * callbackUrl.
  * @param fields what the provider asks for: e-mail and password
  * @returns null when the browser is on its way to one of those pages
  */

@@ -45,7 +45,7 @@ describe('the session', () => {
     expect(session.state()).toEqual({ status: 'authenticated', ...ada });
   });
 
-  it('keeps token, email and login-method under the specification’s keys', () => {
+  it('keeps token, email and login-method under the keys that other scripts read', () => {
     session.signIn(ada);
     expect(Object.fromEntries(stored)).toEqual({
       token: 't1',

@@ -12,7 +12,7 @@ export type Session =
 const loading: Session = { status: 'loading' };
 const unauthenticated: Session = { status: 'unauthenticated' };
 
-/** Storage key of the user's details, which logout clears with the rest (specification §4). */
+/** Storage key of the user's details, which logout clears with the rest. */
 const userKey = 'user';
 
 let leaving = false;

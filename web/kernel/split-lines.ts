@@ -3,7 +3,7 @@ export const splitLines = (text: string, separator: RegExp = /\n/): string[] => 
   ...new Set(
     text
       .split(separator)
-      .map((one) => one.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   ),
 ];

@@ -15,7 +15,7 @@ import {
 import { userSlice } from './slices/user-slice.ts';
 import { writerSlice } from './slices/writer-slice.ts';
 
-/** A store with the specification's slices; the page makes one, tests make their own. */
+/** A store with all slices; the page makes one, tests make their own. */
 export const createStore = () =>
   configureStore({
     reducer: {

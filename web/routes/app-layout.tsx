@@ -34,7 +34,7 @@ const LockedSeat = lazy(async () => ({
 const logout = () => void signOut();
 /** How often a page that is looked at asks whether its session still holds, beside every focus. */
 const pollSeconds = 300;
-/** The session is gone on the server: any call of this device says so, and its 401 leads out (specification §8). */
+/** The session is gone on the server: any call of this device says so, and its 401 leads out. */
 const sessionEnded = () => void call(accounts.user, {}).catch(() => undefined);
 
 /** Where a person can go whose seat is locked. */
@@ -53,7 +53,9 @@ function SignedIn({ email }: { email: string }) {
   useEffect(() => watchSession({ pollSeconds, onEnded: sessionEnded }), []);
   useEffect(() => {
     // Nobody needs them before the palette is opened: they come after the first paint.
-    const added = import('#web/features/writer/writer-commands.ts').then((it) => it.addWriterCommands());
+    const added = import('#web/features/writer/writer-commands.ts').then((input) =>
+      input.addWriterCommands(),
+    );
     return () => void added.then((remove) => remove());
   }, []);
   useEffect(

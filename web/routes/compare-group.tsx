@@ -21,7 +21,7 @@ export const loader = ({ params }: { params: { slug?: string } }) => {
     facts: compare(products, [group]),
     versus: versusLinks(products),
     pairs: pairLinks(([a, b]) => group.products.includes(a.slug) && group.products.includes(b.slug)),
-    others: groupLinks(groups.filter((one) => one !== group)),
+    others: groupLinks(groups.filter((item) => item !== group)),
   };
 };
 

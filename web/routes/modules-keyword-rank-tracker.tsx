@@ -13,7 +13,7 @@ export default function KeywordRankTracker() {
       key={asked.toString()}
       asked={{
         open: ['new', 'keyword', 'target', 'articleId'].some((name) => asked.has(name)),
-        keywords: asked.getAll('keyword').filter((one) => one.trim() !== ''),
+        keywords: asked.getAll('keyword').filter((item) => item.trim() !== ''),
         target: asked.get('target') ?? '',
         projectId: asked.get('projectId'),
         articleId: asked.get('articleId'),

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 export const meta = () => pageMeta('/team-member');
 
-const reauthenticate: Reauthenticate = (it) => <ReauthenticateDialog {...it} />;
+const reauthenticate: Reauthenticate = (input) => <ReauthenticateDialog {...input} />;
 
 export default function TeamMember() {
   const { data: user } = useAccountsUserQuery();

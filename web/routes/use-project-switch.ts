@@ -11,7 +11,7 @@ export function refetchProject(dispatch: AppStore['dispatch'], id: string): void
 }
 
 /**
- * Switching the selected project triggers two refetches: the project, and another list of it (specification §4).
+ * Switching the selected project triggers two refetches: the project, and another list of it.
  * @param selected id of the selected project, or null
  */
 export function useProjectSwitch(selected: string | null): void {

@@ -61,10 +61,10 @@ export function LineChart({ title, unit, points, ranks = false }: Props) {
       <table className={styles.twin}>
         <caption>{title}</caption>
         <tbody>
-          {points.map((one) => (
-            <tr key={one.label}>
-              <th scope="row">{one.label}</th>
-              <td>{text(one.value)}</td>
+          {points.map((item) => (
+            <tr key={item.label}>
+              <th scope="row">{item.label}</th>
+              <td>{text(item.value)}</td>
             </tr>
           ))}
         </tbody>

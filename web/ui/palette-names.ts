@@ -1,6 +1,6 @@
 import type { Palette } from '#contract/options.ts';
 
-/** Palettes as people see them: the default is called green and is purple (specification §3, §9). */
+/** Palettes as people see them: the default is called green and is purple. */
 export const paletteNames: Record<Palette, string> = {
   green: 'Green (purple)',
   blue: 'Blue',

@@ -7,7 +7,7 @@ interface Props {
   /** natural size in CSS pixels, so that nothing moves when it arrives */
   width: number;
   height: number;
-  /** widths that exist as files, of the specification's device widths */
+  /** widths that exist as files, of the device widths */
   widths: readonly (typeof deviceWidths)[number][];
   sizes: string;
   eager?: boolean;
@@ -17,8 +17,8 @@ interface Props {
 export function Picture({ name, alt, width, height, widths, sizes, eager = false }: Props) {
   const sources = (scheme: 'light' | 'dark') =>
     deviceWidths
-      .filter((one) => widths.includes(one))
-      .map((one) => `${name}-${scheme}-${one}.jpg ${one}w`)
+      .filter((deviceWidth) => widths.includes(deviceWidth))
+      .map((deviceWidth) => `${name}-${scheme}-${deviceWidth}.jpg ${deviceWidth}w`)
       .join(', ');
   const shared = { width, height, sizes, decoding: 'async', loading: eager ? 'eager' : 'lazy' } as const;
   const largest = widths.at(-1);

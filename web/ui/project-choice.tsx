@@ -16,8 +16,8 @@ interface Props {
 export function ProjectChoice({ projects, value, onChange, words, error, path }: Props) {
   const id = useId();
   const some = value === 'all' ? [] : value;
-  const tick = (one: string, on: boolean) =>
-    onChange(on ? [...some, one] : some.filter((other) => other !== one));
+  const tick = (item: string, on: boolean) =>
+    onChange(on ? [...some, item] : some.filter((other) => other !== item));
   return (
     <fieldset className={styles.choice} aria-describedby={`${id}-error`}>
       <legend>{words.legend}</legend>

@@ -26,7 +26,7 @@ interface Props {
 export function ProjectDialog({ words, answer: { data, error }, asked, onClose, children }: Props) {
   const selected = useSelectedProject();
   const all = data?.results ?? [];
-  const first = [asked, selected].find((id) => all.some((one) => one.id === id)) ?? all[0]?.id;
+  const first = [asked, selected].find((id) => all.some((item) => item.id === id)) ?? all[0]?.id;
   return (
     <Dialog opened onClose={onClose} title={words.title}>
       {!data && !error && <TextSkeleton lines={5} />}

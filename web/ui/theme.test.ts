@@ -73,7 +73,7 @@ describe.each(
 });
 
 describe('the default palette', () => {
-  it('is called green and its primary is the specification’s purple', () => {
+  it('is called green and its primary is purple', () => {
     expect(defaultPalette).toBe('green');
     expect(variables('green', 'light')['--accent']?.toUpperCase()).toBe(primaryColour);
   });

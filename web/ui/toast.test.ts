@@ -3,11 +3,11 @@ import { toast, toasts } from './toast.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  for (const one of toasts.get()) toasts.close(one.id);
+  for (const item of toasts.get()) toasts.close(item.id);
   vi.useRealTimers();
 });
 
-const messages = () => toasts.get().map((one) => one.message);
+const messages = () => toasts.get().map((item) => item.message);
 
 describe('messages', () => {
   it('close after 3000 ms', () => {

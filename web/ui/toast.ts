@@ -39,7 +39,7 @@ function stopTimer(id: string): void {
 
 /** Shows a message. The same message again only restarts its time. */
 export function toast(input: ToastInput): void {
-  const same = shown.find((one) => one.message === input.message && !one.undo && !input.undo);
+  const same = shown.find((item) => item.message === input.message && !item.undo && !input.undo);
   if (same) {
     startTimer(same.id);
     return;
@@ -57,14 +57,14 @@ export const toasts = {
   },
   close: (id: string): void => {
     stopTimer(id);
-    show(shown.filter((one) => one.id !== id));
+    show(shown.filter((item) => item.id !== id));
   },
   /** While the pointer or the focus is on the messages, none of them closes. */
   hold: (): void => {
-    for (const one of shown) stopTimer(one.id);
+    for (const item of shown) stopTimer(item.id);
   },
   /** Pointer and focus are gone: each message has its full time again. */
   release: (): void => {
-    for (const one of shown) startTimer(one.id);
+    for (const item of shown) startTimer(item.id);
   },
 };

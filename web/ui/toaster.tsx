@@ -52,8 +52,8 @@ export function Toaster() {
       onBlur={toasts.release}
     >
       <ol className={styles.list} aria-live="polite" aria-label="Messages">
-        {list.map((one) => (
-          <Message key={one.id} toast={one} />
+        {list.map((item) => (
+          <Message key={item.id} toast={item} />
         ))}
       </ol>
     </div>

@@ -3,7 +3,7 @@ import { ProjectForm } from '#contract/projects.ts';
 import { fieldProblems } from './use-contract-form.ts';
 
 describe('a form over a contract shape', () => {
-  it('says the specification’s messages beside their fields', () => {
+  it('says the contract’s messages beside their fields', () => {
     expect(fieldProblems(ProjectForm, { title: '  ', description: '', icon: '' })).toEqual({
       title: 'Title is required',
       icon: 'Select an icon',

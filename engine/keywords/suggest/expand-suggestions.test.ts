@@ -24,7 +24,7 @@ const keywords = [
 const expand = (seed: string, sources: SuggestionSources = { pages, keywords }, depth = 1, language = 'en') =>
   expandSuggestions(seed, sources, depth, language);
 const inGroup = (group: keyof ReturnType<typeof expand>, keyword: string) =>
-  expand('sourdough bread')[group].find((one) => one.keyword === keyword);
+  expand('sourdough bread')[group].find((item) => item.keyword === keyword);
 
 describe('suggestions', () => {
   it('found in the project say where: the import’s file or the page’s title', () => {
@@ -46,7 +46,7 @@ describe('suggestions', () => {
       origin: 'pattern',
       found: false,
     });
-    expect(expand('sourdough starters').questions.map((one) => one.keyword)).toContain(
+    expect(expand('sourdough starters').questions.map((question) => question.keyword)).toContain(
       'what are sourdough starters',
     );
     expect(inGroup('comparisons', 'sourdough bread vs rye bread')?.origin).toBe(
@@ -59,7 +59,7 @@ describe('suggestions', () => {
       ...Object.values(expand('sourdough bread', { pages, keywords }, 1, 'de')),
       ...Object.values(expand('how to store sourdough bread')),
     ].flat();
-    expect(all.filter((one) => one.origin === 'pattern')).toEqual([]);
+    expect(all.filter((item) => item.origin === 'pattern')).toEqual([]);
   });
 
   it('go further with more depth and never lose what less depth gave', () => {
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     const names = (depth: number) =>
       Object.values(expand('sourdough bread', { pages: [{ title: 'P', text }], keywords: [] }, depth))
         .flat()
-        .map((one) => one.keyword);
+        .map((item) => item.keyword);
     expect(names(1)).not.toContain('sourdough bread baking stones for gas ovens');
     expect(names(2)).toContain('sourdough bread baking stones for gas ovens');
     expect(names(2)).toEqual(expect.arrayContaining(names(1)));
@@ -103,7 +103,7 @@ describe('suggestions', () => {
             keywords: some.map((keyword) => ({ keyword: normalKeyword(keyword), from: 'F' })),
           };
           const groups = expand(seed, sources, depth);
-          const all = suggestionGroups.flatMap((group) => groups[group].map((one) => one.keyword));
+          const all = suggestionGroups.flatMap((group) => groups[group].map((item) => item.keyword));
           expect(new Set(all).size).toBe(all.length);
           expect(all).not.toContain(seed);
           expect(expand(seed, sources, depth)).toEqual(groups);

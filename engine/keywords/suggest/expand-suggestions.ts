@@ -86,9 +86,9 @@ function find(seed: string, sources: SuggestionSources, depth: number): Found[] 
   let seeds = [seed];
   for (let round = 1; round <= depth && seeds.length > 0; round++) {
     const before = new Set(finds.all.keys());
-    for (const one of seeds)
+    for (const item of seeds)
       for (const passage of passages)
-        for (const { keyword, group, from } of aroundSeed(one, passage))
+        for (const { keyword, group, from } of aroundSeed(item, passage))
           if (keyword !== seed && !before.has(keyword)) finds.add(keyword, group, from, false);
     seeds = finds
       .ranked()
@@ -121,8 +121,8 @@ export function expandSuggestions(
     taken.add(suggestion.keyword);
     groups[group].push(suggestion);
   };
-  for (const one of find(seed, sources, depth))
-    put(one.group, { keyword: one.keyword, origin: originOf(one), found: true });
+  for (const item of find(seed, sources, depth))
+    put(item.group, { keyword: item.keyword, origin: originOf(item), found: true });
   for (const peer of peersOf(seed, sources).slice(0, peersPerRound * depth))
     put('comparisons', {
       keyword: `${seed} vs ${peer.keyword}`,

@@ -25,7 +25,7 @@ const good: PageFacts = {
 };
 const found = (change: Partial<PageFacts>, keyword = 'rye bread') =>
   Object.fromEntries(
-    checkPage({ ...good, ...change }, keyword).map((it) => [`${it.group}: ${it.title}`, it]),
+    checkPage({ ...good, ...change }, keyword).map((input) => [`${input.group}: ${input.title}`, input]),
   );
 
 describe('the SEO checker', () => {

@@ -15,7 +15,7 @@ export function checkSnippet(facts: PageFacts): Finding[] {
   const line = (
     name: 'title' | 'description',
     all: readonly string[],
-    it: { short: number; missing: string; pixels: number; maxPixels: number },
+    input: { short: number; missing: string; pixels: number; maxPixels: number },
   ): Finding => {
     const text = all[0]?.trim() ?? '';
     const title = name === 'title' ? 'Title' : 'Meta description';
@@ -25,9 +25,9 @@ export function checkSnippet(facts: PageFacts): Finding[] {
         state: facts.kind === 'text' ? 'note' : 'change',
         title,
         counted: facts.kind === 'text' ? `No ${name} was given with the text.` : `The page has no ${name}.`,
-        fix: it.missing,
+        fix: input.missing,
       };
-    const counted = `${it.pixels} of ${it.maxPixels} px, ${text.length} characters: “${text}”`;
+    const counted = `${input.pixels} of ${input.maxPixels} px, ${text.length} characters: “${text}”`;
     if (all.length > 1)
       return {
         group,
@@ -36,15 +36,15 @@ export function checkSnippet(facts: PageFacts): Finding[] {
         counted: `${all.length} of them. ${counted}`,
         fix: 'Keep one.',
       };
-    if (it.pixels > it.maxPixels)
+    if (input.pixels > input.maxPixels)
       return {
         group,
         state: 'look',
         title,
         counted,
-        fix: `Its end is likely to be cut: shorten it by ${it.pixels - it.maxPixels} px, or put what matters first.`,
+        fix: `Its end is likely to be cut: shorten it by ${input.pixels - input.maxPixels} px, or put what matters first.`,
       };
-    if (it.pixels < it.short)
+    if (input.pixels < input.short)
       return {
         group,
         state: 'look',

@@ -129,8 +129,8 @@ export function checkHead(facts: PageFacts): Finding[] {
   if (facts.kind === 'text') return [];
   const group = 'Page head';
   const { canonicals, robots, language, viewport, openGraph, structuredData } = facts;
-  const hidden = robots.some((it) => /\bno(?:index|ne)\b/i.test(it));
-  const wanted = ['og:title', 'og:description', 'og:image'].filter((it) => !openGraph.includes(it));
+  const hidden = robots.some((robot) => /\bno(?:index|ne)\b/i.test(robot));
+  const wanted = ['og:title', 'og:description', 'og:image'].filter((input) => !openGraph.includes(input));
   const one = (
     title: string,
     good: boolean,

@@ -26,13 +26,13 @@ const focus = fc.record({ x: share, y: share });
 describe('a crop', () => {
   it('stays inside the picture, has the asked ratio and is as large as it can be', () => {
     fc.assert(
-      fc.property(size, target, focus, (source, wanted, at) => {
-        const crop = coverCrop(source, wanted, at);
+      fc.property(size, target, focus, (source, requested, at) => {
+        const crop = coverCrop(source, requested, at);
         expect(crop.x).toBeGreaterThanOrEqual(0);
         expect(crop.y).toBeGreaterThanOrEqual(0);
         expect(crop.x + crop.width).toBeLessThanOrEqual(source.width + 1e-6);
         expect(crop.y + crop.height).toBeLessThanOrEqual(source.height + 1e-6);
-        expect(crop.width / crop.height / (wanted.width / wanted.height)).toBeCloseTo(1, 6);
+        expect(crop.width / crop.height / (requested.width / requested.height)).toBeCloseTo(1, 6);
         expect(Math.max(crop.width / source.width, crop.height / source.height)).toBeCloseTo(1, 6);
       }),
     );
@@ -55,11 +55,11 @@ describe('a resized picture', () => {
         target,
         fc.constantFrom<Fitting>('fill', 'fit', 'pad'),
         focus,
-        (source, wanted, how, at) => {
-          const { canvas, from, to } = place(source, wanted, how, at);
+        (source, requested, how, at) => {
+          const { canvas, from, to } = place(source, requested, how, at);
           if (how === 'fit')
-            expect([canvas.width === wanted.width, canvas.height === wanted.height]).toContain(true);
-          else expect(canvas).toEqual(wanted);
+            expect([canvas.width === requested.width, canvas.height === requested.height]).toContain(true);
+          else expect(canvas).toEqual(requested);
           expect(to.x).toBeGreaterThanOrEqual(0);
           expect(to.x + to.width).toBeLessThanOrEqual(canvas.width);
           expect(to.y + to.height).toBeLessThanOrEqual(canvas.height);

@@ -25,7 +25,7 @@ export const count = (n: number, noun: string): string =>
 
 /** A few of the page's own words in quotation marks, the rest counted. */
 export function named(items: readonly string[], most = 3): string {
-  const shown = items.slice(0, most).map((it) => `“${it.length > 60 ? `${it.slice(0, 59)}…` : it}”`);
+  const shown = items.slice(0, most).map((item) => `“${item.length > 60 ? `${item.slice(0, 59)}…` : item}”`);
   const rest = items.length - shown.length;
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -24,8 +24,8 @@ const light = (colour: string) => {
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
-const contrast = (one: string, other: string) => {
-  const [high = 0, low = 0] = [light(one), light(other)].toSorted((a, b) => b - a);
+const contrast = (item: string, other: string) => {
+  const [high = 0, low = 0] = [light(item), light(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 };
 
@@ -75,7 +75,7 @@ describe('a template graphic', () => {
       { template: 'plain', palette: 'ink', size: 'link', seed: 1 },
     );
     const { document } = parseHTML(`<body>${svg}</body>`);
-    const shown = [...document.querySelectorAll('text')].map((it) => it.textContent).join(' ');
+    const shown = [...document.querySelectorAll('text')].map((input) => input.textContent).join(' ');
     expect(shown).toBe('Rye & <b>wheat</b> Open daily harbour.example');
     expect(document.querySelector('title')?.textContent).toBe('Rye & <b>wheat</b>. Open daily');
   });

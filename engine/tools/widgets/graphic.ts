@@ -100,9 +100,9 @@ const family = 'Helvetica, Arial, sans-serif';
 
 function textOf(
   set: Lines,
-  it: { x: number; top: number; colour: string; weight: number; anchor: 'start' | 'middle' },
+  input: { x: number; top: number; colour: string; weight: number; anchor: 'start' | 'middle' },
 ): string {
-  const { x, top, colour, weight, anchor } = it;
+  const { x, top, colour, weight, anchor } = input;
   const spans = set.lines.map(
     (line, at) =>
       `<text x="${n(x)}" y="${n(top + set.size * 0.92 + at * set.leading)}">${svgText(line)}</text>`,
@@ -169,7 +169,7 @@ export function graphicSvg(words: GraphicWords, choice: GraphicChoice): string {
   ];
   const title = svgText(
     [heading, text]
-      .filter((it) => it !== '')
+      .filter((input) => input !== '')
       .join('. ')
       .replaceAll('\n', ' '),
   );

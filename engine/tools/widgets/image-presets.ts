@@ -126,6 +126,6 @@ export const xPresets: readonly PresetGroup[] = presetGroups.filter(({ name }) =
 
 export const presetOf = (id: string): { preset: Preset; group: PresetGroup } | undefined => {
   for (const group of presetGroups)
-    for (const one of group.presets) if (one.id === id) return { preset: one, group };
+    for (const preset of group.presets) if (preset.id === id) return { preset: preset, group };
   return undefined;
 };

@@ -36,9 +36,9 @@ export function factsOfText(text: string): PageFacts {
         images.push({ alt, src });
         return '';
       })
-      .replace(link, (_, said: string, href: string) => {
-        links.push({ href, text: said });
-        return said;
+      .replace(link, (_, message: string, href: string) => {
+        links.push({ href, text: message });
+        return message;
       });
     if (!found) return plain;
     headings.push({ level: found[1]?.length ?? 1, text: plain });

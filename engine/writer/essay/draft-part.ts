@@ -133,6 +133,6 @@ export function draftPart(writer: SectionWriter, part: EssayPart, task: Task): v
 /** Makes one paragraph of a part's text; cards stand after it. */
 function joinParagraphs(writer: SectionWriter): void {
   const isPlaceholder = (text: string) => text.startsWith('> [!placeholder]');
-  const text = writer.paragraphs.filter((one) => !isPlaceholder(one)).join(' ');
-  writer.paragraphs = [text, ...writer.paragraphs.filter(isPlaceholder)].filter((one) => one !== '');
+  const text = writer.paragraphs.filter((item) => !isPlaceholder(item)).join(' ');
+  writer.paragraphs = [text, ...writer.paragraphs.filter(isPlaceholder)].filter((item) => item !== '');
 }

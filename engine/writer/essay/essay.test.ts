@@ -120,7 +120,7 @@ test('five paragraphs are five paragraphs, the thesis at the end of the first', 
     const { sections, brief } = write('FIVE_PARAGRAPH', seed);
     expect(sections).toHaveLength(5);
     for (const { markdown } of sections)
-      expect(markdown.split('\n\n').filter((one) => !one.startsWith('> [!placeholder]'))).toHaveLength(1);
+      expect(markdown.split('\n\n').filter((item) => !item.startsWith('> [!placeholder]'))).toHaveLength(1);
     const first = sections[0]!.markdown;
     if (brief.angle === '') expect(first).toContain('> [!placeholder]');
     else expect(first).toContain(pointOf(brief.angle).text);

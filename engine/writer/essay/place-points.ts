@@ -14,8 +14,8 @@ function inOrder(count: number, places: readonly number[]): number[] {
   return Array.from({ length: count }, (_, at) => places[Math.floor((at * places.length) / each)]!);
 }
 
-const likeness = (one: string, other: string): number => {
-  const terms = new Set(termsOf(one));
+const likeness = (item: string, other: string): number => {
+  const terms = new Set(termsOf(item));
   return termsOf(other).filter((term) => terms.has(term)).length;
 };
 

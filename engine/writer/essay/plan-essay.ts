@@ -34,7 +34,7 @@ function headingsOf(parts: readonly EssayPart[], plan: EssayPlan, brief: Brief, 
 function wordsOf(parts: readonly EssayPart[], total: number): number[] {
   const shares = parts.reduce((sum, part) => sum + part.share, 0);
   const words = parts.map((part) => Math.floor((total * part.share) / shares));
-  words[1]! += total - words.reduce((sum, one) => sum + one, 0);
+  words[1]! += total - words.reduce((sum, word) => sum + word, 0);
   return words;
 }
 

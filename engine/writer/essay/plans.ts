@@ -4,7 +4,7 @@ import { analytical, compare, fiveParagraph, political } from './argued-plans.ts
 import { type EssayPart, type EssayPlan, essayTypeOf } from './essay-plan.ts';
 import { college, humorous, personal } from './told-plans.ts';
 
-/** The plan of parts of each essay type of the specification. */
+/** The plan of parts of each essay type. */
 export const essayPlans: Readonly<Record<EssayType, EssayPlan>> = {
   PERSONAL: personal,
   COMPARE: compare,

@@ -72,19 +72,19 @@ async function takeRecoveryCode(
  */
 export async function checkSecondFactor(
   deps: AccountDeps,
-  it: TwoFactor,
+  factor: TwoFactor,
   otp: string,
   { ip, lane }: { ip: string; lane: string },
 ): Promise<boolean> {
   const { db, clock, keyring, limits } = deps;
-  const { userId } = it;
+  const { userId } = factor;
   const tries = `${userId} ${lane}`;
   await limits.secondFactor.take(tries);
   const digits = otp.normalize('NFKC').replace(/[\s-]/g, '');
   const recovery = normalised(otp);
   let right = false;
   if (/^\d{6}$/.test(digits)) {
-    const step = stepOf(keyring.decrypt(it.secret, placeOf(userId)), digits, clock.now());
+    const step = stepOf(keyring.decrypt(factor.secret, placeOf(userId)), digits, clock.now());
     right = step !== null && (await takeStep(db, userId, step));
   } else if (recovery !== null) right = await takeRecoveryCode(deps, userId, recovery, ip);
   if (right) await limits.secondFactor.forget(tries);

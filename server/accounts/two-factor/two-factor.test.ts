@@ -83,11 +83,11 @@ describe('setting up', () => {
     const { db } = app.database;
     const stored = JSON.stringify([await db.select().from(table), await db.select().from(recoveryCode)]);
     expect(stored).not.toContain(phone.secret);
-    for (const one of phone.recoveryCodes) expect(stored).not.toContain(one);
-    const codes = phone.recoveryCodes.map((one) => one.replaceAll('-', ''));
-    for (const one of codes) expect(stored).not.toContain(one);
+    for (const item of phone.recoveryCodes) expect(stored).not.toContain(item);
+    const codes = phone.recoveryCodes.map((item) => item.replaceAll('-', ''));
+    for (const code of codes) expect(stored).not.toContain(code);
     // 24 characters of 5 bits: above the 112 bits from which a plain hash is enough.
-    for (const one of codes) expect(one).toMatch(/^[0-9a-hjkmnp-tv-z]{24}$/);
+    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{24}$/);
   });
 });
 
@@ -119,7 +119,7 @@ describe('accounts/login/ with two-factor sign-in', () => {
     const { person, phone } = await protectedPerson();
     const otp = phone.next();
     const tries = await Promise.allSettled([login(person, otp), login(person, otp), login(person, otp)]);
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     const again = await failure(login(person, otp));
     expect([again.status, Object.keys(again.fields)]).toEqual([401, ['otp']]);
     const early = phone.next();
@@ -154,7 +154,7 @@ describe('accounts/login/ with two-factor sign-in', () => {
     const { person, phone } = await protectedPerson();
     const [first, second] = phone.recoveryCodes as [string, string];
     const tries = await Promise.allSettled([login(person, first), login(person, first)]);
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     await login(person, ` ${second.toUpperCase().replaceAll('-', ' ')} `);
     expect(await person.call(twoFactor.status, {})).toMatchObject({ recoveryCodesLeft: 8 });
     await expect.poll(() => subjects(person.email)).toContain('A recovery code was used');
@@ -233,7 +233,7 @@ describe('changing and switching off', () => {
     );
     expect([wrong.status, Object.keys(wrong.fields)]).toEqual([400, ['otp']]);
     const { recoveryCodes } = await person.call(twoFactor.renewCodes, { body: { otp: phone.next() } });
-    expect(recoveryCodes.some((one) => phone.recoveryCodes.includes(one))).toBe(false);
+    expect(recoveryCodes.some((item) => phone.recoveryCodes.includes(item))).toBe(false);
     await failure(login(person, phone.recoveryCodes[0]));
     await login(person, recoveryCodes[0]);
   });

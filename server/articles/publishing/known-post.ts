@@ -12,7 +12,7 @@ export function knownPost(heads: readonly PublicationSummary[]): KnownPost | nul
   const id = heads.findLast(({ remoteId }) => remoteId !== null)?.remoteId ?? null;
   if (id === null) return null;
   // A later publication may have seen the post without writing to it, when somebody had changed it there.
-  const written = heads.findLast((one) => one.remoteId === id && one.remoteFingerprint !== null);
+  const written = heads.findLast((head) => head.remoteId === id && head.remoteFingerprint !== null);
   return { id, fingerprint: written?.remoteFingerprint ?? null };
 }
 

@@ -19,9 +19,10 @@ export function holdsText(post: RemotePost, sent: SentText): boolean {
 }
 
 /** A taken slug gets a number behind it. */
-const hasSlug = ({ slug }: RemotePost, wanted: string) =>
-  wanted !== '' &&
-  (slug === wanted || (slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1))));
+const hasSlug = ({ slug }: RemotePost, requested: string) =>
+  requested !== '' &&
+  (slug === requested ||
+    (slug.startsWith(`${requested}-`) && /^\d+$/.test(slug.slice(requested.length + 1))));
 
 /**
  * @param own newest posts of the user who sent it

@@ -36,7 +36,7 @@ const ofVisibleArticle = (scope: Scope) =>
 export async function insertPublication(
   scope: Scope,
   tx: Queryable,
-  it: NewPublication,
+  newPublication: NewPublication,
   now: Date,
 ): Promise<PublicationRow> {
   const [row] = await tx
@@ -46,7 +46,7 @@ export async function insertPublication(
       workspaceId: scope.workspaceId,
       createdBy: scope.userId,
       state: 'queued',
-      ...it,
+      ...newPublication,
       createdAt: now,
     })
     .returning();

@@ -38,13 +38,13 @@ export async function publishArticle(
   if (article.projectId === null) throw badField('projectId', 'Put the article into a project first');
   if (article.projectId !== site.projectId) throw badField('siteId', 'This site belongs to another project');
   refuseUnusable(site);
-  const before = (await publicationsOf(principal, tx, [articleId])).filter((one) => one.siteId === site.id);
-  if (before.some((one) => one.state === 'needs-check'))
+  const before = (await publicationsOf(principal, tx, [articleId])).filter((item) => item.siteId === site.id);
+  if (before.some((item) => item.state === 'needs-check'))
     throw conflict('The site’s last answer was lost. Check first whether the article is there.');
-  if (before.some((one) => openStates.includes(one.state)))
+  if (before.some((item) => openStates.includes(item.state)))
     throw conflict('This article is being published to this site already');
   const { title, document, sources } = await textOf(principal, tx, article);
-  const number = Math.max(0, ...before.map((one) => one.number)) + 1;
+  const number = Math.max(0, ...before.map((item) => item.number)) + 1;
   const mark = before[0]?.mark ?? newRef();
   const now = deps.clock.now();
   const row = await insertPublication(

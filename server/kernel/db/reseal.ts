@@ -25,9 +25,9 @@ const sealedBy = (column: PgColumn, kid: string) => sql`starts_with(${column}, $
 export async function reseal(
   db: Db,
   keyring: Keyring,
-  it: SealedColumn,
+  sealedColumn: SealedColumn,
 ): Promise<{ resealed: number; unreadable: string[] }> {
-  const { table, column, key, place } = it;
+  const { table, column, key, place } = sealedColumn;
   const property = Object.entries(getTableColumns(table)).find(([, one]) => one === column)?.[0];
   if (property === undefined) throw new Error(`${column.name} is no column of this table`);
   const old = and(isNotNull(column), not(sealedBy(column, keyring.kids[0] ?? '')));

@@ -73,7 +73,7 @@ describe('which addresses are public', () => {
     fc.assert(
       fc.property(fc.constantFrom('10.0', '127.0', '192.168'), fc.nat(255), fc.nat(255), (net, c, d) => {
         const v4 = `${net}.${c}.${d}`;
-        return [v4, `::ffff:${v4}`, `::${v4}`, `64:ff9b::${v4}`].every((one) => !isPublicAddress(one));
+        return [v4, `::ffff:${v4}`, `::${v4}`, `64:ff9b::${v4}`].every((item) => !isPublicAddress(item));
       }),
     );
   });

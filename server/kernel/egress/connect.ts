@@ -21,7 +21,7 @@ const lookupBy =
   (hostname, options, callback) => {
     resolver(hostname).then(
       (found) => {
-        const bad = guarded ? found.find((one) => !isPublicAddress(one.address)) : undefined;
+        const bad = guarded ? found.find((item) => !isPublicAddress(item.address)) : undefined;
         const [first] = found;
         if (first === undefined) callback(refuse(`${hostname} has no address`), []);
         else if (bad !== undefined) callback(refuse(`${hostname} leads to ${bad.address}, not public`), []);

@@ -145,7 +145,7 @@ describe('addresses chosen by users', () => {
       refusalOf('ftp://a/'),
     ]);
     expect(new Set(all.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
-    expect(new Set(all.map((one) => (one.cause as Error).message)).size).toBe(5);
+    expect(new Set(all.map((item) => (item.cause as Error).message)).size).toBe(5);
     expect(all[0]?.message).not.toMatch(/127|port|private/);
   });
 
@@ -199,12 +199,12 @@ describe('what stands behind a name', () => {
       const { lookup } = options as { lookup: (...args: never[]) => void };
       return buildConnector({
         ...options,
-        lookup: (hostname: string, asked: object, done: (error: Error | null, found: unknown) => void) =>
+        lookup: (hostname: string, requested: object, done: (error: Error | null, found: unknown) => void) =>
           lookup(
             hostname as never,
-            { ...asked, all: true } as never,
+            { ...requested, all: true } as never,
             ((error: Error | null, found: { address: string }[]) => {
-              looked.push(error ? [error.message] : found.map((one) => one.address));
+              looked.push(error ? [error.message] : found.map((item) => item.address));
               done(error, found.length > 0 ? [{ address: '127.0.0.1', family: 4 }] : []);
             }) as never,
           ),

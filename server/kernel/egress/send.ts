@@ -89,8 +89,8 @@ function downloadMs(pace: Pace, length: string | null, maxBytes: number): number
 function headersOf(raw: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw)) {
-    for (const one of [value ?? []].flat())
-      headers.append(name, one.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?'));
+    for (const item of [value ?? []].flat())
+      headers.append(name, item.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?'));
   }
   return headers;
 }

@@ -39,24 +39,24 @@ function found({ text, actions, people }: NonNullable<AuditQuery['search']>): SQ
 }
 
 /** Rows of a workspace, newest first; at most `limit` after the cursor. */
-export function listAudit(scope: Scope, db: Queryable, it: AuditQuery): Promise<AuditRow[]> {
-  const [createdAt, id] = it.after ?? [];
+export function listAudit(scope: Scope, db: Queryable, auditQuery: AuditQuery): Promise<AuditRow[]> {
+  const [createdAt, id] = auditQuery.after ?? [];
   return db
     .select()
     .from(audit)
     .where(
       and(
-        or(eq(audit.workspaceId, scope.workspaceId), ofAccounts(it.members)),
-        it.person ? eq(audit.userId, it.person) : undefined,
-        it.actions ? inArray(audit.action, [...it.actions]) : undefined,
-        it.from ? gte(audit.createdAt, it.from) : undefined,
-        it.to ? lt(audit.createdAt, it.to) : undefined,
-        it.search ? found(it.search) : undefined,
+        or(eq(audit.workspaceId, scope.workspaceId), ofAccounts(auditQuery.members)),
+        auditQuery.person ? eq(audit.userId, auditQuery.person) : undefined,
+        auditQuery.actions ? inArray(audit.action, [...auditQuery.actions]) : undefined,
+        auditQuery.from ? gte(audit.createdAt, auditQuery.from) : undefined,
+        auditQuery.to ? lt(audit.createdAt, auditQuery.to) : undefined,
+        auditQuery.search ? found(auditQuery.search) : undefined,
         createdAt && id
           ? sql`(${audit.createdAt}, ${audit.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
           : undefined,
       ),
     )
     .orderBy(desc(audit.createdAt), desc(audit.id))
-    .limit(it.limit);
+    .limit(auditQuery.limit);
 }

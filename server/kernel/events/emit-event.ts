@@ -13,8 +13,8 @@ export interface DomainEvent {
 }
 
 /** Writes the outbox row and the audit row of one domain event, in the transaction that causes it. */
-export async function emitEvent(tx: Queryable, it: DomainEvent): Promise<void> {
-  const { workspaceId, userId, type, subjectId, ip, data = {} } = it;
+export async function emitEvent(tx: Queryable, domainEvent: DomainEvent): Promise<void> {
+  const { workspaceId, userId, type, subjectId, ip, data = {} } = domainEvent;
   const createdAt = transactionTime();
   await tx.insert(event).values({ workspaceId, type, subjectId, data, createdAt });
   await tx.insert(audit).values({ workspaceId, userId, action: type, subjectId, ip, data, createdAt });

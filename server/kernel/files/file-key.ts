@@ -18,7 +18,7 @@ export function newFileKey(folder: string, extension = ''): string {
 /** Returns the key when it is one that is safe as a path and in an address. @throws FileStoreError */
 export function checkFileKey(key: string): string {
   const segments = key.split('/');
-  const safe = segments.every((one) => segment.test(one) && !reserved.test(one) && one.length <= 100);
+  const safe = segments.every((item) => segment.test(item) && !reserved.test(item) && item.length <= 100);
   if (!safe || segments.length > 6 || key.length > 250) throw new FileStoreError('Not a file key');
   return key;
 }

@@ -18,20 +18,20 @@ export type FileServer = (claim: FileClaim) => Promise<ServedFile | null>;
 /** Serves signed addresses; one that is forged, old, of no known purpose or for something gone is 404. */
 export function fileRoute(
   app: FastifyInstance,
-  it: { secret: Buffer; clock: Clock; files: FileStore; serve: Record<string, FileServer> },
+  input: { secret: Buffer; clock: Clock; files: FileStore; serve: Record<string, FileServer> },
 ): void {
   app.route<{ Params: { address: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:address',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const claim = verifyFileAddress(it.secret, request.params.address, it.clock.now());
+      const claim = verifyFileAddress(input.secret, request.params.address, input.clock.now());
       const file =
-        claim && Object.hasOwn(it.serve, claim.purpose) ? await it.serve[claim.purpose]?.(claim) : null;
+        claim && Object.hasOwn(input.serve, claim.purpose) ? await input.serve[claim.purpose]?.(claim) : null;
       if (!claim || !file) throw notFound('download');
       const headers = fileHeaders(claim, file.inPlace);
       if (file.inPlace) headers['cache-control'] = 'private, max-age=3600';
-      if ('key' in file) return sendStored(request, reply, { files: it.files, key: file.key, headers });
+      if ('key' in file) return sendStored(request, reply, { files: input.files, key: file.key, headers });
       return reply.headers(headers).send(file.content);
     },
   });

@@ -64,7 +64,7 @@ const noted = async (key: string) =>
   (await app.database.pool.query('select 1 from file_removal where key = $1', [key])).rowCount === 1;
 
 async function send(
-  who: Member,
+  member: Member,
   address: string,
   bytes: Buffer,
   {
@@ -78,7 +78,7 @@ async function send(
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   return fetch(`${origin}${apiBase}${address}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${who.token}`, ...(key && { 'idempotency-key': key }) },
+    headers: { authorization: `Bearer ${member.token}`, ...(key && { 'idempotency-key': key }) },
     body: form,
     ...(signal && { signal }),
   });

@@ -27,12 +27,12 @@ const shown = (label: string, schema: unknown) =>
     ? ''
     : `<details><summary>${escapeHtml(label)}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
-function operation(path: string, method: string, it: Operation): string {
-  const answers = Object.entries(it.responses ?? {}).filter(([status]) => status.startsWith('2'));
+function operation(path: string, method: string, input: Operation): string {
+  const answers = Object.entries(input.responses ?? {}).filter(([status]) => status.startsWith('2'));
   return `<section><h3><code>${method.toUpperCase()}</code> ${escapeHtml(path)}</h3>
-<p>${escapeHtml(it.summary ?? '')}${it.description ? ` <small>${escapeHtml(it.description)}</small>` : ''}</p>
-${(it.parameters ?? []).map((p) => `<p><code>${escapeHtml(p.name)}</code> in ${escapeHtml(p.in)}${p.required ? ', required' : ''}</p>`).join('')}
-${shownAll('Body', it.requestBody?.content)}
+<p>${escapeHtml(input.summary ?? '')}${input.description ? ` <small>${escapeHtml(input.description)}</small>` : ''}</p>
+${(input.parameters ?? []).map((p) => `<p><code>${escapeHtml(p.name)}</code> in ${escapeHtml(p.in)}${p.required ? ', required' : ''}</p>`).join('')}
+${shownAll('Body', input.requestBody?.content)}
 ${answers.map(([status, answer]) => shownAll(`Answer ${status}`, answer.content)).join('')}</section>`;
 }
 

@@ -30,7 +30,7 @@ describe('every error that a call can answer', () => {
     const { token } = await signIn(app);
     const seen: string[] = [];
     // Signing out would turn every later answer into a 401.
-    for (const endpoint of allEndpoints.filter((one) => one !== accounts.logout))
+    for (const endpoint of allEndpoints.filter((allEndpoint) => allEndpoint !== accounts.logout))
       for (const [kind, body, type] of bodies)
         for (const authorization of [`Bearer ${token}`, '', 'Bearer nonsense', `Basic ${'x'.repeat(4000)}`]) {
           // Megabytes are refused before anybody is known: once says it.
@@ -59,7 +59,7 @@ describe('every error that a call can answer', () => {
           expect(message, where).not.toMatch(/Invalid input|undefined|\[object|FST_|expected/);
           seen.push(`${answer.status} ${message}`);
         }
-    expect(new Set(seen.map((one) => one.slice(0, 3)))).toEqual(
+    expect(new Set(seen.map((item) => item.slice(0, 3)))).toEqual(
       new Set(['400', '401', '404', '409', '413', '415']),
     );
   });

@@ -9,22 +9,22 @@ import { idempotency } from './tables.ts';
 const nameOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
 /** What proves who asks is no part of what is asked, and even its hash has no place in the database. */
 const proof = /password$|^otp$/i;
-const hashOf = (said: unknown) =>
+const hashOf = (message: unknown) =>
   createHash('sha256')
-    .update(JSON.stringify(said ?? null, (key, value: unknown) => (proof.test(key) ? undefined : value)))
+    .update(JSON.stringify(message ?? null, (key, value: unknown) => (proof.test(key) ? undefined : value)))
     .digest('base64url');
 const keptMs = 24 * 3600_000;
 
 /**
  * The stored answer of this key, or null. The same key for another request is refused.
- * @param said what makes the request this one: its parameters and body
+ * @param message what makes the request this one: its parameters and body
  */
 export async function replay(
   db: Queryable,
   principal: Principal,
   endpoint: AnyEndpoint,
   key: string,
-  said: unknown,
+  message: unknown,
 ): Promise<unknown> {
   if (!/^[\x21-\x7E]{1,128}$/.test(key))
     throw badField('idempotencyKey', 'Idempotency-Key must be 1 to 128 printable characters');
@@ -40,7 +40,7 @@ export async function replay(
       ),
     );
   if (!row) return null;
-  if (row.requestHash !== hashOf(said))
+  if (row.requestHash !== hashOf(message))
     throw conflict('This Idempotency-Key was already used for another request');
   return row.response;
 }
@@ -54,7 +54,7 @@ export async function withIdempotencyKey<T>(
   principal: Principal | null,
   endpoint: AnyEndpoint,
   key: unknown,
-  said: unknown,
+  message: unknown,
   create: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   if (!principal || typeof key !== 'string') return db.transaction((tx) => create(tx));
@@ -64,7 +64,7 @@ export async function withIdempotencyKey<T>(
     userId: principal.userId,
     endpoint: name,
     key,
-    requestHash: hashOf(said),
+    requestHash: hashOf(message),
   };
   const created = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -78,7 +78,7 @@ export async function withIdempotencyKey<T>(
     return { response };
   });
   if (created) return created.response;
-  return (await replay(db, principal, endpoint, key, said)) as T;
+  return (await replay(db, principal, endpoint, key, message)) as T;
 }
 
 /** Forgets keys older than a day. @returns how many */

@@ -16,7 +16,7 @@ export const securityOf = (endpoint: AnyEndpoint): Record<string, []>[] =>
 
 /** What a reader of the call cannot see from its shapes. */
 export function descriptionOf(endpoint: AnyEndpoint): string {
-  const said = endpoint.ours ? ['Ours: not named by the specification.'] : [];
+  const said = endpoint.ours ? ['Not part of the published call list.'] : [];
   if (endpoint.policy === 'public') return said.join(' ');
   if (endpoint.forKeys) said.push('API keys: any.');
   else said.push(forKey(endpoint) ? `API keys: scope \`${endpoint.policy}\`.` : 'Not for API keys.');

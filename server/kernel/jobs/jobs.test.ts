@@ -79,8 +79,8 @@ async function startWorkshop(
 }
 type Workshop = Awaited<ReturnType<typeof startWorkshop>>;
 
-const ended = (it: Workshop, row: JobRow, status: JobStatus) =>
-  expect.poll(() => it.statusOf(row), { timeout: 15_000 }).toBe(status);
+const ended = (workshop: Workshop, row: JobRow, status: JobStatus) =>
+  expect.poll(() => workshop.statusOf(row), { timeout: 15_000 }).toBe(status);
 /** A name that no other test's workers listen to. */
 const own = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
 /** Runs until it is stopped. */

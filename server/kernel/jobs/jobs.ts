@@ -37,7 +37,7 @@ export interface Jobs {
   enqueue(
     tx: Queryable,
     scope: Scope,
-    it: { kind: string; subjectId: string; payload: Record<string, unknown> },
+    input: { kind: string; subjectId: string; payload: Record<string, unknown> },
   ): Promise<JobRow>;
   /** Asks a queued or running job of a subject to stop. @returns whether there was one */
   cancel(tx: Queryable, scope: Scope, subjectId: string): Promise<boolean>;

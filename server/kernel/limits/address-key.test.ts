@@ -24,10 +24,10 @@ describe('what limits count an address by', () => {
     const network = half.filter(([first]) => first !== 0);
     const spelled = (parts: number[]) => parts.map((part) => part.toString(16)).join(':');
     fc.assert(
-      fc.property(network, network, half, half, (one, other, a, b) => {
-        const key = addressKey(spelled([...one, ...a]));
-        expect(addressKey(spelled([...one, ...b]))).toBe(key);
-        expect(addressKey(spelled([...other, ...b])) === key).toBe(spelled(one) === spelled(other));
+      fc.property(network, network, half, half, (item, other, a, b) => {
+        const key = addressKey(spelled([...item, ...a]));
+        expect(addressKey(spelled([...item, ...b]))).toBe(key);
+        expect(addressKey(spelled([...other, ...b])) === key).toBe(spelled(item) === spelled(other));
       }),
     );
   });

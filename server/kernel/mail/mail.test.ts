@@ -115,8 +115,8 @@ describe('with a mail server', () => {
     expect(await it.rowFor(to)).toMatchObject({ attempts: 1, code: null, text: '', html: '', links: [] });
     const other = someEmail();
     await it.send(other);
-    await expect.poll(() => smtp.asked.filter((one) => one === other).length, soon).toBe(1);
-    expect(smtp.asked.filter((one) => one === to)).toHaveLength(1);
+    await expect.poll(() => smtp.asked.filter((item) => item === other).length, soon).toBe(1);
+    expect(smtp.asked.filter((item) => item === to)).toHaveLength(1);
     expect(JSON.stringify(it.lines)).not.toContain('123456');
   });
 

@@ -46,7 +46,7 @@ export function renderEmail({ subject, paragraphs, code, button, groups = [], fo
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#faf8f4"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="480" style="max-width:480px;background:#fff;border:1px solid #e7e2d9;border-radius:14px"><tr><td style="padding:32px">
-${paragraphs.map((one) => `<p style="${p}">${escapeHtml(one)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p style="${p}">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${code ? `<p style="margin:0 0 16px;font:600 32px/40px ui-monospace,Menlo,monospace;letter-spacing:6px;color:#26221e">${escapeHtml(code)}</p>` : ''}
 ${groups.map(groupHtml).join('\n')}
 ${button ? `<p style="${p}">${link(button.url, button.label)}</p>` : ''}

@@ -44,7 +44,7 @@ const cut = (text: string, max: number) => {
 };
 const orNull = (text: string) => (text === '' ? null : text);
 const firstParagraph = (text: string) =>
-  text.split('\n\n').find((one) => one.length > 80) ?? text.slice(0, 1200);
+  text.split('\n\n').find((item) => item.length > 80) ?? text.slice(0, 1200);
 
 /** A date of any spelling as ISO 8601; one without a zone counts as UTC, so that the server's zone changes nothing. */
 function instantOf(date: string): string | null {
@@ -79,7 +79,7 @@ function metadataOf(document: DomDocument) {
   const meta = (key: string) =>
     attribute(document, `meta[property="${key}"]`, 'content') ||
     attribute(document, `meta[name="${key}"]`, 'content');
-  const firstHeadings = [...document.querySelectorAll('h1')].map((one) => cut(one.textContent ?? '', 300));
+  const firstHeadings = [...document.querySelectorAll('h1')].map((item) => cut(item.textContent ?? '', 300));
   const titleTag = document.querySelector('title')?.textContent ?? '';
   return {
     title: meta('og:title') || titleTag || (firstHeadings[0] ?? ''),

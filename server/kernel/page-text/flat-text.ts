@@ -6,9 +6,9 @@ import { scanMarkup } from './scan-markup.ts';
 export function decodeEntities(text: string): string {
   const written = /&(?:#x?[0-9a-f]{1,8}|[a-z][a-z0-9]{1,31});/gi;
   const distinct = [...new Set(text.match(written))].slice(0, 1000);
-  const decoded = distinct.map((one) => parseHtml(`<p>${one}</p>`).querySelector('p')?.textContent ?? one);
-  const known = new Map(distinct.map((one, index) => [one, decoded[index]!]));
-  return text.replace(written, (one) => known.get(one) ?? one);
+  const decoded = distinct.map((item) => parseHtml(`<p>${item}</p>`).querySelector('p')?.textContent ?? item);
+  const known = new Map(distinct.map((item, index) => [item, decoded[index]!]));
+  return text.replace(written, (item) => known.get(item) ?? item);
 }
 
 /** All readable text of a page too big or too nested for a tree: paragraphs of lines, in one linear pass. */

@@ -74,7 +74,9 @@ export function flatBuild(html: string): PageBuild {
  */
 export function withFirstHeadings(build: PageBuild, first: readonly string[]): PageBuild {
   const isFirst = new Set(first);
-  const headings = build.headings.map((one) => (isFirst.has(one.text) ? { ...one, level: 1 } : one));
+  const headings = build.headings.map((heading) =>
+    isFirst.has(heading.text) ? { ...heading, level: 1 } : heading,
+  );
   const missing = first[0] !== undefined && !headings.some(({ level }) => level === 1) ? first[0] : null;
   return { ...build, headings: missing === null ? headings : [{ level: 1, text: missing }, ...headings] };
 }

@@ -22,7 +22,7 @@ describe('the page of an address', () => {
   });
 
   it('[S66] does not exist outside local mode when it is a development page', () => {
-    for (const row of rows.filter((one) => one.localOnly))
+    for (const row of rows.filter((item) => item.localOnly))
       expect(decide(row.path, false).kind).toBe('not-found');
   });
 

@@ -18,7 +18,7 @@ test('sentences on the wanted subject come first, in their own order, within the
   expect(chosen.length).toBeGreaterThan(20);
   expect(new Set(chosen.map(({ source }) => source))).toEqual(new Set(['S2']));
   expect(chosen.reduce((sum, { text }) => sum + countWords(text), 0)).toBeLessThanOrEqual(400);
-  const places = chosen.map((one) => sourceIndex.sentences.indexOf(one));
+  const places = chosen.map((item) => sourceIndex.sentences.indexOf(item));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 

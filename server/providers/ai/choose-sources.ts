@@ -22,10 +22,10 @@ const leastWords = 300;
  */
 export function chooseSentences(
   sourceIndex: SourceIndex,
-  wanted: readonly string[],
+  requested: readonly string[],
   maxWords: number,
 ): SourceSentence[] {
-  const goal = new Set(wanted.flatMap((text) => termsOf(text)));
+  const goal = new Set(requested.flatMap((text) => termsOf(text)));
   const ranked = termsIn(sourceIndex)
     .map((own, at) => {
       const shared = new Set(own.filter((term) => goal.has(term))).size;

@@ -41,18 +41,18 @@ function secondsOf(headers: Record<string, string> | undefined): number | undefi
 
 function failureOf(error: unknown): Failure {
   const all = [...chain(error)];
-  const call = all.find((one) => APICallError.isInstance(one));
+  const call = all.find((item) => APICallError.isInstance(item));
   const unreadable = all.some(
-    (one) =>
-      JSONParseError.isInstance(one) ||
-      TypeValidationError.isInstance(one) ||
-      InvalidResponseDataError.isInstance(one),
+    (item) =>
+      JSONParseError.isInstance(item) ||
+      TypeValidationError.isInstance(item) ||
+      InvalidResponseDataError.isInstance(item),
   );
   const unfinished = all.some(
-    (one) => InvalidResponseDataError.isInstance(one) && /finish reason/.test(one.message),
+    (item) => InvalidResponseDataError.isInstance(item) && /finish reason/.test(item.message),
   );
-  if (all.some((one) => one instanceof EgressRefused) || unfinished)
-    return { kind: 'unreachable', said: all.map((one) => `${one.name}: ${one.message}`).join(' < ') };
+  if (all.some((item) => item instanceof EgressRefused) || unfinished)
+    return { kind: 'unreachable', said: all.map((item) => `${item.name}: ${item.message}`).join(' < ') };
   if (call) {
     const good = call.statusCode !== undefined && call.statusCode < 300;
     return {
@@ -62,14 +62,14 @@ function failureOf(error: unknown): Failure {
       retryAfterSeconds: secondsOf(call.responseHeaders),
     };
   }
-  const streamed = all.find((one) => StreamProviderError.isInstance(one));
+  const streamed = all.find((item) => StreamProviderError.isInstance(item));
   if (streamed)
     return {
       kind: 'answered',
       status: streamed.statusCode,
       said: `${streamed.type ?? ''} ${streamed.code ?? ''} ${streamed.message}`,
     };
-  const said = all.map((one) => `${one.name}: ${one.message}`).join(' < ') || String(error);
+  const said = all.map((item) => `${item.name}: ${item.message}`).join(' < ') || String(error);
   return { kind: unreadable ? 'unreadable' : 'unreachable', said };
 }
 

@@ -50,14 +50,14 @@ test.each([
   [400, "This model's maximum context length is 8192 tokens", 'context-too-long'],
   [400, 'The response was filtered due to the content_policy', 'refused'],
   [400, 'Unsupported value', 'server'],
-] as const)('an answer of %i (%s) is %s, in words of our own', async (status, said, code) => {
+] as const)('an answer of %i (%s) is %s, in words of our own', async (status, message, code) => {
   const emulator = await testEmulator();
-  emulator.answer({ error: { message: said.replace('KEY', key) }, status });
+  emulator.answer({ error: { message: message.replace('KEY', key) }, status });
   const { engine, logged } = engineOn(emulator);
   const { error } = await read(engine.section(task()));
   const got = failed(error);
   expect(got.code).toBe(code);
-  expect(got.message).not.toContain(said.slice(0, 12));
+  expect(got.message).not.toContain(message.slice(0, 12));
   expect(got.all + logged()).not.toContain(key);
   expect(emulator.requests()).toHaveLength(1);
 });

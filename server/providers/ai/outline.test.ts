@@ -26,12 +26,12 @@ const section = fc.record({
 
 test('whatever sections a model sends, the mended outline has the contract’s shape and no faults', () => {
   fc.assert(
-    fc.property(brief, fc.array(section, { minLength: 1, maxLength: 35 }), (it, sections) => {
-      const { value } = readOutline(JSON.stringify({ sections }), it);
+    fc.property(brief, fc.array(section, { minLength: 1, maxLength: 35 }), (input, sections) => {
+      const { value } = readOutline(JSON.stringify({ sections }), input);
       fc.pre(value !== null);
-      const repaired = repairOutline(value!, it);
+      const repaired = repairOutline(value!, input);
       expect(Outline.parse(repaired)).toEqual(repaired);
-      expect(faultsOf(repaired, it)).toEqual([]);
+      expect(faultsOf(repaired, input)).toEqual([]);
       expect(new Set(repaired.map(({ id }) => id)).size).toBe(repaired.length);
     }),
   );

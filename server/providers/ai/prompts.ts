@@ -64,8 +64,8 @@ function sourcesText(sourceIndex: SourceIndex, sentences: readonly SourceSentenc
       [
         `Source ${source.ref}: ${safe(source.title)}`,
         ...sentences
-          .filter((one) => one.source === source.ref)
-          .map((one) => `[${one.ref}] ${safe(one.text)}`),
+          .filter((sentence) => sentence.source === source.ref)
+          .map((sentence) => `[${sentence.ref}] ${safe(sentence.text)}`),
       ].join('\n'),
     );
   return `SOURCES\n<<<${fence}\n${blocks.join('\n\n')}\n${fence}>>>`;
@@ -192,7 +192,7 @@ export function sectionPrompt(task: SectionTask, fence: string): Prompt {
   const wanted = [section.heading, ...section.keyPoints, ...section.keywords];
   const last = index === outline.length - 1;
   const headings = outline.map(
-    (one, at) => `${at + 1}. ${one.heading}${at === index ? '  ← to write now' : ''}`,
+    (item, at) => `${at + 1}. ${item.heading}${at === index ? '  ← to write now' : ''}`,
   );
   return {
     instructions: join(

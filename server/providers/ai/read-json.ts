@@ -49,5 +49,5 @@ export function readJson(answer: string): unknown {
 export function listIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (value === null || typeof value !== 'object') return undefined;
-  return Object.values(value).find((one) => Array.isArray(one));
+  return Object.values(value).find((item) => Array.isArray(item));
 }

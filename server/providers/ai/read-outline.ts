@@ -58,10 +58,10 @@ export function faultsOf(outline: Outline, brief: Brief): string[] {
   if (Math.abs(sum - brief.words) > brief.words * wordsTolerance)
     faults.push(`"words" of all sections add up to ${sum}; they must add up to ${brief.words}.`);
   for (const keyword of brief.keywords)
-    if (!outline.some((one) => one.keywords.includes(keyword) || containsPhrase(one.heading, keyword)))
+    if (!outline.some((item) => item.keywords.includes(keyword) || containsPhrase(item.heading, keyword)))
       faults.push(`The keyword "${keyword}" is in no section's "keywords".`);
   brief.mustSay.forEach((point, at) => {
-    if (!outline.some((one) => one.keyPoints.includes(point)))
+    if (!outline.some((item) => item.keyPoints.includes(point)))
       faults.push(`Point ${at + 1} ("${point}") is in no section's "mustSay".`);
   });
   const seen = new Set<string>();

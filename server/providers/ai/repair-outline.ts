@@ -27,11 +27,11 @@ function nearest(sections: OutlineSection[], phrase: string): OutlineSection {
 }
 
 /** Words in proportion to what was planned, exactly the wanted sum; whole tens but for the last section. */
-function scale(sections: OutlineSection[], wanted: number): void {
+function scale(sections: OutlineSection[], requested: number): void {
   const sum = sections.reduce((total, section) => total + section.words, 0);
-  let left = wanted;
+  let left = requested;
   sections.forEach((section, at) => {
-    const share = sum === 0 ? wanted / sections.length : (section.words * wanted) / sum;
+    const share = sum === 0 ? requested / sections.length : (section.words * requested) / sum;
     section.words = at === sections.length - 1 ? left : Math.min(left, Math.round(share / 10) * 10);
     left -= section.words;
   });
@@ -44,14 +44,15 @@ function scale(sections: OutlineSection[], wanted: number): void {
 export function repairOutline(outline: Outline, brief: Brief): Outline {
   const sections = mergedByHeading(outline);
   brief.keywords.forEach((keyword, at) => {
-    if (sections.some((one) => one.keywords.includes(keyword) || containsPhrase(one.heading, keyword)))
+    if (sections.some((item) => item.keywords.includes(keyword) || containsPhrase(item.heading, keyword)))
       return;
     const section = at === 0 ? sections[0]! : nearest(sections, keyword);
     section.keywords.push(keyword);
   });
   for (const point of brief.mustSay) {
-    if (sections.some((one) => one.keyPoints.includes(point))) continue;
-    const ownOf = (section: OutlineSection) => section.keyPoints.filter((one) => brief.mustSay.includes(one));
+    if (sections.some((item) => item.keyPoints.includes(point))) continue;
+    const ownOf = (section: OutlineSection) =>
+      section.keyPoints.filter((keyPoint) => brief.mustSay.includes(keyPoint));
     const open = sections.filter((section) => ownOf(section).length < mostPoints);
     if (open.length === 0) {
       const section = {

@@ -28,7 +28,7 @@ export function tolerantFetch(fetch: Fetch): Fetch {
       const answer = await fetch(input, { ...init, body: worded(body) });
       if (answer.status !== 400 && answer.status !== 422) return answer;
       const said = await answer.text();
-      const next = rewordings.find((one) => !learned.has(one) && one.named.test(said));
+      const next = rewordings.find((rewording) => !learned.has(rewording) && rewording.named.test(said));
       if (!next) return new Response(said, { status: answer.status, headers: answer.headers });
       learned.add(next);
     }

@@ -24,8 +24,8 @@ interface Text {
 }
 
 /** Whether two texts say the same: a site may have changed tags and comments, but not the words. */
-export const sameText = (one: Text, other: Text): boolean =>
-  sameTitle(one, other) && lettersOf(one.html) === lettersOf(other.html);
+export const sameText = (text: Text, other: Text): boolean =>
+  sameTitle(text, other) && lettersOf(text.html) === lettersOf(other.html);
 
-export const sameTitle = (one: Pick<Text, 'title'>, other: Pick<Text, 'title'>): boolean =>
-  one.title.replace(/\s+/g, '') === other.title.replace(/\s+/g, '');
+export const sameTitle = (text: Pick<Text, 'title'>, other: Pick<Text, 'title'>): boolean =>
+  text.title.replace(/\s+/g, '') === other.title.replace(/\s+/g, '');

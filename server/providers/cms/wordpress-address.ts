@@ -53,5 +53,5 @@ export function candidateRoots(page: { url: string; link: string | null; html: s
   const always = new URL(home);
   always.searchParams.set('rest_route', '/');
   const found = [rootInHeader(page.link, page.url), rootInHead(page.html, page.url), always.href];
-  return [...new Set(found.filter((one) => one !== null))];
+  return [...new Set(found.filter((item) => item !== null))];
 }

@@ -18,7 +18,7 @@ const beforeSending = new Set([
 function neverSent(error: unknown): boolean {
   for (let e = error, depth = 0; e instanceof Error && depth < 6; e = e.cause, depth += 1) {
     if (beforeSending.has((e as { code?: string }).code ?? '')) return true;
-    if (e instanceof AggregateError && e.errors.some((one) => neverSent(one))) return true;
+    if (e instanceof AggregateError && e.errors.some((item) => neverSent(item))) return true;
   }
   return false;
 }
@@ -31,7 +31,7 @@ function wordsOf(body: unknown): string {
   if (!isObject(body)) return '';
   const inner = isObject(body.error) ? body.error : body;
   const said = [inner.detail, inner.message, body.error_description, body.error].find(
-    (one): one is string => typeof one === 'string' && one !== '',
+    (item): item is string => typeof item === 'string' && item !== '',
   );
   return (said ?? '').slice(0, 300);
 }

@@ -49,7 +49,7 @@ export interface NetworkConnector {
   readonly reconcile: 'by-handle' | 'by-list' | 'none';
   /** the call after which the post may be live */
   readonly commitPoint: string;
-  authorizeUrl(asked: {
+  authorizeUrl(requested: {
     origin: string;
     redirectUri: string;
     state: string;

@@ -51,10 +51,10 @@ export function createSandboxConnector(network: Network, deps: SandboxConnectorD
   const slug = network.toLowerCase();
   const clientId = 'quillstead';
 
-  const call = async (path: string, it: Omit<NetworkCall, 'url'>) => {
+  const call = async (path: string, networkCall: Omit<NetworkCall, 'url'>) => {
     const origin = deps.selfOrigin();
     if (origin === null) throw new NetworkError('not-sent', 'The sandbox is not running yet.');
-    return callNetwork(deps.egress, { ...it, url: `${origin}/sandbox/${slug}/${path}` });
+    return callNetwork(deps.egress, { ...networkCall, url: `${origin}/sandbox/${slug}/${path}` });
   };
   const tokens = async (form: Record<string, string>): Promise<Tokens> => {
     const said = read(
@@ -142,13 +142,13 @@ export function createSandboxConnector(network: Network, deps: SandboxConnectorD
         await call('api/posts', { method: 'GET', access }),
       );
       const it = results.find(
-        (one) =>
-          !except.has(one.id) &&
-          one.text === payload.text &&
-          (one.title ?? '') === (payload.title ?? '') &&
-          (one.link ?? '') === (payload.link ?? '') &&
-          one.mediaIds.length === payload.mediaIds.length &&
-          Date.parse(one.createdAt) >= since.getTime() - skewMs,
+        (result) =>
+          !except.has(result.id) &&
+          result.text === payload.text &&
+          (result.title ?? '') === (payload.title ?? '') &&
+          (result.link ?? '') === (payload.link ?? '') &&
+          result.mediaIds.length === payload.mediaIds.length &&
+          Date.parse(result.createdAt) >= since.getTime() - skewMs,
       );
       return it ? { id: it.id, url: it.url } : null;
     },

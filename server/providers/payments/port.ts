@@ -37,7 +37,7 @@ export interface PaymentProvider {
    * @param key the same key is charged once
    * @throws when it is not known whether the money was taken: ask again with the same key
    */
-  charge(it: {
+  charge(input: {
     subscriptionId: string;
     amount: number;
     description: string;

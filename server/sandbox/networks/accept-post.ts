@@ -27,7 +27,7 @@ const Draft = z.object({
 });
 
 export type Accepted = { ok: true; post: PostRow; status: 200 | 201 } | { ok: false; refusal: Refusal };
-const refused = (it: Refusal): Accepted => ({ ok: false, refusal: it });
+const refused = (input: Refusal): Accepted => ({ ok: false, refusal: input });
 
 /** Takes a post or says why not: limits, repeated content, repeated key. */
 export function acceptPost(
@@ -54,7 +54,7 @@ export function acceptPost(
       if (first) return { ok: true, post: first, status: 200 };
     }
     const found = await mediaOf(tx, account.id, mediaIds);
-    const media = mediaIds.flatMap((id) => found.find((one) => one.id === id) ?? []);
+    const media = mediaIds.flatMap((id) => found.find((item) => item.id === id) ?? []);
     if (media.length !== mediaIds.length)
       return refused(refusal(network, 'invalid', 'A media id is not known.'));
     const problems = checkTarget(
@@ -64,7 +64,7 @@ export function acceptPost(
         link: rules.linkField ? link : null,
         title,
         firstComment: null,
-        media: media.map((one) => ({ ...one, type: 'image' as const })),
+        media: media.map((item) => ({ ...item, type: 'image' as const })),
         options,
       },
       rules,

@@ -25,8 +25,8 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(32).toString('base64
  * @param origin where this server was asked: consent is answered to the same place only
  * @returns the request, or one sentence that says what is wrong with it
  */
-export function readAuthorize(said: Record<string, unknown>, origin: string): AuthorizeRequest | string {
-  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+export function readAuthorize(message: Record<string, unknown>, origin: string): AuthorizeRequest | string {
+  const text = (name: string) => (typeof message[name] === 'string' ? message[name] : '');
   if (text('response_type') !== 'code') return 'The request must ask for a code (response_type=code).';
   if (text('client_id') !== sandboxClientId) return 'The program that asks is not known here (client_id).';
   const redirectUri = text('redirect_uri');
@@ -52,7 +52,7 @@ const handleOf = (name: string) =>
 export async function grantConsent(
   { db, clock }: SandboxDeps,
   network: Network,
-  asked: AuthorizeRequest,
+  authorizeRequest: AuthorizeRequest,
   name: string,
 ): Promise<string> {
   const account = await putAccount(db, { network, name, handle: handleOf(name) });
@@ -61,8 +61,8 @@ export async function grantConsent(
     network,
     accountId: account.id,
     codeHash: hashOf(code),
-    codeChallenge: asked.codeChallenge,
-    redirectUri: asked.redirectUri,
+    codeChallenge: authorizeRequest.codeChallenge,
+    redirectUri: authorizeRequest.redirectUri,
     expiresAt: new Date(clock.now().getTime() + codeMs),
   });
   return code;
@@ -95,14 +95,14 @@ const revoke = (tx: Queryable, grantId: string, now: Date) =>
 export function exchangeCode(
   { db, clock }: SandboxDeps,
   network: Network,
-  said: { code: string; verifier: string; redirectUri: string },
+  message: { code: string; verifier: string; redirectUri: string },
 ): Promise<TokenAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const [grant] = await tx
       .select()
       .from(sandboxGrant)
-      .where(and(eq(sandboxGrant.codeHash, hashOf(said.code)), eq(sandboxGrant.network, network)))
+      .where(and(eq(sandboxGrant.codeHash, hashOf(message.code)), eq(sandboxGrant.network, network)))
       .for('update');
     if (!grant) return refuse('invalid_grant', 'The code is not known.');
     if (grant.usedAt) {
@@ -111,9 +111,9 @@ export function exchangeCode(
     }
     await tx.update(sandboxGrant).set({ usedAt: now }).where(eq(sandboxGrant.id, grant.id));
     if (grant.expiresAt <= now) return refuse('invalid_grant', 'The code is older than 60 seconds.');
-    if (grant.redirectUri !== said.redirectUri)
+    if (grant.redirectUri !== message.redirectUri)
       return refuse('invalid_grant', 'The redirect_uri is another.');
-    const challenge = Buffer.from(hashOf(said.verifier));
+    const challenge = Buffer.from(hashOf(message.verifier));
     const wanted = Buffer.from(grant.codeChallenge);
     if (challenge.length !== wanted.length || !timingSafeEqual(challenge, wanted))
       return refuse('invalid_grant', 'The code_verifier does not fit.');

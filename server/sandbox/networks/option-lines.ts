@@ -22,22 +22,25 @@ const buttons: Record<string, string> = {
 };
 
 /** What a reader of the feed sees of a post's options, one short line each. */
-export function optionLines(it: TargetOptions, boards: ReadonlyMap<string, string>): string[] {
-  const event = it.topicType === 'EVENT' ? 'Event' : it.topicType === 'OFFER' ? 'Offer' : null;
+export function optionLines(targetOptions: TargetOptions, boards: ReadonlyMap<string, string>): string[] {
+  const event =
+    targetOptions.topicType === 'EVENT' ? 'Event' : targetOptions.topicType === 'OFFER' ? 'Offer' : null;
   return [
-    it.kind === 'story' && 'Story: gone after a day',
-    it.boardId && `Board: ${boards.get(it.boardId) ?? 'unknown'}`,
-    it.replySettings && replies[it.replySettings],
-    it.visibility && audiences[it.visibility],
-    it.privacyLevel && audiences[it.privacyLevel],
-    it.privacyLevel && (it.allowComment ? 'Comments are open' : 'Comments are off'),
-    it.collaborators?.length && `With ${it.collaborators.map((name) => `@${name}`).join(', ')}`,
-    it.madeWithAi && 'Made with AI',
-    it.paidPartnership && 'Paid partnership',
-    event && `${event}: ${it.eventTitle ?? ''}, ${it.eventStart ?? ''} to ${it.eventEnd ?? ''}`,
-    it.couponCode && `Coupon: ${it.couponCode}`,
-    it.redeemUrl && `Redeem at ${it.redeemUrl}`,
-    it.terms && `Terms: ${it.terms}`,
-    it.action && `Button: ${buttons[it.action] ?? it.action}`,
+    targetOptions.kind === 'story' && 'Story: gone after a day',
+    targetOptions.boardId && `Board: ${boards.get(targetOptions.boardId) ?? 'unknown'}`,
+    targetOptions.replySettings && replies[targetOptions.replySettings],
+    targetOptions.visibility && audiences[targetOptions.visibility],
+    targetOptions.privacyLevel && audiences[targetOptions.privacyLevel],
+    targetOptions.privacyLevel && (targetOptions.allowComment ? 'Comments are open' : 'Comments are off'),
+    targetOptions.collaborators?.length &&
+      `With ${targetOptions.collaborators.map((name) => `@${name}`).join(', ')}`,
+    targetOptions.madeWithAi && 'Made with AI',
+    targetOptions.paidPartnership && 'Paid partnership',
+    event &&
+      `${event}: ${targetOptions.eventTitle ?? ''}, ${targetOptions.eventStart ?? ''} to ${targetOptions.eventEnd ?? ''}`,
+    targetOptions.couponCode && `Coupon: ${targetOptions.couponCode}`,
+    targetOptions.redeemUrl && `Redeem at ${targetOptions.redeemUrl}`,
+    targetOptions.terms && `Terms: ${targetOptions.terms}`,
+    targetOptions.action && `Button: ${buttons[targetOptions.action] ?? targetOptions.action}`,
   ].flatMap((line) => line || []);
 }

@@ -13,7 +13,7 @@ const page = (title: string, label: string, inner: string) => `<!doctype html>
 export function consentPage(
   facts: NetworkFacts,
   fields: Record<string, string>,
-  known: readonly string[],
+  existing: readonly string[],
   problem = '',
 ): string {
   const label = escapeHtml(facts.label);
@@ -27,7 +27,7 @@ export function consentPage(
 <p>Quillstead asks to see the account’s name, to add pictures and posts, and to read the posts that it made.</p>
 <form method="post" class="card"><label for="account">Account name</label>
 <input id="account" name="account" list="accounts" maxlength="60" autocomplete="off" autofocus required${problem ? ' aria-describedby="problem" aria-invalid="true"' : ''}>
-<datalist id="accounts">${known.map((name) => `<option value="${escapeHtml(name)}"></option>`).join('')}</datalist>
+<datalist id="accounts">${existing.map((name) => `<option value="${escapeHtml(name)}"></option>`).join('')}</datalist>
 ${problem ? `<p id="problem" class="dim" role="alert">${escapeHtml(problem)}</p>` : '<p class="dim">Any name will do. A name that you used before is the same account.</p>'}
 ${hidden}<div class="actions"><button class="first" name="decision" value="allow">Allow</button><button name="decision" value="deny" formnovalidate>Deny</button></div></form>`,
   );
@@ -63,7 +63,7 @@ function article(
   boards: Feed['boards'],
 ): string {
   const lines = optionLines(post.options, boards);
-  const pictures = post.mediaIds.flatMap((id) => media.find((one) => one.id === id) ?? []);
+  const pictures = post.mediaIds.flatMap((id) => media.find((item) => item.id === id) ?? []);
   return `<article class="card" id="${post.id}"><div class="who"><h2>${escapeHtml(account.name)}</h2><span class="dim">@${escapeHtml(account.handle)}</span>${when(post.createdAt)}</div>
 ${post.title ? `<p><strong>${escapeHtml(post.title)}</strong></p>` : ''}<div class="text">${linked(post.text)}</div>
 ${post.link ? `<p><a href="${escapeHtml(post.link)}" rel="noopener noreferrer nofollow">${escapeHtml(post.link)}</a></p>` : ''}
@@ -71,15 +71,15 @@ ${
   pictures.length > 0
     ? `<div class="pictures">${pictures
         .map(
-          (one) =>
-            `<figure><img src="/sandbox/${network}/media/${one.id}" alt="${escapeHtml(one.altText)}">${one.altText ? `<figcaption>Alt text: ${escapeHtml(one.altText)}</figcaption>` : '<figcaption>No alt text</figcaption>'}</figure>`,
+          (picture) =>
+            `<figure><img src="/sandbox/${network}/media/${picture.id}" alt="${escapeHtml(picture.altText)}">${picture.altText ? `<figcaption>Alt text: ${escapeHtml(picture.altText)}</figcaption>` : '<figcaption>No alt text</figcaption>'}</figure>`,
         )
         .join('')}</div>`
     : ''
 }${lines.length > 0 ? `<ul class="options">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : ''}${comments
     .map(
-      (one) =>
-        `<div class="comment"><div class="who"><strong>${escapeHtml(one.account.name)}</strong>${when(one.post.createdAt)}</div><div class="text">${linked(one.post.text)}</div></div>`,
+      (comment) =>
+        `<div class="comment"><div class="who"><strong>${escapeHtml(comment.account.name)}</strong>${when(comment.post.createdAt)}</div><div class="text">${linked(comment.post.text)}</div></div>`,
     )
     .join('')}</article>`;
 }
@@ -91,7 +91,7 @@ export function feedPage(facts: NetworkFacts, network: string, feed: Feed): stri
       network,
       row,
       feed.media,
-      feed.comments.filter((one) => one.post.parentId === row.post.id),
+      feed.comments.filter((comment) => comment.post.parentId === row.post.id),
       feed.boards,
     ),
   );

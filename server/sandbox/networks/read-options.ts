@@ -34,10 +34,10 @@ const shapes: Record<Network, z.ZodType<TargetOptions>> = {
       made_with_ai: flag,
       paid_partnership: flag,
     })
-    .transform((it) => ({
-      replySettings: it.reply_settings,
-      madeWithAi: it.made_with_ai,
-      paidPartnership: it.paid_partnership,
+    .transform((input) => ({
+      replySettings: input.reply_settings,
+      madeWithAi: input.made_with_ai,
+      paidPartnership: input.paid_partnership,
     })),
   LINKEDIN: z.object({ visibility: z.enum(['PUBLIC', 'CONNECTIONS']).optional() }),
   FACEBOOK: z
@@ -48,11 +48,13 @@ const shapes: Record<Network, z.ZodType<TargetOptions>> = {
       media_type: z.enum(['STORIES']).optional(),
       collaborators: z.array(z.string()).max(3).optional(),
     })
-    .transform((it) => ({
-      kind: it.media_type ? ('story' as const) : ('feed' as const),
-      collaborators: it.collaborators,
+    .transform((input) => ({
+      kind: input.media_type ? ('story' as const) : ('feed' as const),
+      collaborators: input.collaborators,
     })),
-  PINTEREST: z.object({ board_id: z.string().optional() }).transform((it) => ({ boardId: it.board_id })),
+  PINTEREST: z
+    .object({ board_id: z.string().optional() })
+    .transform((input) => ({ boardId: input.board_id })),
   TIKTOK: z
     .object({
       post_info: z
@@ -68,15 +70,15 @@ const shapes: Record<Network, z.ZodType<TargetOptions>> = {
       privacyLevel: it?.privacy_level,
       allowComment: it?.disable_comment === false,
     })),
-  GOOGLEMYBUSINESS: LocalPost.transform((it) => ({
-    topicType: it.topicType,
-    action: it.callToAction?.actionType,
-    eventTitle: it.event?.title,
-    eventStart: it.event?.schedule.startDate,
-    eventEnd: it.event?.schedule.endDate,
-    couponCode: it.offer?.couponCode,
-    redeemUrl: it.offer?.redeemOnlineUrl,
-    terms: it.offer?.termsConditions,
+  GOOGLEMYBUSINESS: LocalPost.transform((input) => ({
+    topicType: input.topicType,
+    action: input.callToAction?.actionType,
+    eventTitle: input.event?.title,
+    eventStart: input.event?.schedule.startDate,
+    eventEnd: input.event?.schedule.endDate,
+    couponCode: input.offer?.couponCode,
+    redeemUrl: input.offer?.redeemOnlineUrl,
+    terms: input.offer?.termsConditions,
   })),
 };
 

@@ -36,7 +36,7 @@ interface Answer {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const slugs = new Map<string, Network>(networks.map((network) => [network.toLowerCase(), network]));
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const answerOf = (it: Refusal): Answer => it;
+const answerOf = (input: Refusal): Answer => input;
 
 export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): void {
   const { db, clock, files, facts } = deps;
@@ -62,7 +62,7 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
 
   /** Answers a call of the API, with whatever a test wants it to meet. */
   const api =
-    (action: SandboxAction, act: (it: Meeting) => Promise<Answer>) =>
+    (action: SandboxAction, act: (meeting: Meeting) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const it = meet(request, reply);
       const refused = (kind: RefusalKind, message: string, seconds?: number) =>
@@ -86,12 +86,14 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     };
 
   const signedIn = async (
-    it: Meeting,
+    meeting: Meeting,
     act: (account: store.AccountRow) => Promise<Answer>,
   ): Promise<Answer> => {
-    const bearer = /^Bearer (\S+)$/.exec(it.request.headers.authorization ?? '')?.[1];
-    const account = bearer && (await store.accountByToken(db, it.network, hashOf(bearer), clock.now()));
-    return account ? act(account) : refusal(it.network, 'unauthenticated', 'The access token is not good.');
+    const bearer = /^Bearer (\S+)$/.exec(meeting.request.headers.authorization ?? '')?.[1];
+    const account = bearer && (await store.accountByToken(db, meeting.network, hashOf(bearer), clock.now()));
+    return account
+      ? act(account)
+      : refusal(meeting.network, 'unauthenticated', 'The access token is not good.');
   };
   const shown = (network: Network, post: store.PostRow) => ({
     id: post.id,
@@ -119,9 +121,9 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
     return reply.type('font/woff2').send(await readFile(sandboxFont));
   });
 
-  const consentOf = (it: Meeting, said: unknown) => {
-    const fields = said as Record<string, unknown>;
-    const origin = `${it.request.protocol}://${it.request.host}`;
+  const consentOf = (meeting: Meeting, message: unknown) => {
+    const fields = message as Record<string, unknown>;
+    const origin = `${meeting.request.protocol}://${meeting.request.host}`;
     return { fields, asked: readAuthorize(fields, origin) };
   };
   const namesOf = async (network: Network) =>
@@ -186,19 +188,19 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.get(
     '/sandbox/:network/api/me',
     hidden,
-    api('me', (it) =>
-      signedIn(it, async ({ id, name, handle }) => ({ status: 200, body: { id, name, handle } })),
+    api('me', (meeting) =>
+      signedIn(meeting, async ({ id, name, handle }) => ({ status: 200, body: { id, name, handle } })),
     ),
   );
 
   app.get(
     '/sandbox/:network/api/boards',
     hidden,
-    api('me', (it) =>
-      signedIn(it, async (account) =>
-        facts[it.network].needs?.includes('boardId')
+    api('me', (meeting) =>
+      signedIn(meeting, async (account) =>
+        facts[meeting.network].needs?.includes('boardId')
           ? { status: 200, body: { items: await store.boardsOf(db, account) } }
-          : refusal(it.network, 'not-found', 'There are no boards here.'),
+          : refusal(meeting.network, 'not-found', 'There are no boards here.'),
       ),
     ),
   );
@@ -206,7 +208,9 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.post(
     '/sandbox/:network/api/media',
     { ...hidden, bodyLimit: 26 * 1024 * 1024 },
-    api('media', (it) => signedIn(it, (account) => acceptMedia(deps, it.network, account, it.request))),
+    api('media', (meeting) =>
+      signedIn(meeting, (account) => acceptMedia(deps, meeting.network, account, meeting.request)),
+    ),
   );
 
   app.get('/sandbox/:network/media/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
@@ -221,10 +225,10 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.post(
     '/sandbox/:network/api/posts',
     { ...hidden, bodyLimit: 1024 * 1024 },
-    api('post', (it) =>
-      signedIn(it, async (account) => {
-        const key = it.request.headers['idempotency-key'];
-        const { network, request } = it;
+    api('post', (meeting) =>
+      signedIn(meeting, async (account) => {
+        const key = meeting.request.headers['idempotency-key'];
+        const { network, request } = meeting;
         const made = await acceptPost(
           deps,
           network,
@@ -240,11 +244,14 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.post(
     '/sandbox/:network/api/posts/:id/comments',
     hidden,
-    api('comment', (it) =>
-      signedIn(it, async (account) => {
-        const { id } = it.request.params as { id: string };
+    api('comment', (meeting) =>
+      signedIn(meeting, async (account) => {
+        const { id } = meeting.request.params as { id: string };
         const parent = uuid.test(id) ? id : '00000000-0000-0000-0000-000000000000';
-        return madeOf(it.network, await acceptComment(deps, it.network, account, parent, it.request.body));
+        return madeOf(
+          meeting.network,
+          await acceptComment(deps, meeting.network, account, parent, meeting.request.body),
+        );
       }),
     ),
   );
@@ -252,30 +259,32 @@ export function sandboxNetworkRoutes(app: FastifyInstance, deps: SandboxDeps): v
   app.get(
     '/sandbox/:network/api/posts',
     hidden,
-    api('list', (it) =>
-      signedIn(it, async (account) => {
+    api('list', (meeting) =>
+      signedIn(meeting, async (account) => {
         const posts = await store.postsOfAccount(db, account.id, 100);
-        return { status: 200, body: { results: posts.map((post) => shown(it.network, post)) } };
+        return { status: 200, body: { results: posts.map((post) => shown(meeting.network, post)) } };
       }),
     ),
   );
 
-  const ownPost = (it: Meeting, act: (post: store.PostRow) => Promise<Answer>) =>
-    signedIn(it, async (account) => {
-      const { id } = it.request.params as { id: string };
+  const ownPost = (meeting: Meeting, act: (post: store.PostRow) => Promise<Answer>) =>
+    signedIn(meeting, async (account) => {
+      const { id } = meeting.request.params as { id: string };
       const post = uuid.test(id) ? await store.postById(db, account, id) : null;
-      return post ? act(post) : refusal(it.network, 'not-found', 'This post does not exist.');
+      return post ? act(post) : refusal(meeting.network, 'not-found', 'This post does not exist.');
     });
   app.get(
     '/sandbox/:network/api/posts/:id',
     hidden,
-    api('get', (it) => ownPost(it, async (post) => ({ status: 200, body: shown(it.network, post) }))),
+    api('get', (meeting) =>
+      ownPost(meeting, async (post) => ({ status: 200, body: shown(meeting.network, post) })),
+    ),
   );
   app.delete(
     '/sandbox/:network/api/posts/:id',
     hidden,
-    api('delete', (it) =>
-      ownPost(it, async (post) => {
+    api('delete', (meeting) =>
+      ownPost(meeting, async (post) => {
         await removePost(deps, post);
         return { status: 204, body: undefined };
       }),

@@ -150,7 +150,7 @@ describe('posts', () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, () => call('FACEBOOK', access, 'posts', { text: 'Keyed' }, headers)),
     );
-    expect(new Set(made.map((one) => one.body.id)).size).toBe(1);
+    expect(new Set(made.map((item) => item.body.id)).size).toBe(1);
     expect((await call('FACEBOOK', access, 'posts')).body.results).toHaveLength(1);
   });
 
@@ -189,8 +189,8 @@ describe('where it answers', () => {
   it('[S66] is this machine alone: through a proxy, by another name or outside local mode there is nothing', async () => {
     const feed = `${base('TWITTER')}/feed`;
     expect((await fetch(feed)).status).toBe(200);
-    for (const one of [feed, `${app.origin}/sandbox/look.css`, `${base('TWITTER')}/api/me`])
-      expect((await fetch(one, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404);
+    for (const item of [feed, `${app.origin}/sandbox/look.css`, `${base('TWITTER')}/api/me`])
+      expect((await fetch(item, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404);
     expect((await fetch(`${app.origin}/sandbox/look.js`)).status).toBe(200);
     expect((await fetch(`${app.origin}/sandbox/myspace/feed`)).status).toBe(404);
   });
@@ -207,7 +207,7 @@ describe('where it answers', () => {
       await expect(call('TWITTER', access, 'posts', { text: 'Never came' })).rejects.toThrow('fetch failed');
       fault = null;
       expect(
-        (await call('TWITTER', access, 'posts')).body.results.map((one: { text: string }) => one.text),
+        (await call('TWITTER', access, 'posts')).body.results.map((result: { text: string }) => result.text),
       ).toEqual(['Lost answer']);
     } finally {
       fault = null;

@@ -17,8 +17,8 @@ const cards = [
 ] as const;
 
 /** The hosted checkout page. */
-export function checkoutPage(asked: Asked, problem: string | null): string {
-  const sum = `$${(asked.amount / 100).toFixed(2)}`;
+export function checkoutPage(requested: Asked, problem: string | null): string {
+  const sum = `$${(requested.amount / 100).toFixed(2)}`;
   const choices = cards
     .map(
       ([value, label], at) =>
@@ -27,8 +27,8 @@ export function checkoutPage(asked: Asked, problem: string | null): string {
     .join('');
   return `<!doctype html><html lang="en"><head>${sandboxHead('Test checkout')}</head><body>
 <p class="note">This is a test checkout on your own machine. No money is taken and no card is asked for.</p>
-<main><h1>${escapeHtml(asked.description)}</h1>
-<p>${sum} every ${asked.interval}, for ${escapeHtml(asked.email)}</p>
+<main><h1>${escapeHtml(requested.description)}</h1>
+<p>${sum} every ${requested.interval}, for ${escapeHtml(requested.email)}</p>
 ${problem === null ? '' : `<p class="note" role="alert">${escapeHtml(problem)}</p>`}
 <form method="post" class="card"><fieldset><legend>Card</legend>${choices}</fieldset>
 <div class="actions"><button class="first" name="decision" value="pay">Pay ${sum}</button><button name="decision" value="cancel">Go back without paying</button></div></form></main></body></html>`;

@@ -38,7 +38,9 @@ function changesOf(row: ChannelRow, change: ChannelChange): Parameters<typeof up
       const { slots, timezone } = change;
       if (!slots && timezone === undefined) throw badField('slots', 'Send slots or a time zone');
       if (timezone !== undefined && !isTimeZone(timezone)) throw badField('timezone', 'Unknown time zone');
-      const unique = slots && [...new Map(slots.map((one) => [`${one.weekday} ${one.time}`, one])).values()];
+      const unique = slots && [
+        ...new Map(slots.map((slot) => [`${slot.weekday} ${slot.time}`, slot])).values(),
+      ];
       const ordered = unique?.toSorted((a, b) => a.weekday - b.weekday || a.time.localeCompare(b.time));
       return { ...(ordered && { slots: ordered }), ...(timezone !== undefined && { timezone }) };
     }

@@ -101,8 +101,8 @@ describe('PUT social-project/channel/{id}/', () => {
     const other = await aProject(await onPlan(app, me, 'starter'), 'Another');
     const stranger = await somebody();
     const given = await codeOf(me, project.id);
-    const select = (who: Person, id: string, it: { code: string; state: string }) =>
-      put(who, id, { action: 'select', ...it });
+    const select = (person: Person, id: string, input: { code: string; state: string }) =>
+      put(person, id, { action: 'select', ...input });
     expect((await failure(select(me, other.id, given))).fields.state).toContain('Connect again');
     expect((await failure(select(stranger.me, stranger.project.id, given))).fields.state).toContain(
       'Connect again',
@@ -238,11 +238,16 @@ describe('a sign-in', () => {
       });
     app.clock.advance(59 * 60_000);
     const publishers = [aPublisher(app, keys), aPublisher(app, keys)];
-    await Promise.all(publishers.map((one) => one.tick()));
-    for (const one of publishers) await one.close();
+    await Promise.all(publishers.map((publisher) => publisher.tick()));
+    for (const publisher of publishers) await publisher.close();
     expect(await versionOf(made.id)).toBe(2);
     const { results } = await me.call(social.list, { params: { id: project.id } });
-    expect(results.map((one) => one.status)).toEqual(['published', 'published', 'published', 'published']);
+    expect(results.map((result) => result.status)).toEqual([
+      'published',
+      'published',
+      'published',
+      'published',
+    ]);
   });
 
   it('whose renewal died with its process is renewed by the next that needs it, a minute later', async () => {
@@ -297,7 +302,7 @@ describe('a sign-in', () => {
     fault = ({ action }) => (action === 'post' && refusals-- > 0 ? { kind: 'unauthenticated' } : null);
     const target = await publishNow(me, project.id, made.id);
     expect(target?.status).toBe('published');
-    expect(target?.attempts.map((one) => one.state)).toEqual(['rejected', 'accepted']);
+    expect(target?.attempts.map((attempt) => attempt.state)).toEqual(['rejected', 'accepted']);
     expect(await versionOf(made.id)).toBe(2);
   });
 });

@@ -34,13 +34,13 @@ async function postIsBlocked(me: Person, projectId: string, channelId: string): 
   const body = { content, targets: [{ channelId }], schedule: { mode: 'now' as const } };
   const { id } = await me.call(social.create, { params, body });
   const statusOf = async () =>
-    (await me.call(social.list, { params })).results.find((one) => one.id === id)?.targets[0]?.status;
+    (await me.call(social.list, { params })).results.find((result) => result.id === id)?.targets[0]?.status;
   await expect.poll(statusOf, soon).toBe('blocked');
 }
 
 const told = async (person: Person) => {
   const { results } = await person.call(notifications.list, {});
-  return results.filter((one) => one.title === title);
+  return results.filter((result) => result.title === title);
 };
 const mailed = async (person: Person) =>
   (await outboxOf(app, person.email)).filter((mail) => mail.subject === title);
@@ -63,7 +63,9 @@ it('a channel that lost its sign-in is told once, in the app and by mail, to tho
 
   // Both are read when their post failed, so that the rest of the outbox has been read too.
   const failures = async () =>
-    (await author.call(notifications.list, {})).results.filter((one) => one.title.includes('was not sent'));
+    (await author.call(notifications.list, {})).results.filter((result) =>
+      result.title.includes('was not sent'),
+    );
   await expect.poll(async () => (await failures()).length, soon).toBe(1);
   expect(await told(author)).toEqual([]);
   expect(await told(owner)).toHaveLength(1);
@@ -88,7 +90,7 @@ it('a channel that is asked again and again after its sign-in was lost tells it 
   // Written while the channel still counts as active, so that each of them finds out by itself.
   await Promise.all([1, 2, 3].map((n) => owner.call(social.create, { params, body: body(`Bread ${n}`) })));
   const statuses = async () =>
-    (await owner.call(social.list, { params })).results.map((one) => one.targets[0]?.status);
+    (await owner.call(social.list, { params })).results.map((result) => result.targets[0]?.status);
   await expect.poll(statuses, soon).toEqual(['blocked', 'blocked', 'blocked']);
   const events = await app.database.pool.query(
     "select 1 from event where type = 'channel.needs-reconnect' and subject_id = $1",

@@ -39,34 +39,34 @@ export async function actOnTarget(
   tx: Queryable,
   principal: Principal,
   post: store.PostRow,
-  it: TargetAction,
+  targetAction: TargetAction,
 ): Promise<void> {
   const now = deps.clock.now();
   const targets = await store.targetsOf(principal, tx, [post.id]);
-  const found = targets.find(({ target }) => target.id === it.id);
+  const found = targets.find(({ target }) => target.id === targetAction.id);
   if (!found) throw notFound('target');
   const { target, channel } = found;
   const change = async (set: Partial<typeof postTarget.$inferInsert>) => {
     const changed = await tx
       .update(postTarget)
       .set({ ...set, nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now })
-      .where(and(eq(postTarget.id, target.id), inArray(postTarget.status, [...from[it.action]])))
+      .where(and(eq(postTarget.id, target.id), inArray(postTarget.status, [...from[targetAction.action]])))
       .returning({ id: postTarget.id });
     if (changed.length > 0) return;
     if (target.status === 'publishing') throw beingSent();
     throw conflict('This has changed meanwhile. Look at the post again.');
   };
 
-  if (it.action === 'cancel') {
+  if (targetAction.action === 'cancel') {
     await change({ status: 'cancelled', reason: null });
     await store.releaseSlots(tx, post.id, channel.id);
     // A series goes on behind a post that nobody wants sent.
-    const left = targets.some((one) => one !== found && waits.has(one.target.status));
+    const left = targets.some((item) => item !== found && waits.has(item.target.status));
     if (!left) await makeNext(deps, tx, principal, post, 1);
     return;
   }
-  if (it.action === 'it-is-there') {
-    const remoteUrl = pageAddress(it.remoteUrl);
+  if (targetAction.action === 'it-is-there') {
+    const remoteUrl = pageAddress(targetAction.remoteUrl);
     const [last] = await tx
       .select({ startedAt: publishAttempt.startedAt })
       .from(publishAttempt)

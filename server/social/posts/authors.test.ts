@@ -159,8 +159,10 @@ describe('an author', () => {
 describe('asking for a post to be published', () => {
   const ask = (call: ReturnType<typeof asAuthor>, id: string) =>
     call(social.requestPublishing, { params: { id } });
-  const told = async (who: Member) =>
-    (await app.as(who.token)(notifications.list, {})).results.filter(({ title }) => title.includes('waits'));
+  const told = async (member: Member) =>
+    (await app.as(member.token)(notifications.list, {})).results.filter(({ title }) =>
+      title.includes('waits'),
+    );
 
   it('tells those who may publish in that project once, and is over when one of them schedules it', async () => {
     const { id } = await make(asAuthor(), { content: `Rye ${Math.random()}`, targets: targets() });

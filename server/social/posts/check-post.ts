@@ -22,21 +22,21 @@ const statusProblem: Record<ChannelRow['status'], string | null> = {
 
 /** What keeps one target from being published, in plain words. @param media the pictures that go there */
 export function problemsOf(
-  it: Checked,
+  checked: Checked,
   post: { content: string; link: string | null },
   media: readonly MediaRow[],
 ): string[] {
-  const { title, firstComment, options } = it;
+  const { title, firstComment, options } = checked;
   const draft = {
-    content: it.content ?? post.content,
+    content: checked.content ?? post.content,
     link: options.link ?? post.link,
     title,
     firstComment,
     media: media.map(({ type, mime, bytes, altText }) => ({ type, mime, bytes, altText })),
     options,
   };
-  const status = statusProblem[it.channel.status];
-  return [...(status ? [status] : []), ...checkTarget(draft, networkFacts[it.channel.network])];
+  const status = statusProblem[checked.channel.status];
+  return [...(status ? [status] : []), ...checkTarget(draft, networkFacts[checked.channel.network])];
 }
 
 /** Problems by field: `targets.<n>`, each target's in one sentence after the other. */
@@ -45,9 +45,9 @@ export function fieldProblems(
   post: { content: string; link: string | null },
 ): Record<string, string> {
   return Object.fromEntries(
-    targets.flatMap((it) => {
-      const problems = problemsOf(it, post, it.media);
-      return problems.length > 0 ? [[`targets.${it.position}`, problems.join('. ')]] : [];
+    targets.flatMap((target) => {
+      const problems = problemsOf(target, post, target.media);
+      return problems.length > 0 ? [[`targets.${target.position}`, problems.join('. ')]] : [];
     }),
   );
 }

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 const words = () => `Bread ${randomUUID()}`;
-const write = (body: Partial<PostForm> = {}, who = me, id = projectId): Promise<Post> =>
-  who.call(social.create, { params: { id }, body: { content: words(), ...body } });
+const write = (body: Partial<PostForm> = {}, person = me, id = projectId): Promise<Post> =>
+  person.call(social.create, { params: { id }, body: { content: words(), ...body } });
 const read = (post: Post) => me.call(social.get, { params: { id: post.id } });
 const change = (post: Post, body: Record<string, unknown>) =>
   me.call(social.update, { params: { id: post.id }, body: body as never });
@@ -214,7 +214,7 @@ describe('PUT social-post/detail/{id}/', () => {
     await me.call(social.delete, { params: { id: post.id } });
     expect((await failure(read(post))).status).toBe(404);
     expect((await failure(change(post, { content: 'Gone' }))).status).toBe(404);
-    expect((await list({ deleted: 'true' })).results.map((one) => one.id)).toContain(post.id);
+    expect((await list({ deleted: 'true' })).results.map((result) => result.id)).toContain(post.id);
     const back = await change(post, { deleted: false });
     expect(back.status).toBe('cancelled');
     expect((await change(back, { schedule: at(1) })).status).toBe('scheduled');

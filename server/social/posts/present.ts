@@ -9,9 +9,9 @@ import * as store from './store.ts';
 /** Which one of a series a post is; a series that ended says so and has no rule any more. */
 function seriesOf(
   row: store.PostRow,
-  known: Awaited<ReturnType<typeof seriesByIds>>,
+  returnType: Awaited<ReturnType<typeof seriesByIds>>,
 ): Pick<Post, 'recurrence' | 'series'> {
-  const series = row.seriesId === null ? undefined : known.get(row.seriesId);
+  const series = row.seriesId === null ? undefined : returnType.get(row.seriesId);
   if (!series || row.occurrence === null) return { recurrence: null, series: null };
   const { id, state, reason, rule, newest } = series;
   return {
@@ -92,16 +92,16 @@ export async function presentPosts(
         remoteUrl: target.remoteUrl,
         publishedAt: iso(target.publishedAt),
         attempts: attempts
-          .filter((one) => one.targetId === target.id)
-          .map((one) => ({
-            id: one.id,
-            attempt: one.attempt,
-            part: one.part,
-            state: one.state,
-            message: one.message,
-            httpStatus: one.httpStatus,
-            startedAt: one.startedAt.toISOString(),
-            finishedAt: iso(one.finishedAt),
+          .filter((attempt) => attempt.targetId === target.id)
+          .map((attempt) => ({
+            id: attempt.id,
+            attempt: attempt.attempt,
+            part: attempt.part,
+            state: attempt.state,
+            message: attempt.message,
+            httpStatus: attempt.httpStatus,
+            startedAt: attempt.startedAt.toISOString(),
+            finishedAt: iso(attempt.finishedAt),
           })),
       })),
     status: row.status,

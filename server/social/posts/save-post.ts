@@ -78,11 +78,11 @@ export async function savePost(
       options: target.options,
     }));
   const wanted = (await wantedTargets(principal, tx, projectId, forms, known)).filter(
-    (it) => !it.known || !sent.has(it.known.status),
+    (input) => !input.known || !sent.has(input.known.status),
   );
   const library = await pictures(principal, tx, projectId, [
     ...mediaIds,
-    ...wanted.flatMap((it) => it.mediaIds ?? []),
+    ...wanted.flatMap((input) => input.mediaIds ?? []),
   ]);
   const says = content !== current?.content || link !== current.link || changes.media !== undefined;
   if (settled.length > 0 && wanted.length === 0 && (says || changes.schedule !== undefined) && current)
@@ -98,9 +98,9 @@ export async function savePost(
   if (replans && intent.mode !== 'none' && wanted.length === 0)
     throw badField('targets', 'Choose at least one channel');
   /** Whether a target keeps the status and time that it has. */
-  const keeps = (it: Wanted) => it.known !== undefined && !replans;
+  const keeps = (input: Wanted) => input.known !== undefined && !replans;
   // Without a new schedule only channels that were added need a time, and only while the old one is still ahead.
-  const joins = !replans && wanted.some((it) => !it.known) && isAhead(current, now);
+  const joins = !replans && wanted.some((input) => !input.known) && isAhead(current, now);
   const plan: Plan = planTimes(
     principal,
     id,
@@ -109,11 +109,11 @@ export async function savePost(
     now,
   );
 
-  const willBeSent = wanted.filter((it) =>
-    keeps(it) ? waits.has(it.known?.status ?? 'draft') : plan.mode !== 'none',
+  const willBeSent = wanted.filter((input) =>
+    keeps(input) ? waits.has(input.known?.status ?? 'draft') : plan.mode !== 'none',
   );
   const problems = fieldProblems(
-    willBeSent.map((it) => ({ ...it, media: rowsOf(it.mediaIds ?? mediaIds, library) })),
+    willBeSent.map((input) => ({ ...input, media: rowsOf(input.mediaIds ?? mediaIds, library) })),
     { content, link },
   );
   if (Object.keys(problems).length > 0) throw badFields(problems);
@@ -141,7 +141,7 @@ export async function savePost(
     if (Object.keys(fixed).length > 0)
       await store.updateTarget(principal, tx, target.id, { ...fixed, updatedAt: now });
   }
-  const kept = new Set(wanted.map((it) => it.channel.id));
+  const kept = new Set(wanted.map((input) => input.channel.id));
   const gone = open.filter(({ target }) => !kept.has(target.channelId));
   await store.removeTargets(
     principal,
@@ -153,9 +153,9 @@ export async function savePost(
 
   const times: Date[] = [];
   // Slots of several channels are always taken in one order, so that two posts never wait for each other.
-  for (const it of wanted.toSorted((a, b) => (a.channel.id < b.channel.id ? -1 : 1))) {
-    const { channel, position: ordinal, content: own, title, firstComment, mediaIds: media, options } = it;
-    const dueAt = keeps(it) ? (it.known?.dueAt ?? null) : await plan.dueFor(tx, channel, ordinal);
+  for (const input of wanted.toSorted((a, b) => (a.channel.id < b.channel.id ? -1 : 1))) {
+    const { channel, position: ordinal, content: own, title, firstComment, mediaIds: media, options } = input;
+    const dueAt = keeps(input) ? (input.known?.dueAt ?? null) : await plan.dueFor(tx, channel, ordinal);
     if (dueAt) times.push(dueAt);
     const target = {
       ordinal,
@@ -165,9 +165,9 @@ export async function savePost(
       media,
       options,
       updatedAt: now,
-      ...(keeps(it) ? {} : fresh(dueAt)),
+      ...(keeps(input) ? {} : fresh(dueAt)),
     };
-    if (it.known) await store.updateTarget(principal, tx, it.known.id, target);
+    if (input.known) await store.updateTarget(principal, tx, input.known.id, target);
     else await store.insertTarget(principal, tx, { postId: id, channelId: channel.id, ...target });
   }
   await store.updatePost(principal, tx, id, {

@@ -16,7 +16,7 @@ const later = () => ({ mode: 'at' as const, local: wallClock(2), timezone: 'UTC'
 /** The part of a feed that shows the post with these words. */
 async function shown(network: Network, text: string): Promise<string> {
   const page = await (await fetch(`${app.origin}/sandbox/${network.toLowerCase()}/feed`)).text();
-  return page.split('<article').find((one) => one.includes(text)) ?? '';
+  return page.split('<article').find((item) => item.includes(text)) ?? '';
 }
 
 describe('a channel’s own pictures', () => {
@@ -33,7 +33,7 @@ describe('a channel’s own pictures', () => {
       ],
       schedule: later(),
     });
-    expect(post.targets.map((one) => one.media?.map(({ mediaId }) => mediaId) ?? null)).toEqual([
+    expect(post.targets.map((target) => target.media?.map(({ mediaId }) => mediaId) ?? null)).toEqual([
       null,
       [own, third],
       [],
@@ -61,7 +61,7 @@ describe('a channel’s own pictures', () => {
     );
     expect(half.status).toBe('partially-published');
     const changed = await change(half, { media: [second] });
-    expect(changed.targets.map((one) => one.media?.[0]?.mediaId ?? null)).toEqual([first, null]);
+    expect(changed.targets.map((target) => target.media?.[0]?.mediaId ?? null)).toEqual([first, null]);
   });
 
   it('of another project are refused beside the pictures', async () => {
@@ -174,11 +174,11 @@ describe('a network’s own options', () => {
 });
 
 describe('GET social-project/channel/{id}/boards/', () => {
-  const boards = (channelId: string, who = me(), id = projectId()) =>
-    who.call(social.boards, { params: { id }, query: { channelId } });
+  const boards = (channelId: string, person = me(), id = projectId()) =>
+    person.call(social.boards, { params: { id }, query: { channelId } });
 
   it('answers the boards that the account has there, and none for networks without boards', async () => {
-    expect((await boards(channelOf('PINTEREST'))).results.map((one) => one.name)).toEqual([
+    expect((await boards(channelOf('PINTEREST'))).results.map((result) => result.name)).toEqual([
       'Ideas',
       'Recipes',
     ]);

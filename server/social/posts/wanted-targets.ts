@@ -26,10 +26,10 @@ type Forms = z.output<typeof PostForm>['targets'];
 /** Empty fields of a form are options that are not set. @throws AppError beside the target */
 function optionsOf(
   channel: store.ChannelRow,
-  said: Record<string, unknown>,
+  text: Record<string, unknown>,
   position: number,
 ): TargetOptions {
-  const set = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '' && value !== null));
+  const set = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== '' && value !== null));
   const parsed = targetOptions[channel.network].safeParse(set);
   if (parsed.success) return parsed.data;
   const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
@@ -46,7 +46,7 @@ export async function wantedTargets(
   tx: Queryable,
   projectId: string,
   forms: Forms,
-  known: readonly store.TargetOfPost[],
+  existing: readonly store.TargetOfPost[],
 ): Promise<Wanted[]> {
   const ids = forms.map((form) => form.channelId);
   const channels = new Map(
@@ -66,7 +66,7 @@ export async function wantedTargets(
       firstComment: firstComment || null,
       mediaIds: media && [...new Set(media)],
       options: optionsOf(channel, form.options, position),
-      known: known.find(({ target }) => target.channelId === channel.id)?.target,
+      known: existing.find(({ target }) => target.channelId === channel.id)?.target,
     };
   });
 }
@@ -86,5 +86,5 @@ export async function pictures(
 }
 
 /** The rows of ids, in their order. */
-export const rowsOf = (ids: readonly string[], known: ReadonlyMap<string, MediaRow>): MediaRow[] =>
-  ids.flatMap((id) => known.get(id) ?? []);
+export const rowsOf = (ids: readonly string[], existing: ReadonlyMap<string, MediaRow>): MediaRow[] =>
+  ids.flatMap((id) => existing.get(id) ?? []);

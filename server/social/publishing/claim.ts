@@ -106,10 +106,10 @@ export function claimStale(deps: PublishDeps, limit: number): Promise<ClaimedTar
   return db.transaction(async (tx) => {
     const stale = await lockStale(tx, now, limit);
     const claimed: ClaimedTarget[] = [];
-    for (const it of stale) {
+    for (const input of stale) {
       const lease = { leaseOwner: newId(), leaseUntil: new Date(now.getTime() + leaseMs) };
-      await setTarget(tx, it.target.id, lease);
-      claimed.push({ ...it, target: { ...it.target, ...lease } });
+      await setTarget(tx, input.target.id, lease);
+      claimed.push({ ...input, target: { ...input.target, ...lease } });
     }
     return claimed;
   });

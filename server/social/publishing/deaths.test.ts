@@ -73,8 +73,8 @@ describe('a process that was only slow', () => {
       const done = await read(post);
       expect(done.status).toBe('published');
       expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
-      expect(done.targets[0]?.attempts.map((one) => one.state)).not.toContain('prepared');
-      expect(done.targets[0]?.attempts.map((one) => one.state)).not.toContain('sending');
+      expect(done.targets[0]?.attempts.map((attempt) => attempt.state)).not.toContain('prepared');
+      expect(done.targets[0]?.attempts.map((attempt) => attempt.state)).not.toContain('sending');
     },
   );
 });

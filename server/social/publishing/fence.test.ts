@@ -45,7 +45,7 @@ describe('the last look before a post is sent', () => {
     await channel('pause');
     await slow.goOn();
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(0);
-    expect((await read(post)).targets[0]?.attempts.map((one) => one.state)).toEqual(['rejected']);
+    expect((await read(post)).targets[0]?.attempts.map((attempt) => attempt.state)).toEqual(['rejected']);
     await channel('resume');
     expect((await posting.publishDue(post)).status).toBe('published');
     expect(await onFeed(app, 'TWITTER', post.content)).toBe(1);
@@ -76,7 +76,7 @@ describe('a process whose post is in other hands by now', () => {
     const other = publisher();
     await other.tick();
     const looking = (await read(post)).targets[0];
-    expect([looking?.status, looking?.attempts.map((one) => one.state)]).toEqual([
+    expect([looking?.status, looking?.attempts.map((attempt) => attempt.state)]).toEqual([
       'publishing',
       ['ambiguous'],
     ]);

@@ -20,7 +20,7 @@ const released = { leaseOwner: null, leaseUntil: null } as const;
  */
 export function finalizePublished(
   { db, clock }: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   published: Published,
   how = '',
@@ -37,29 +37,37 @@ export function finalizePublished(
         remoteUrl: published.url,
         publishedAt: now,
         nextAttemptAt: null,
-        commentStatus: it.target.firstComment === null ? null : 'waiting',
+        commentStatus: claimedTarget.target.firstComment === null ? null : 'waiting',
         ...released,
         updatedAt: now,
       })
       .where(
-        and(eq(postTarget.id, it.target.id), ne(postTarget.status, 'published'), isNull(postTarget.remoteId)),
+        and(
+          eq(postTarget.id, claimedTarget.target.id),
+          ne(postTarget.status, 'published'),
+          isNull(postTarget.remoteId),
+        ),
       )
       .returning({ id: postTarget.id });
     if (changed)
-      await emitOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: published.url, reason: null });
+      await emitOutcome(tx, claimedTarget.post, claimedTarget, {
+        outcome: 'published',
+        remoteUrl: published.url,
+        reason: null,
+      });
   });
 }
 
 /** Whether this lease still has the target; another process has taken it over otherwise, and decides. */
-async function stillOurs(tx: Queryable, it: ClaimedTarget): Promise<boolean> {
+async function stillOurs(tx: Queryable, claimedTarget: ClaimedTarget): Promise<boolean> {
   const [row] = await tx
     .select({ id: postTarget.id })
     .from(postTarget)
     .where(
       and(
-        eq(postTarget.id, it.target.id),
+        eq(postTarget.id, claimedTarget.target.id),
         eq(postTarget.status, 'publishing'),
-        eq(postTarget.leaseOwner, it.target.leaseOwner ?? ''),
+        eq(postTarget.leaseOwner, claimedTarget.target.leaseOwner ?? ''),
       ),
     )
     .for('update');
@@ -70,47 +78,55 @@ type Ending = 'failed' | 'blocked' | 'needs-verification';
 
 async function end(
   tx: Queryable,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   status: Ending,
   reason: string,
   now: Date,
 ): Promise<void> {
-  await setTarget(tx, it.target.id, { status, reason, nextAttemptAt: null, ...released, updatedAt: now });
-  await emitOutcome(tx, it.post, it, { outcome: status, remoteUrl: null, reason });
+  await setTarget(tx, claimedTarget.target.id, {
+    status,
+    reason,
+    nextAttemptAt: null,
+    ...released,
+    updatedAt: now,
+  });
+  await emitOutcome(tx, claimedTarget.post, claimedTarget, { outcome: status, remoteUrl: null, reason });
 }
 
 /** Nobody can tell by asking: a person looks. */
-export function finalizeUnknown({ db, clock }: PublishDeps, it: ClaimedTarget): Promise<void> {
-  const { label } = networkFacts[it.channel.network];
+export function finalizeUnknown({ db, clock }: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
+  const { label } = networkFacts[claimedTarget.channel.network];
   const reason = `${label} did not say whether it took this post. Look there: is it in the feed?`;
   return db.transaction(async (tx) => {
-    if (await stillOurs(tx, it)) await end(tx, it, 'needs-verification', reason, clock.now());
+    if (await stillOurs(tx, claimedTarget))
+      await end(tx, claimedTarget, 'needs-verification', reason, clock.now());
   });
 }
 
 /** The answer is looked for at `next`. */
-export function waitForAnswer({ db }: PublishDeps, it: ClaimedTarget, next: Date): Promise<void> {
+export function waitForAnswer({ db }: PublishDeps, claimedTarget: ClaimedTarget, next: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    if (await stillOurs(tx, it)) await setTarget(tx, it.target.id, { nextAttemptAt: next, ...released });
+    if (await stillOurs(tx, claimedTarget))
+      await setTarget(tx, claimedTarget.target.id, { nextAttemptAt: next, ...released });
   });
 }
 
 /** A target that was left before anything was sent waits again for its turn. */
 export function finalizeUnsent(
   { db, clock }: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   attempt: AttemptRow | undefined,
 ): Promise<void> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    if (!(await stillOurs(tx, it))) return;
+    if (!(await stillOurs(tx, claimedTarget))) return;
     if (attempt)
       await setAttempt(tx, attempt.id, {
         state: 'rejected',
         message: 'Quillstead ended before anything was sent.',
         finishedAt: now,
       });
-    await setTarget(tx, it.target.id, {
+    await setTarget(tx, claimedTarget.target.id, {
       status: 'scheduled',
       nextAttemptAt: null,
       ...released,
@@ -122,15 +138,15 @@ export function finalizeUnsent(
 /** The try may have reached the network: from here on it is only looked for. */
 export function finalizeAmbiguous(
   { db, clock }: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   why: { message: string; httpStatus?: number | undefined },
 ): Promise<void> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    if (!(await stillOurs(tx, it))) return;
+    if (!(await stillOurs(tx, claimedTarget))) return;
     await setAttempt(tx, attempt.id, { ...why, state: 'ambiguous', errorCode: 'unknown', finishedAt: now });
-    await setTarget(tx, it.target.id, { nextAttemptAt: now, ...released });
+    await setTarget(tx, claimedTarget.target.id, { nextAttemptAt: now, ...released });
   });
 }
 
@@ -143,16 +159,16 @@ const passing = new Set<NetworkFailure>(['not-sent', 'rate-limited', 'unknown'])
  */
 export function finalizeFailed(
   deps: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   error: NetworkError,
 ): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const { label } = networkFacts[it.channel.network];
+  const { label } = networkFacts[claimedTarget.channel.network];
   const { retryAfterSeconds, status: httpStatus, first } = error.options;
   return db.transaction(async (tx) => {
-    if (!(await stillOurs(tx, it))) return;
+    if (!(await stillOurs(tx, claimedTarget))) return;
     await setAttempt(tx, attempt.id, {
       state: 'rejected',
       errorCode: error.kind,
@@ -161,10 +177,12 @@ export function finalizeFailed(
       ...(retryAfterSeconds !== undefined && { retryAfter: retryAfterSeconds }),
       finishedAt: now,
     });
-    const attempts = (await attemptsOfTarget(tx, it.target.id)).filter((one) => one.part === 'post');
+    const attempts = (await attemptsOfTarget(tx, claimedTarget.target.id)).filter(
+      (item) => item.part === 'post',
+    );
     if (error.kind === 'unauthenticated' && attempts[1]?.errorCode !== 'unauthenticated') {
       // Once: the next try renews the token first.
-      return setTarget(tx, it.target.id, {
+      return setTarget(tx, claimedTarget.target.id, {
         status: 'retry-wait',
         reason: null,
         nextAttemptAt: now,
@@ -172,45 +190,49 @@ export function finalizeFailed(
       });
     }
     if (error.kind === 'unauthenticated' || error.kind === 'invalid-grant') {
-      return end(tx, it, 'blocked', await noteLostSignIn(tx, it.channel, now), now);
+      return end(tx, claimedTarget, 'blocked', await noteLostSignIn(tx, claimedTarget.channel, now), now);
     }
-    if (error.kind === 'duplicate' && attempts.some((one) => one.state === 'ambiguous')) {
+    if (error.kind === 'duplicate' && attempts.some((item) => item.state === 'ambiguous')) {
       // The repeat is of this very post: the first try did reach the network.
       if (!first)
         return end(
           tx,
-          it,
+          claimedTarget,
           'needs-verification',
           `${label} says that it has this post already. Look there: is it in the feed?`,
           now,
         );
-      await setTarget(tx, it.target.id, {
+      await setTarget(tx, claimedTarget.target.id, {
         status: 'published',
         reason: null,
         remoteId: first.id,
         remoteUrl: first.url,
         publishedAt: now,
         nextAttemptAt: null,
-        commentStatus: it.target.firstComment === null ? null : 'waiting',
+        commentStatus: claimedTarget.target.firstComment === null ? null : 'waiting',
         ...released,
         updatedAt: now,
       });
-      return emitOutcome(tx, it.post, it, { outcome: 'published', remoteUrl: first.url, reason: null });
+      return emitOutcome(tx, claimedTarget.post, claimedTarget, {
+        outcome: 'published',
+        remoteUrl: first.url,
+        reason: null,
+      });
     }
     if (error.kind === 'duplicate')
       return end(
         tx,
-        it,
+        claimedTarget,
         'failed',
         `${label} refused this as a repeat of an earlier post. Change the text and try again.`,
         now,
       );
     if (!passing.has(error.kind))
-      return end(tx, it, 'failed', `${label} refused this: ${error.message}`, now);
-    const tries = attempts.filter((one) => one.startedAt >= (it.target.dueAt ?? now)).length;
+      return end(tx, claimedTarget, 'failed', `${label} refused this: ${error.message}`, now);
+    const tries = attempts.filter((item) => item.startedAt >= (claimedTarget.target.dueAt ?? now)).length;
     if (tries >= maxTries)
-      return end(tx, it, 'failed', `Not sent after ${tries} tries: ${error.message}`, now);
-    await setTarget(tx, it.target.id, {
+      return end(tx, claimedTarget, 'failed', `Not sent after ${tries} tries: ${error.message}`, now);
+    await setTarget(tx, claimedTarget.target.id, {
       status: 'retry-wait',
       reason: error.message,
       nextAttemptAt: new Date(now.getTime() + waitBeforeRetry(tries, retryAfterSeconds)),

@@ -26,7 +26,7 @@ describe('an answer that is lost', () => {
     const post = await write();
     once('post', { kind: 'drop-before' });
     const unsure = await posting.publishDue(post);
-    expect([unsure.status, unsure.targets[0]?.attempts.map((one) => one.state)]).toEqual([
+    expect([unsure.status, unsure.targets[0]?.attempts.map((attempt) => attempt.state)]).toEqual([
       'needs-verification',
       ['ambiguous'],
     ]);

@@ -19,17 +19,17 @@ export function emitOutcome(
   tx: Queryable,
   post: Pick<PostRow, 'id' | 'workspaceId' | 'projectId' | 'articleId' | 'authorId' | 'content'>,
   { target, channel }: { target: Pick<TargetRow, 'id' | 'content'>; channel: ChannelRow },
-  it: Outcome,
+  outcome: Outcome,
   userId: string | null = null,
 ): Promise<void> {
   const said = (target.content ?? post.content).replace(/\s+/g, ' ').trim();
   return emitEvent(tx, {
     workspaceId: post.workspaceId,
     userId,
-    type: it.outcome === 'published' ? 'post.published' : 'post.failed',
+    type: outcome.outcome === 'published' ? 'post.published' : 'post.failed',
     subjectId: post.id,
     data: {
-      ...it,
+      ...outcome,
       targetId: target.id,
       projectId: post.projectId,
       articleId: post.articleId,

@@ -38,21 +38,22 @@ export const payloadOf = (frozen: Frozen, uploaded: Record<string, string>): Pay
   mediaIds: frozen.media.flatMap(({ mediaId }) => uploaded[mediaId] ?? []),
 });
 
-export const frozenOf = (it: ClaimedTarget) => it.target.frozenPayload as unknown as Frozen;
+export const frozenOf = (claimedTarget: ClaimedTarget) =>
+  claimedTarget.target.frozenPayload as unknown as Frozen;
 
 /** Uploads what is not there yet. Nothing of it is visible, so it may be repeated. @throws NetworkError */
 async function upload(
   deps: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   handles: Handles,
   access: string,
   connector: NetworkConnector,
 ): Promise<void> {
-  const scope = { workspaceId: it.target.workspaceId, userId: null };
-  for (const { mediaId, altText } of frozenOf(it).media) {
+  const scope = { workspaceId: claimedTarget.target.workspaceId, userId: null };
+  for (const { mediaId, altText } of frozenOf(claimedTarget).media) {
     if (handles.uploaded[mediaId]) continue;
-    await extendLease(deps.db, it, leaseEnd(deps));
+    await extendLease(deps.db, claimedTarget, leaseEnd(deps));
     const [row] = await mediaByIds(scope, deps.db, [mediaId]);
     if (!row) throw new NetworkError('rejected', 'A picture of this post is not in the library any more.');
     const bytes = await deps.media.bytesOf(row).catch((cause: unknown) => {
@@ -67,19 +68,19 @@ async function upload(
 /** A token and the pictures. A refused token is renewed once. @throws NetworkError */
 async function prepare(
   deps: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   handles: Handles,
   connector: NetworkConnector,
   refused: number | undefined,
 ): Promise<Access> {
-  let access = await deps.credentials.accessOf(it.channel, refused);
+  let access = await deps.credentials.accessOf(claimedTarget.channel, refused);
   try {
-    await upload(deps, it, attempt, handles, access.token, connector);
+    await upload(deps, claimedTarget, attempt, handles, access.token, connector);
   } catch (cause) {
     if (!(cause instanceof NetworkError) || cause.kind !== 'unauthenticated') throw cause;
-    access = await deps.credentials.accessOf(it.channel, access.version);
-    await upload(deps, it, attempt, handles, access.token, connector);
+    access = await deps.credentials.accessOf(claimedTarget.channel, access.version);
+    await upload(deps, claimedTarget, attempt, handles, access.token, connector);
   }
   handles.token = access.version;
   return access;
@@ -91,18 +92,21 @@ async function prepare(
  */
 function fence(
   deps: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   attempt: AttemptRow,
   handles: Handles,
 ): Promise<boolean> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const fresh = await lockClaimed(tx, it, now);
+    const fresh = await lockClaimed(tx, claimedTarget, now);
     if (!fresh || fresh.target.status !== 'publishing' || fresh.post.deletedAt) return false;
-    if (fresh.channel.status !== 'active' || fresh.target.payloadSha256 !== it.target.payloadSha256)
+    if (
+      fresh.channel.status !== 'active' ||
+      fresh.target.payloadSha256 !== claimedTarget.target.payloadSha256
+    )
       return false;
-    await extendLease(tx, it, leaseEnd(deps));
+    await extendLease(tx, claimedTarget, leaseEnd(deps));
     await setAttempt(tx, attempt.id, { state: 'sending', handles });
     return true;
   });
@@ -111,27 +115,27 @@ function fence(
 /** Publishes a target that this process holds. @param retrySafety what a repeat of the commit call would do */
 export async function publishTarget(
   deps: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   retrySafety: AttemptRow['retrySafety'] = 'reconcile-only',
 ): Promise<void> {
   const { db, clock } = deps;
-  const { id } = it.target;
+  const { id } = claimedTarget.target;
   const step = async (name: Parameters<NonNullable<PublishDeps['step']>>[0]) => deps.step?.(name, id);
-  const connector = deps.connectorFor(it.channel.network);
-  if (!connector) return finalizeUnsent(deps, it, undefined);
+  const connector = deps.connectorFor(claimedTarget.channel.network);
+  if (!connector) return finalizeUnsent(deps, claimedTarget, undefined);
   await step('claimed');
 
-  const [last] = (await attemptsOfTarget(db, id)).filter((one) => one.part === 'post');
-  const same = last?.requestSha256 === it.target.payloadSha256 ? last : undefined;
+  const [last] = (await attemptsOfTarget(db, id)).filter((item) => item.part === 'post');
+  const same = last?.requestSha256 === claimedTarget.target.payloadSha256 ? last : undefined;
   const handles = handlesOf(same);
   const attempt = await db.transaction(async (tx) => {
     // Whoever was too slow must not write into a ledger that another process goes on with.
-    if (!(await lockClaimed(tx, it, clock.now()))) return null;
-    return openAttempt(tx, it, {
+    if (!(await lockClaimed(tx, claimedTarget, clock.now()))) return null;
+    return openAttempt(tx, claimedTarget, {
       part: 'post',
       state: 'prepared',
       retrySafety,
-      requestSha256: it.target.payloadSha256,
+      requestSha256: claimedTarget.target.payloadSha256,
       handles,
       startedAt: clock.now(),
     });
@@ -143,34 +147,35 @@ export async function publishTarget(
     last?.errorCode === 'unauthenticated' ? (last.handles as Partial<Handles>).token : undefined;
   let access: Access;
   try {
-    access = await prepare(deps, it, attempt, handles, connector, refused);
+    access = await prepare(deps, claimedTarget, attempt, handles, connector, refused);
   } catch (cause) {
-    if (cause instanceof NetworkError) return finalizeFailed(deps, it, attempt, cause);
+    if (cause instanceof NetworkError) return finalizeFailed(deps, claimedTarget, attempt, cause);
     throw cause;
   }
   await step('uploaded');
   await setAttempt(db, attempt.id, { handles });
   await step('prepared');
 
-  if (!(await fence(deps, it, attempt, handles))) return finalizeUnsent(deps, it, attempt);
+  if (!(await fence(deps, claimedTarget, attempt, handles)))
+    return finalizeUnsent(deps, claimedTarget, attempt);
   await step('fenced');
 
-  const payload = payloadOf(frozenOf(it), handles.uploaded);
+  const payload = payloadOf(frozenOf(claimedTarget), handles.uploaded);
   let answer: Published | NetworkError;
   try {
-    answer = await connector.publish(access.token, payload, it.target.dedupeToken ?? id);
+    answer = await connector.publish(access.token, payload, claimedTarget.target.dedupeToken ?? id);
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     answer = cause;
   }
   await step('sent');
 
-  if (!(answer instanceof NetworkError)) await finalizePublished(deps, it, attempt, answer);
+  if (!(answer instanceof NetworkError)) await finalizePublished(deps, claimedTarget, attempt, answer);
   else if (answer.kind === 'unknown')
-    await finalizeAmbiguous(deps, it, attempt, {
+    await finalizeAmbiguous(deps, claimedTarget, attempt, {
       message: answer.message,
       httpStatus: answer.options.status,
     });
-  else await finalizeFailed(deps, it, attempt, answer);
+  else await finalizeFailed(deps, claimedTarget, attempt, answer);
   await step('settled');
 }

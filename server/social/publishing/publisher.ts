@@ -28,13 +28,13 @@ export function createPublisher(deps: PublishDeps): Publisher {
 
   const launch = (
     claimed: readonly ClaimedTarget[],
-    run: (deps: PublishDeps, it: ClaimedTarget) => Promise<void>,
+    run: (deps: PublishDeps, claimedTarget: ClaimedTarget) => Promise<void>,
   ) => {
-    for (const it of claimed) {
+    for (const input of claimed) {
       // A run that breaks leaves its lease behind; the sweep finds it when that is over.
-      const task = run(deps, it)
+      const task = run(deps, input)
         .catch((cause: unknown) =>
-          deps.log.error({ err: cause, target: it.target.id }, 'publishing broke off'),
+          deps.log.error({ err: cause, target: input.target.id }, 'publishing broke off'),
         )
         .finally(() => underWay.delete(task));
       underWay.add(task);

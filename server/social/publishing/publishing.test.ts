@@ -28,7 +28,9 @@ describe('a scheduled post', () => {
     app.clock.advance(Date.parse(post.schedule.dueAt ?? '') - app.clock.now().getTime());
     const done = await posting.publishDue(post);
     expect(done.status).toBe('published');
-    expect(done.targets.map((one) => [one.status, one.commentStatus, one.attempts[0]?.state])).toEqual([
+    expect(
+      done.targets.map((target) => [target.status, target.commentStatus, target.attempts[0]?.state]),
+    ).toEqual([
       ['published', 'sent', 'accepted'],
       ['published', null, 'accepted'],
     ]);
@@ -54,12 +56,12 @@ describe('a scheduled post', () => {
       Array.from({ length: 6 }, () => write({ targets: to('FACEBOOK', 'LINKEDIN') })),
     );
     const publishers = [publisher(), publisher()];
-    for (let n = 0; n < 4; n += 1) await Promise.all(publishers.map((one) => one.tick()));
-    for (const one of publishers) await one.close();
+    for (let n = 0; n < 4; n += 1) await Promise.all(publishers.map((item) => item.tick()));
+    for (const item of publishers) await item.close();
     for (const post of posts) {
       const done = await read(post);
       expect(done.status).toBe('published');
-      expect(done.targets.map((one) => one.attempts.length)).toEqual([1, 1]);
+      expect(done.targets.map((target) => target.attempts.length)).toEqual([1, 1]);
       for (const network of ['FACEBOOK', 'LINKEDIN'] as const)
         expect(await onFeed(app, network, post.content)).toBe(1);
     }
@@ -96,7 +98,7 @@ describe('a scheduled post', () => {
     expect(first.status).toBe('published');
     const second = await posting.publishDue(await write({ content, targets: to('FACEBOOK', 'TWITTER') }));
     expect(second.status).toBe('partially-published');
-    const failed = second.targets.find((one) => one.network === 'TWITTER');
+    const failed = second.targets.find((target) => target.network === 'TWITTER');
     expect([failed?.status, failed?.reason]).toEqual([
       'failed',
       expect.stringContaining('repeat of an earlier post'),

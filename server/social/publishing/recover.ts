@@ -8,52 +8,60 @@ import { finalizePublished, finalizeUnknown, finalizeUnsent, waitForAnswer } fro
 import { attemptsOfTarget, type ClaimedTarget, remoteIdsOf, setAttempt } from './store.ts';
 
 /** Goes on with a target whose sender ended or whose answer was lost. */
-export async function recoverTarget(deps: PublishDeps, it: ClaimedTarget): Promise<void> {
-  const attempts = (await attemptsOfTarget(deps.db, it.target.id)).filter((one) => one.part === 'post');
+export async function recoverTarget(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
+  const attempts = (await attemptsOfTarget(deps.db, claimedTarget.target.id)).filter(
+    (item) => item.part === 'post',
+  );
   const [last] = attempts;
   if (!last || last.state === 'prepared' || last.state === 'rejected')
-    return finalizeUnsent(deps, it, last?.state === 'prepared' ? last : undefined);
+    return finalizeUnsent(deps, claimedTarget, last?.state === 'prepared' ? last : undefined);
   if (last.state === 'sending') {
     const finishedAt = deps.clock.now();
     const message = 'Quillstead ended while this was being sent.';
     await setAttempt(deps.db, last.id, { state: 'ambiguous', errorCode: 'unknown', message, finishedAt });
-    return reconcile(deps, it, { ...last, state: 'ambiguous', finishedAt }, attempts);
+    return reconcile(deps, claimedTarget, { ...last, state: 'ambiguous', finishedAt }, attempts);
   }
-  return reconcile(deps, it, last, attempts);
+  return reconcile(deps, claimedTarget, last, attempts);
 }
 
 /** Finds out what became of a call whose answer was lost, as the network allows it. */
 async function reconcile(
   deps: PublishDeps,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   lost: AttemptRow,
   attempts: readonly AttemptRow[],
 ): Promise<void> {
-  const connector = deps.connectorFor(it.channel.network);
+  const connector = deps.connectorFor(claimedTarget.channel.network);
   const now = deps.clock.now().getTime();
-  const first = attempts.findLast((one) => one.requestSha256 === lost.requestSha256) ?? lost;
+  const first = attempts.findLast((attempt) => attempt.requestSha256 === lost.requestSha256) ?? lost;
   // The network itself knows the key: sending again is asking.
   if (connector?.dedupe === 'key' && now - first.startedAt.getTime() < keyKeptMs)
-    return publishTarget(deps, it, 'idempotent');
-  if (!connector || connector.reconcile === 'none') return finalizeUnknown(deps, it);
+    return publishTarget(deps, claimedTarget, 'idempotent');
+  if (!connector || connector.reconcile === 'none') return finalizeUnknown(deps, claimedTarget);
 
   const since = (lost.finishedAt ?? lost.startedAt).getTime();
   const uploaded = (lost.handles as { uploaded?: Record<string, string> }).uploaded ?? {};
   try {
-    const { token } = await deps.credentials.accessOf(it.channel);
-    const found = await connector.find(token, payloadOf(frozenOf(it), uploaded), {
+    const { token } = await deps.credentials.accessOf(claimedTarget.channel);
+    const found = await connector.find(token, payloadOf(frozenOf(claimedTarget), uploaded), {
       since: lost.startedAt,
-      except: await remoteIdsOf(deps.db, it.channel.id),
+      except: await remoteIdsOf(deps.db, claimedTarget.channel.id),
     });
     if (found)
-      return await finalizePublished(deps, it, lost, found, 'The answer was lost; the post was found there.');
+      return await finalizePublished(
+        deps,
+        claimedTarget,
+        lost,
+        found,
+        'The answer was lost; the post was found there.',
+      );
   } catch (cause) {
     if (!(cause instanceof NetworkError)) throw cause;
     // It cannot be asked now; nothing is sent again because of that.
     if (cause.kind !== 'invalid-grant' && now - since < lookForAnswerMs)
-      return waitForAnswer(deps, it, new Date(now + lookEveryMs));
-    return finalizeUnknown(deps, it);
+      return waitForAnswer(deps, claimedTarget, new Date(now + lookEveryMs));
+    return finalizeUnknown(deps, claimedTarget);
   }
-  if (now - since < lookForMs) return waitForAnswer(deps, it, new Date(now + lookEveryMs));
-  return finalizeUnknown(deps, it);
+  if (now - since < lookForMs) return waitForAnswer(deps, claimedTarget, new Date(now + lookEveryMs));
+  return finalizeUnknown(deps, claimedTarget);
 }

@@ -22,8 +22,8 @@ export function claimComments({ db, clock }: PublishDeps, limit: number): Promis
   const now = clock.now();
   return db.transaction(async (tx) => {
     const claimed: ClaimedTarget[] = [];
-    for (const it of await lockComments(tx, now, limit)) {
-      const { target, channel } = it;
+    for (const input of await lockComments(tx, now, limit)) {
+      const { target, channel } = input;
       const late = now.getTime() - (target.publishedAt?.getTime() ?? 0) > lateToleranceMs;
       const problem =
         target.remoteId === null
@@ -34,7 +34,7 @@ export function claimComments({ db, clock }: PublishDeps, limit: number): Promis
               ? notAdded('it could not be sent within two hours.')
               : null;
       if (target.commentStatus === 'sending') {
-        const [open] = (await attemptsOfTarget(tx, target.id)).filter((one) => one.state === 'sending');
+        const [open] = (await attemptsOfTarget(tx, target.id)).filter((item) => item.state === 'sending');
         if (open)
           await setAttempt(tx, open.id, {
             state: 'ambiguous',
@@ -51,19 +51,19 @@ export function claimComments({ db, clock }: PublishDeps, limit: number): Promis
           nextAttemptAt: null,
         };
         await setTarget(tx, target.id, { ...lease, commentStatus: 'sending' });
-        claimed.push({ ...it, target: { ...target, ...lease } });
+        claimed.push({ ...input, target: { ...target, ...lease } });
       }
     }
     return claimed;
   });
 }
 
-export async function sendComment(deps: PublishDeps, it: ClaimedTarget): Promise<void> {
+export async function sendComment(deps: PublishDeps, claimedTarget: ClaimedTarget): Promise<void> {
   const { db, clock } = deps;
-  const { target, channel } = it;
+  const { target, channel } = claimedTarget;
   const connector = deps.connectorFor(channel.network);
-  const attempts = (await attemptsOfTarget(db, target.id)).filter((one) => one.part === 'comment');
-  const attempt: AttemptRow = await openAttempt(db, it, {
+  const attempts = (await attemptsOfTarget(db, target.id)).filter((item) => item.part === 'comment');
+  const attempt: AttemptRow = await openAttempt(db, claimedTarget, {
     part: 'comment',
     state: 'sending',
     retrySafety: 'never',

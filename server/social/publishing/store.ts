@@ -81,14 +81,14 @@ export async function setTarget(
 /** The target as it is now, when this lease still holds it and it is still being published; locked. */
 export async function lockClaimed(
   tx: Queryable,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   now: Date,
 ): Promise<ClaimedTarget | null> {
   const [row] = await joined(tx)
     .where(
       and(
-        eq(postTarget.id, it.target.id),
-        eq(postTarget.leaseOwner, it.target.leaseOwner ?? ''),
+        eq(postTarget.id, claimedTarget.target.id),
+        eq(postTarget.leaseOwner, claimedTarget.target.leaseOwner ?? ''),
         sql`${postTarget.leaseUntil} > ${now.toISOString()}::timestamptz`,
       ),
     )
@@ -96,11 +96,16 @@ export async function lockClaimed(
   return row ?? null;
 }
 
-export async function extendLease(db: Queryable, it: ClaimedTarget, until: Date): Promise<void> {
+export async function extendLease(db: Queryable, claimedTarget: ClaimedTarget, until: Date): Promise<void> {
   await db
     .update(postTarget)
     .set({ leaseUntil: until })
-    .where(and(eq(postTarget.id, it.target.id), eq(postTarget.leaseOwner, it.target.leaseOwner ?? '')));
+    .where(
+      and(
+        eq(postTarget.id, claimedTarget.target.id),
+        eq(postTarget.leaseOwner, claimedTarget.target.leaseOwner ?? ''),
+      ),
+    );
 }
 
 /** Attempts of a target, the newest first. */
@@ -113,7 +118,7 @@ export const attemptsOfTarget = (db: Queryable, targetId: string): Promise<Attem
 
 export async function openAttempt(
   tx: Queryable,
-  it: ClaimedTarget,
+  claimedTarget: ClaimedTarget,
   row: Pick<AttemptRow, 'part' | 'state' | 'retrySafety' | 'requestSha256' | 'startedAt'> & {
     handles: Record<string, unknown>;
   },
@@ -121,14 +126,14 @@ export async function openAttempt(
   const [last] = await tx
     .select({ n: sql<number>`coalesce(max(${publishAttempt.attempt}), 0)::int` })
     .from(publishAttempt)
-    .where(eq(publishAttempt.targetId, it.target.id));
+    .where(eq(publishAttempt.targetId, claimedTarget.target.id));
   const [written] = await tx
     .insert(publishAttempt)
     .values({
       ...row,
       id: newId(),
-      workspaceId: it.target.workspaceId,
-      targetId: it.target.id,
+      workspaceId: claimedTarget.target.workspaceId,
+      targetId: claimedTarget.target.id,
       attempt: (last?.n ?? 0) + 1,
     })
     .returning();

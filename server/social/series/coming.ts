@@ -56,7 +56,7 @@ export async function comingPosts(
     const rows: Waiting[] = await waitingSeries(scope, db, projectId, seriesId, batch);
     for (const row of rows) {
       const posts = postsOf(row, { from, to }, limit + 1);
-      found.push(...posts.filter((one) => one.dueAt > lastDueAt || one.seriesId > lastSeries));
+      found.push(...posts.filter((post) => post.dueAt > lastDueAt || post.seriesId > lastSeries));
       if (found.length <= limit) continue;
       // What is due after a whole page need not be looked for in further series.
       found = found.toSorted(inOrder).slice(0, limit);

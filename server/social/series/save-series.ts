@@ -117,14 +117,14 @@ export async function saveSeries(
   tx: Queryable,
   principal: Principal,
   postId: string,
-  it: SeriesChange,
+  seriesChange: SeriesChange,
 ): Promise<void> {
   const row = await postById(principal, tx, postId);
   if (!row) return;
   const series = row.seriesId ? await lockSeries(principal, tx, row.seriesId) : null;
   const goesOn = series !== null && series.state !== 'ended';
-  if (it.recurrence === null) return goesOn ? endSeries(deps, tx, principal, series) : undefined;
-  const recurrence = it.recurrence && tidy(it.recurrence);
-  if (goesOn) return change(deps, tx, principal, row, series, { ...it, recurrence });
+  if (seriesChange.recurrence === null) return goesOn ? endSeries(deps, tx, principal, series) : undefined;
+  const recurrence = seriesChange.recurrence && tidy(seriesChange.recurrence);
+  if (goesOn) return change(deps, tx, principal, row, series, { ...seriesChange, recurrence });
   if (recurrence) await begin(deps, tx, principal, row, recurrence);
 }

@@ -20,7 +20,7 @@ const repeat = (body: Parameters<typeof write>[0] = {}) =>
 async function rowOf(post: Post): Promise<Post[]> {
   const { results } = await me().call(social.list, { params: { id: projectId() }, query: { limit: 100 } });
   return results
-    .filter((one) => one.series?.id === post.series?.id)
+    .filter((result) => result.series?.id === post.series?.id)
     .toSorted((a, b) => (a.series?.number ?? 0) - (b.series?.number ?? 0));
 }
 const newest = async (post: Post) => (await rowOf(post)).at(-1)!;
@@ -28,8 +28,8 @@ const hoursApart = (a: Post, b: Post) =>
   (Date.parse(b.schedule.dueAt ?? '') - Date.parse(a.schedule.dueAt ?? '')) / hourMs;
 const drop = (post: Post, scope: 'one' | 'following' = 'one') =>
   me().call(social.delete, { params: { id: post.id }, query: { scope } });
-const coming = (from: string, to_: string, who = me()) =>
-  who.call(social.coming, { params: { id: projectId() }, query: { from, to: to_ } });
+const coming = (from: string, to_: string, person = me()) =>
+  person.call(social.coming, { params: { id: projectId() }, query: { from, to: to_ } });
 
 describe('a post that repeats', () => {
   it('makes the next one when its time comes, as its own post, and goes on until the number is reached', async () => {
@@ -49,7 +49,7 @@ describe('a post that repeats', () => {
     posting.wait(third);
     await posting.publishDue(third);
     const all = await rowOf(first);
-    expect(all.map((one) => one.status)).toEqual(['published', 'published', 'published']);
+    expect(all.map((item) => item.status)).toEqual(['published', 'published', 'published']);
     expect(all[2]).toMatchObject({ recurrence: null, series: { state: 'ended', number: 3 } });
     expect(await onFeed(app, 'FACEBOOK', content)).toBe(3);
   });
@@ -58,10 +58,10 @@ describe('a post that repeats', () => {
     const first = await repeat({ targets: to('FACEBOOK', 'LINKEDIN', 'TWITTER') });
     posting.wait(first);
     const several = [publisher(), publisher(), publisher()];
-    for (let n = 0; n < 4; n += 1) await Promise.all(several.map((one) => one.tick()));
-    for (const one of several) await one.close();
+    for (let n = 0; n < 4; n += 1) await Promise.all(several.map((item) => item.tick()));
+    for (const item of several) await item.close();
     const all = await rowOf(first);
-    expect(all.map((one) => [one.status, one.targets.length])).toEqual([
+    expect(all.map((item) => [item.status, item.targets.length])).toEqual([
       ['published', 3],
       ['scheduled', 3],
     ]);
@@ -74,7 +74,7 @@ describe('a post that repeats', () => {
     const first = await repeat({ schedule });
     expect(first.schedule.dueAt).toBe('2027-10-30T07:30:00.000Z');
     const seen = (await coming('2027-10-30T12:00:00Z', '2027-11-02T00:00:00Z')).results;
-    expect(seen.map((one) => one.dueAt)).toEqual(['2027-10-31T08:30:00.000Z', '2027-11-01T08:30:00.000Z']);
+    expect(seen.map((item) => item.dueAt)).toEqual(['2027-10-31T08:30:00.000Z', '2027-11-01T08:30:00.000Z']);
     await drop(first);
     expect((await newest(first)).schedule).toMatchObject({
       local: '2027-10-31T09:30',
@@ -162,7 +162,7 @@ describe('a change of a post that repeats', () => {
     const weekly = { every: 'week' as const, interval: 2, weekdays: [3, 1, 1] };
     expect((await change(first, { recurrence: weekly })).recurrence).toEqual({ ...weekly, weekdays: [1, 3] });
     const seen = (await coming('2027-06-08T00:00:00Z', '2027-06-30T00:00:00Z')).results;
-    expect(seen.map((one) => one.dueAt.slice(0, 10))).toEqual(['2027-06-09', '2027-06-21', '2027-06-23']);
+    expect(seen.map((item) => item.dueAt.slice(0, 10))).toEqual(['2027-06-09', '2027-06-21', '2027-06-23']);
     const refused = await failure(change(first, { recurrence: { ...weekly, weekdays: [2] } }));
     expect(refused.fields.recurrence).toContain('on a Monday');
     await drop(first, 'following');
@@ -236,7 +236,7 @@ describe('GET social-post/{id}/coming/', () => {
     const schedule = { mode: 'at' as const, local: '2028-01-31T09:00', timezone: 'UTC' };
     const first = await repeat({ schedule, recurrence: { every: 'month', interval: 1, count: 4 } });
     const { results } = await coming('2028-02-01T00:00:00Z', '2028-12-01T00:00:00Z');
-    expect(results.map((one) => [one.postId, one.dueAt])).toEqual([
+    expect(results.map((result) => [result.postId, result.dueAt])).toEqual([
       [first.id, '2028-02-29T09:00:00.000Z'],
       [first.id, '2028-03-31T09:00:00.000Z'],
       [first.id, '2028-04-30T09:00:00.000Z'],

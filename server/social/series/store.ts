@@ -113,5 +113,5 @@ export async function templateOf(scope: Scope, tx: Queryable, postId: string): P
     .where(eq(postTarget.postId, postId))
     .orderBy(asc(postTarget.ordinal), asc(postTarget.id));
   const { content, link, articleId, labels } = row;
-  return { content, link, articleId, labels, media: media.map((one) => one.id), targets };
+  return { content, link, articleId, labels, media: media.map((item) => item.id), targets };
 }

@@ -53,7 +53,7 @@ async function render(
 ): Promise<string | Uint8Array> {
   const generation = await generationOf(scope, deps.db, row.id);
   const rows = generation ? await sourcesOf(scope, deps.db, generation.id) : [];
-  const sources = rows.map((one) => ({ ref: refOf(one), title: one.title, url: one.url }));
+  const sources = rows.map((item) => ({ ref: refOf(item), title: item.title, url: item.url }));
   const { title, blocks } = row;
   if (format === 'md') return blocksToMarkdown(blocks, { citations: 'footnotes', sources, title });
   if (format === 'html') return htmlDocument(title, blocksToHtml(blocks, { sources, title }).html);

@@ -43,9 +43,9 @@ export async function writeDocument(
   scope: Scope,
   tx: Queryable,
   id: string,
-  it: { title: string; blocks: Block[]; words: number; revision: number; now: Date },
+  input: { title: string; blocks: Block[]; words: number; revision: number; now: Date },
 ): Promise<DocumentRow> {
-  const { now, ...values } = it;
+  const { now, ...values } = input;
   const [row] = await tx
     .update(document)
     .set({ ...values, updatedAt: now })
@@ -59,10 +59,10 @@ export async function insertVersion(
   scope: Scope,
   tx: Queryable,
   of: Pick<DocumentRow, 'id' | 'revision' | 'title' | 'blocks' | 'words'>,
-  it: { reason: VersionReason; operationId?: string; now: Date },
+  input: { reason: VersionReason; operationId?: string; now: Date },
 ): Promise<VersionRow> {
   const { id: documentId, revision, title, blocks, words } = of;
-  const { reason, operationId, now } = it;
+  const { reason, operationId, now } = input;
   const { workspaceId, userId } = scope;
   const [row] = await tx
     .insert(documentVersion)

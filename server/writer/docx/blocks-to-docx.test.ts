@@ -23,11 +23,11 @@ async function written(from: string | TextNode[], options: Partial<DocxOptions> 
   const part = (name: string) =>
     new DOMParser().parseFromString(strFromU8(parts[name]!), 'text/xml') as unknown as Document;
   const all = (node: ParentNode, tag: string) =>
-    [...node.querySelectorAll('*')].filter((one) => one.tagName === tag);
+    [...node.querySelectorAll('*')].filter((item) => item.tagName === tag);
   const value = (node: ParentNode, tag: string) => all(node, tag)[0]?.getAttribute('w:val') ?? undefined;
   const textOf = (node: ParentNode) =>
     all(node, 'w:t')
-      .map((one) => one.textContent)
+      .map((item) => item.textContent)
       .join('');
   const document = part('word/document.xml');
   const paragraphs = all(document, 'w:p').map((node) => ({
@@ -41,13 +41,13 @@ async function written(from: string | TextNode[], options: Partial<DocxOptions> 
     font: all(node, 'w:rFonts')[0]?.getAttribute('w:ascii') ?? undefined,
   }));
   const style = (id: string) =>
-    all(part('word/styles.xml'), 'w:style').find((one) => one.getAttribute('w:styleId') === id)!;
+    all(part('word/styles.xml'), 'w:style').find((item) => item.getAttribute('w:styleId') === id)!;
   return { part, all, value, textOf, document, paragraphs, runs, style };
 }
 
 test('title and headings carry the heading styles of Word, which its outline shows', async () => {
   const { paragraphs, style, value } = await written('# A\n\n## B\n\n### C\n\n#### D\n\ntext');
-  expect(paragraphs.map((one) => [one.style, one.text])).toEqual([
+  expect(paragraphs.map((paragraph) => [paragraph.style, paragraph.text])).toEqual([
     ['Title', 'The title'],
     ['Heading1', 'A'],
     ['Heading2', 'B'],
@@ -82,22 +82,22 @@ test('lists are numbered by Word: levels, a start of their own, each list counti
   const numbering = part('word/numbering.xml');
   const abstractOf = (num: string) =>
     value(
-      all(numbering, 'w:num').find((one) => one.getAttribute('w:numId') === num)!,
+      all(numbering, 'w:num').find((item) => item.getAttribute('w:numId') === num)!,
       'w:abstractNumId',
     );
   const levelOf = (num: string, level: string) => {
     const definition = all(numbering, 'w:abstractNum').find(
-      (one) => one.getAttribute('w:abstractNumId') === abstractOf(num),
+      (item) => item.getAttribute('w:abstractNumId') === abstractOf(num),
     )!;
-    return all(definition, 'w:lvl').find((one) => one.getAttribute('w:ilvl') === level)!;
+    return all(definition, 'w:lvl').find((item) => item.getAttribute('w:ilvl') === level)!;
   };
   const items = paragraphs
-    .filter((one) => value(one.node, 'w:numId'))
-    .map((one) => {
-      const [num, level] = [value(one.node, 'w:numId')!, value(one.node, 'w:ilvl')!];
+    .filter((paragraph) => value(paragraph.node, 'w:numId'))
+    .map((paragraph) => {
+      const [num, level] = [value(paragraph.node, 'w:numId')!, value(paragraph.node, 'w:ilvl')!];
       const definition = levelOf(num, level);
       return {
-        text: one.text,
+        text: paragraph.text,
         num,
         kind: `${level} ${value(definition, 'w:numFmt')} ${value(definition, 'w:start') ?? 1}`,
       };
@@ -114,7 +114,9 @@ test('lists are numbered by Word: levels, a start of their own, each list counti
   const num = Object.fromEntries(items.map((item) => [item.text, item.num]));
   expect(num['five']).toBe(num['six']);
   expect(num['one']).not.toBe(num['again']);
-  expect(paragraphs.find((one) => one.text === 'more')!.node.querySelectorAll('*').length).toBeGreaterThan(0);
+  expect(
+    paragraphs.find((paragraph) => paragraph.text === 'more')!.node.querySelectorAll('*').length,
+  ).toBeGreaterThan(0);
 });
 
 test('links are hyperlinks, however their text is formatted', async () => {
@@ -122,14 +124,14 @@ test('links are hyperlinks, however their text is formatted', async () => {
     '[a **b**](https://x.example/?q=1&r=2) and ![alt](https://x.example/p.png)',
   );
   const targets = new Map(
-    all(part('word/_rels/document.xml.rels'), 'Relationship').map((one) => [
-      one.getAttribute('Id'),
-      one.getAttribute('Target'),
+    all(part('word/_rels/document.xml.rels'), 'Relationship').map((item) => [
+      item.getAttribute('Id'),
+      item.getAttribute('Target'),
     ]),
   );
-  const links = all(document, 'w:hyperlink').map((one) => [
-    textOf(one),
-    targets.get(one.getAttribute('r:id')),
+  const links = all(document, 'w:hyperlink').map((item) => [
+    textOf(item),
+    targets.get(item.getAttribute('r:id')),
   ]);
   // the parser used here leaves references in attributes as they stand in the file
   expect(links).toEqual([
@@ -140,11 +142,11 @@ test('links are hyperlinks, however their text is formatted', async () => {
 
 test('citations are footnotes that name the source and link to it', async () => {
   const { document, part, all, textOf } = await written('A [S1.2] b [S2.1] c [S1.9].');
-  const ids = all(document, 'w:footnoteReference').map((one) => one.getAttribute('w:id'));
+  const ids = all(document, 'w:footnoteReference').map((item) => item.getAttribute('w:id'));
   const notes = new Map(
-    all(part('word/footnotes.xml'), 'w:footnote').map((one) => [
-      one.getAttribute('w:id'),
-      textOf(one).trim(),
+    all(part('word/footnotes.xml'), 'w:footnote').map((item) => [
+      item.getAttribute('w:id'),
+      textOf(item).trim(),
     ]),
   );
   expect(ids.map((id) => notes.get(id))).toEqual([
@@ -152,8 +154,8 @@ test('citations are footnotes that name the source and link to it', async () => 
     'Two',
     'One & only, https://one.example/',
   ]);
-  const links = all(part('word/_rels/footnotes.xml.rels'), 'Relationship').map((one) =>
-    one.getAttribute('Target'),
+  const links = all(part('word/_rels/footnotes.xml.rels'), 'Relationship').map((item) =>
+    item.getAttribute('Target'),
   );
   expect(new Set(links)).toEqual(new Set(['https://one.example/']));
 });
@@ -167,8 +169,8 @@ test('tables, quotes, code and placeholders have their own form', async () => {
     ['1', '2'],
   ]);
   expect(all(document, 'w:tblHeader')).toHaveLength(1);
-  expect(paragraphs.find((one) => one.text === 'quoted')!.style).toBe('Quote');
-  const code = paragraphs.find((one) => one.style === 'CodeBlock')!;
+  expect(paragraphs.find((paragraph) => paragraph.text === 'quoted')!.style).toBe('Quote');
+  const code = paragraphs.find((paragraph) => paragraph.style === 'CodeBlock')!;
   expect([code.text, all(code.node, 'w:br').length]).toEqual(['x  y', 1]);
   expect(runs.find((run) => run.text === '[Gap: your figure]')!.marks).toEqual(['w:highlight']);
   expect(value(document, 'w:highlight')).toBe('yellow');
@@ -216,7 +218,7 @@ describe('the page style', () => {
 test('the properties name the title, Quillstead and the engine', async () => {
   const core = (await written('a', { engine: 'Built-in draft engine' })).part('docProps/core.xml');
   const text = (tag: string) =>
-    [...core.querySelectorAll('*')].find((one) => one.tagName === tag)!.textContent;
+    [...core.querySelectorAll('*')].find((item) => item.tagName === tag)!.textContent;
   expect([text('dc:title'), text('dc:creator'), text('dc:description')]).toEqual([
     'The title',
     'Quillstead',
@@ -229,11 +231,11 @@ test('characters that XML refuses, markup and deep nesting leave a readable file
   for (let i = 0; i < 10_000; i += 1) node = { type: 'bulletList', content: [node] };
   const odd = makeNode('paragraph', [{ type: 'text', text: '<w:t>&\u0000\u000B\uD800]]>' }]);
   const { paragraphs } = await written([odd, node, makeNode('table'), makeNode('codeBlock')]);
-  const texts = paragraphs.map((one) => one.text);
+  const texts = paragraphs.map((paragraph) => paragraph.text);
   expect(texts).toContain('<w:t>&\uFFFD]]>');
   expect(texts).toContain('deep');
 });
 
 test('an empty document is a file with its title', async () => {
-  expect((await written([])).paragraphs.map((one) => one.text)).toEqual(['The title']);
+  expect((await written([])).paragraphs.map((paragraph) => paragraph.text)).toEqual(['The title']);
 });

@@ -95,7 +95,7 @@ describe('every call that changes something', async () => {
     const params: Record<string, string> = {};
     const [first] = endpoint.path.split('/');
     for (const [, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) {
-      const branch = ['social-post/detail', 'accounts/export'].find((one) => endpoint.path.startsWith(one));
+      const branch = ['social-post/detail', 'accounts/export'].find((item) => endpoint.path.startsWith(item));
       params[name] = await make[`${branch ?? first}/:${name}`]!(owner.call, params);
     }
     return params;

@@ -8,8 +8,8 @@ export const newAccountPage = '/projects';
 /** Signs in on this device and goes where the visitor wanted to go, else to the site root. */
 export function arrive(
   to: { token: string; email: string; loginMethod: LoginMethod },
-  wanted: string | null,
+  requested: string | null,
 ): void {
   session.signIn(to);
-  session.leave(guard('/login', true, wanted) ?? '/');
+  session.leave(guard('/login', true, requested) ?? '/');
 }

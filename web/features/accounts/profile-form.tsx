@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
         limit={60}
         {...form.getInputProps('timezone')}
       />
-      {browserZone !== form.values.timezone && zones.some((one) => one.value === browserZone) && (
+      {browserZone !== form.values.timezone && zones.some((zone) => zone.value === browserZone) && (
         <p className={styles.note}>
           {profileMessages.zone.offer(zoneName(browserZone))}{' '}
           <Button

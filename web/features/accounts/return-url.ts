@@ -16,8 +16,8 @@ export function wantedFrom(search: URLSearchParams): string | null {
 }
 
 /** An address that carries the wanted path (and more, for example the e-mail) along. */
-export function carrying(path: string, wanted: string | null, more: Record<string, string> = {}): string {
+export function carrying(path: string, requested: string | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(Object.entries(more).filter(([, value]) => value !== ''));
-  if (wanted) query.set('returnUrl', wanted);
+  if (requested) query.set('returnUrl', requested);
   return query.size ? `${path}?${query}` : path;
 }

@@ -13,7 +13,8 @@ import { unsubscribeMessages as messages } from './join-messages.ts';
 export function UnsubscribeForm() {
   const search = useLateSearch();
   const asked = search.get('type');
-  const type = asked === 'digest' ? asked : notificationTypes.find((one) => one === asked);
+  const type =
+    asked === 'digest' ? asked : notificationTypes.find((notificationType) => notificationType === asked);
   const u = search.get('u') ?? '';
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
   const [problem, setProblem] = useState<string | null>(null);

@@ -87,7 +87,7 @@ export function NewKey({ opened, onClose, onMade, Reauthenticate }: Props) {
             data={keyLives.map((life) => ({ value: String(life), label: days(life) }))}
             value={String(form.values.expiresInDays)}
             onChange={(event) => {
-              const life = keyLives.find((one) => String(one) === event.currentTarget.value);
+              const life = keyLives.find((keyLive) => String(keyLive) === event.currentTarget.value);
               if (life !== undefined) form.setFieldValue('expiresInDays', life);
             }}
           />

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** All projects that the maker sees, or some of them. */
-export function ProjectFields(it: Props) {
+export function ProjectFields(input: Props) {
   const { data } = useProjectsListQuery();
   const said = { legend: messages.projects, all: messages.allProjects, some: messages.someProjects };
-  return <ProjectChoice {...it} projects={data?.results ?? []} words={said} />;
+  return <ProjectChoice {...input} projects={data?.results ?? []} words={said} />;
 }

@@ -23,11 +23,11 @@ export const readScopes = keyScopes.filter(isRead);
 
 /** Ticks or unticks one; what may change a thing may read it too. */
 export function withScope(chosen: readonly KeyScope[], scope: KeyScope, on: boolean): KeyScope[] {
-  const read = keyScopes.find((one) => areaOf(one) === areaOf(scope) && isRead(one));
+  const read = keyScopes.find((keyScope) => areaOf(keyScope) === areaOf(scope) && isRead(keyScope));
   const wanted = new Set(chosen);
   if (!on) wanted.delete(scope);
-  else for (const one of [scope, read]) if (one) wanted.add(one);
-  return keyScopes.filter((one) => wanted.has(one));
+  else for (const item of [scope, read]) if (item) wanted.add(item);
+  return keyScopes.filter((keyScope) => wanted.has(keyScope));
 }
 
 /** The scopes of a key in a few words. */

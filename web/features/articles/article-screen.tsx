@@ -89,7 +89,8 @@ export function ArticleScreen({ id }: { id: string }) {
       </Page>
     );
   }
-  const title = projects?.results.find((one) => one.id === article.projectId)?.title ?? messages.project;
+  const title =
+    projects?.results.find((result) => result.id === article.projectId)?.title ?? messages.project;
   const project = article.projectId && { label: title, to: `/projects?id=${article.projectId}` };
   return (
     <Page>

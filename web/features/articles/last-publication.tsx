@@ -7,12 +7,12 @@ import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.publish;
 
-export const isUnderWay = (one: Publication | undefined): boolean =>
-  one?.state === 'queued' || one?.state === 'sending';
+export const isUnderWay = (publication: Publication | undefined): boolean =>
+  publication?.state === 'queued' || publication?.state === 'sending';
 
 /** How soon to ask again, milliseconds; 0 when nothing will change by itself. The server looks for lost answers. */
-export const askAgainMs = (one: Publication | undefined): number =>
-  isUnderWay(one) ? 1000 : one?.state === 'needs-check' ? 10_000 : 0;
+export const askAgainMs = (publication: Publication | undefined): number =>
+  isUnderWay(publication) ? 1000 : publication?.state === 'needs-check' ? 10_000 : 0;
 
 /** The server cannot tell whether the article is on the site: a person does. */
 function Decision({ publication }: { publication: Publication }) {

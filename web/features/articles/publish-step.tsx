@@ -31,7 +31,9 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
   const [publish, { isLoading }] = articlesApi.useArticlesPublishMutation();
   const site = sites.find(({ id }) => id === (chosen ?? last?.siteId)) ?? sites[0];
   if (!site) return null;
-  const there = article.publications.some((one) => one.siteId === site.id && one.publishedAt !== null);
+  const there = article.publications.some(
+    (publication) => publication.siteId === site.id && publication.publishedAt !== null,
+  );
   // Readers have the address of what is live: it changes only when another one is typed.
   const slug = typedSlug ?? (there ? '' : article.suggested.slug);
   const send = (overwrite = false) => {

@@ -33,8 +33,8 @@ const scoreText = (score: number | null) => (score === null ? '—' : `${Math.ro
 function movements({ before, after }: Pick<Publication, 'before' | 'after'>): string[] {
   const keywords = [...new Set([...before, ...after].map(({ keyword }) => keyword))];
   return keywords.flatMap((keyword) => {
-    const was = before.find((one) => one.keyword === keyword && one.state !== 'pending');
-    const is = after.find((one) => one.keyword === keyword);
+    const was = before.find((item) => item.keyword === keyword && item.state !== 'pending');
+    const is = after.find((item) => item.keyword === keyword);
     if (!was && !is) return [];
     if (!is) return [`“${keyword}” stood at ${was?.position ?? '—'}, not checked since`];
     if (!was) return [`“${keyword}” at ${is.position ?? '—'} since`];
@@ -48,12 +48,12 @@ function movements({ before, after }: Pick<Publication, 'before' | 'after'>): st
  * "Published 2: score from 61 to 74, “rye bread” from 3 to 1": how it stood before and stands since.
  * @param earlier the publication before it, whose score is the former one
  */
-export function publicationSentence(it: Publication, earlier: Publication | undefined): string {
+export function publicationSentence(publication: Publication, earlier: Publication | undefined): string {
   const score =
     earlier === undefined
-      ? it.score === null
+      ? publication.score === null
         ? 'not scored'
-        : `score ${scoreText(it.score)}`
-      : `score from ${scoreText(earlier.score)} to ${scoreText(it.score)}`;
-  return `Published ${it.number}: ${[score, ...movements(it)].join(', ')}`;
+        : `score ${scoreText(publication.score)}`
+      : `score from ${scoreText(earlier.score)} to ${scoreText(publication.score)}`;
+  return `Published ${publication.number}: ${[score, ...movements(publication)].join(', ')}`;
 }

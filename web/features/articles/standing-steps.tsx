@@ -98,7 +98,7 @@ export function PositionsStep({ article }: Props) {
   const { positions, links, trackerIds } = article;
   const tracker = trackerIds[0];
   const gaps = positions.some(
-    ({ checks }) => checks.length > 1 && checks.some((one) => one.position === null),
+    ({ checks }) => checks.length > 1 && checks.some((check) => check.position === null),
   );
   return (
     <OverviewStep id="positions" title={messages.positions.title} done={positions.length > 0}>
@@ -107,8 +107,8 @@ export function PositionsStep({ article }: Props) {
       )}
       {positions.length > 0 && (
         <div className={styles.charts}>
-          {positions.map((one) => (
-            <Position key={`${one.trackerId} ${one.keyword}`} {...one} />
+          {positions.map((position) => (
+            <Position key={`${position.trackerId} ${position.keyword}`} {...position} />
           ))}
         </div>
       )}
@@ -222,20 +222,20 @@ export function HistoryStep({ article }: Props) {
       {published.length === 0 && <p className={styles.dim}>{messages.history.none}</p>}
       {published.length > 0 && (
         <ol className={styles.list}>
-          {published.map((one, at) => (
-            <li key={one.id} className={styles.line}>
-              <p>{publicationSentence(one, published[at - 1])}</p>
+          {published.map((item, at) => (
+            <li key={item.id} className={styles.line}>
+              <p>{publicationSentence(item, published[at - 1])}</p>
               <p>
                 <small>
-                  {one.siteName}
+                  {item.siteName}
                   {', '}
-                  {one.publishedAt && <TimeAgo at={one.publishedAt} />}
+                  {item.publishedAt && <TimeAgo at={item.publishedAt} />}
                   {', '}
-                  {messages.draft.count(one.words)}
-                  {one.remoteUrl && one.state === 'live' && (
+                  {messages.draft.count(item.words)}
+                  {item.remoteUrl && item.state === 'live' && (
                     <>
                       {' · '}
-                      <Link to={one.remoteUrl} target="_blank" rel="noreferrer">
+                      <Link to={item.remoteUrl} target="_blank" rel="noreferrer">
                         {messages.history.see}
                       </Link>
                     </>

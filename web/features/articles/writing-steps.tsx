@@ -44,10 +44,14 @@ export function KeywordStep({ article }: Props) {
   });
   const [chosen, setChosen] = useState('');
   const projectId = chosen || (projects?.results[0]?.id ?? '');
-  const change = async (event: FormEvent, body: { keyword?: string; projectId?: string }, said: string) => {
+  const change = async (
+    event: FormEvent,
+    body: { keyword?: string; projectId?: string },
+    message: string,
+  ) => {
     event.preventDefault();
     if (await orSay(update({ params: { id: article.id }, body }).unwrap()))
-      toast({ message: said, kind: 'done' });
+      toast({ message: message, kind: 'done' });
   };
   return (
     <OverviewStep

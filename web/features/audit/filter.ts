@@ -19,7 +19,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 export function filterOf(search: URLSearchParams): AuditFilter {
   const q = (search.get('q') ?? '').trim().slice(0, 100);
   const person = search.get('person') ?? '';
-  const group = auditGroups.find((one) => one === search.get('group'));
+  const group = auditGroups.find((auditGroup) => auditGroup === search.get('group'));
   const [from, to] = [search.get('from'), search.get('to')];
   const start = isDay(from) ? startOf(from) : undefined;
   const end = isDay(to) ? startOf(to, 1) : undefined;

@@ -26,7 +26,7 @@ export const billingApi = api.injectEndpoints({
     }),
     billingApplyPayment: build.mutation<Sent<typeof billing.applyPayment>, Args<typeof billing.applyPayment>>(
       {
-        queryFn: send(billing.applyPayment, (it: Args<typeof billing.applyPayment>) => it),
+        queryFn: send(billing.applyPayment, (args: Args<typeof billing.applyPayment>) => args),
         invalidatesTags: [...withPlan],
       },
     ),

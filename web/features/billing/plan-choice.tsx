@@ -43,7 +43,7 @@ export function PlanChoice({ plans, subscription, wanted, mayChange, busy, onCho
       </div>
       <div className={styles.plans}>
         {plans.map((plan) => {
-          const price = plan.prices.find((one) => one.interval === interval);
+          const price = plan.prices.find((item) => item.interval === interval);
           const mine = plan.id === presentId && (!price || price.id === subscription?.priceId);
           return (
             <article

@@ -81,7 +81,8 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
       </Page>
     );
   const { subscription, usage } = data;
-  const planOf = (id: string) => products.data?.results.find((one) => one.id === id)?.name ?? messages.free;
+  const planOf = (id: string) =>
+    products.data?.results.find((result) => result.id === id)?.name ?? messages.free;
   const until = subscription?.currentPeriodEnd ? day(subscription.currentPeriodEnd) : '';
   const afterEnd = planOf(data.plans === 'self-hosted' ? 'self-hosted' : 'free');
   return (
@@ -128,19 +129,19 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
       <section aria-label={messages.usage}>
         <h2 className={styles.heading}>{messages.usage}</h2>
         <ul className={styles.usage}>
-          {usage.map((one) => (
-            <li key={one.limit}>
-              <span>{one.label}</span>
+          {usage.map((item) => (
+            <li key={item.limit}>
+              <span>{item.label}</span>
               <span className={styles.figure}>
-                {one.of === null
-                  ? messages.used(limitText(one.limit, one.used))
-                  : messages.of(limitText(one.limit, one.used), limitText(one.limit, one.of))}
+                {item.of === null
+                  ? messages.used(limitText(item.limit, item.used))
+                  : messages.of(limitText(item.limit, item.used), limitText(item.limit, item.of))}
               </span>
-              {one.of !== null && (
+              {item.of !== null && (
                 <Progress
                   size="sm"
-                  value={one.of === 0 ? 100 : Math.min(100, (one.used / one.of) * 100)}
-                  aria-label={one.label}
+                  value={item.of === 0 ? 100 : Math.min(100, (item.used / item.of) * 100)}
+                  aria-label={item.label}
                 />
               )}
             </li>

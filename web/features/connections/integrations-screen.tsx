@@ -16,7 +16,7 @@ import { connectionsMessages as messages } from './messages.ts';
 export function IntegrationsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useConnectionsListQuery();
   const user = useAppSelector((state) => state.user.data);
-  const connection = data?.results.find((one) => one.provider === 'openai-compatible');
+  const connection = data?.results.find((result) => result.provider === 'openai-compatible');
   return (
     <Page>
       <PageHeader title={messages.title} lead={messages.lead} />

@@ -27,7 +27,7 @@ interface Lifecycle<T> {
   dispatch: (action: ReturnType<typeof writerSlice.actions.set>) => unknown;
   queryFulfilled: Promise<{ data: T }>;
 }
-/** Puts what was answered into the writer's slice (specification §3); a failed call leaves what is there. */
+/** Puts what was answered into the writer's slice; a failed call leaves what is there. */
 const feed =
   <T>(of: (data: T) => Partial<WriterContent>) =>
   async (_argument: unknown, { dispatch, queryFulfilled }: Lifecycle<T>) => {
@@ -48,7 +48,7 @@ function importBody({ projectId, from }: Importing): Args<typeof keywords.import
 export const keywordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     keywordsImport: build.mutation<Sent<typeof keywords.import>, Importing>({
-      queryFn: send(keywords.import, (it: Importing) => ({ body: importBody(it) })),
+      queryFn: send(keywords.import, (importing: Importing) => ({ body: importBody(importing) })),
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
     keywordsImports: build.infiniteQuery<Sent<typeof keywords.imports>, TrashQuery, string | null>({
@@ -69,11 +69,11 @@ export const keywordsApi = api.injectEndpoints({
     keywordsList: build.infiniteQuery<KeywordsPage, KeywordsQuery, string | null>({
       ...pages(keywords.list, (query: KeywordsQuery) => ({ query: { ...query, limit: 50 } })),
       providesTags: ['Keyword'],
-      onQueryStarted: async (query, it) => {
+      onQueryStarted: async (query, input) => {
         if (query.deleted === 'true') return;
         await feed(({ pages }: { pages: KeywordsPage[] }) => ({
           keywords: pages.flatMap(({ results }) => textsOf(results)),
-        }))(query, it);
+        }))(query, input);
       },
     }),
     /** Moves keywords to the trash, or restores them. */
@@ -87,10 +87,10 @@ export const keywordsApi = api.injectEndpoints({
     keywordsSuggest: build.mutation<Found, Args<typeof keywords.suggest>['body']>({
       queryFn: send(keywords.suggest, (body: Args<typeof keywords.suggest>['body']) => ({ body })),
       invalidatesTags: (answer) => (answer ? [{ type: 'Suggestion', id: 'searches' }] : []),
-      onQueryStarted: async (_body, it) => {
-        const made = await it.queryFulfilled.catch(() => null);
+      onQueryStarted: async (_body, input) => {
+        const made = await input.queryFulfilled.catch(() => null);
         if (made)
-          await it.dispatch(keywordsApi.util.upsertQueryData('keywordsSearch', made.data.id, made.data));
+          await input.dispatch(keywordsApi.util.upsertQueryData('keywordsSearch', made.data.id, made.data));
       },
     }),
     keywordsSearch: build.query<Found, string>({
@@ -110,9 +110,10 @@ export const keywordsApi = api.injectEndpoints({
     keywordsAutosuggest: build.mutation<Run, Args<typeof keywords.autosuggest>['body']>({
       queryFn: send(keywords.autosuggest, (body: Args<typeof keywords.autosuggest>['body']) => ({ body })),
       invalidatesTags: (answer) => (answer ? [{ type: 'Suggestion', id: 'runs' }] : []),
-      onQueryStarted: async (_body, it) => {
-        const made = await it.queryFulfilled.catch(() => null);
-        if (made) await it.dispatch(keywordsApi.util.upsertQueryData('keywordsRun', made.data.id, made.data));
+      onQueryStarted: async (_body, input) => {
+        const made = await input.queryFulfilled.catch(() => null);
+        if (made)
+          await input.dispatch(keywordsApi.util.upsertQueryData('keywordsRun', made.data.id, made.data));
       },
     }),
     keywordsRun: build.query<Run, string>({

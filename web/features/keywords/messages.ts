@@ -3,7 +3,7 @@ import type { FigureName } from '#engine/keywords/figures.ts';
 import { figureText } from '#web/kernel/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
-const count = (n: number, one: string, many: string) => `${figureText(n)} ${n === 1 ? one : many}`;
+const count = (n: number, item: string, many: string) => `${figureText(n)} ${n === 1 ? item : many}`;
 const keywordCount = (n: number) => count(n, 'keyword', 'keywords');
 
 const figures: Record<FigureName, string> = {

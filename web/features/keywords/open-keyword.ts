@@ -1,4 +1,4 @@
 import { writerSlice } from '#web/kernel/slices/writer-slice.ts';
 
-/** Says which keyword's detail is open (specification §3, keyword detail); null when none is. */
+/** Says which keyword's detail is open; null when none is. */
 export const openKeyword = (keyword: string | null) => writerSlice.actions.set({ keywordDetail: keyword });

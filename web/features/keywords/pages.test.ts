@@ -15,7 +15,7 @@ describe('the keyword pages', () => {
     }
   });
 
-  it('stand among the mostly used, in the specification’s order', () => {
+  it('stand among the mostly used, in their order', () => {
     const labels = menu('mostly-used').map(({ label }) => label);
     expect(labels.filter((label) => /keyword/i.test(label)).slice(0, 2)).toEqual([
       'Keyword explorer',

@@ -9,7 +9,7 @@ export function useProjectChoice() {
   const { data, error, refetch } = useProjectsListQuery();
   const selected = useSelectedProject();
   const projects = data?.results;
-  const known = (id: string | null) => projects?.find((one) => one.id === id);
+  const known = (id: string | null) => projects?.find((item) => item.id === id);
   const project = known(search.get('projectId')) ?? known(selected) ?? projects?.[0];
   return {
     projects,

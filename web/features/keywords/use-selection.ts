@@ -7,7 +7,9 @@ export function useSelection() {
     chosen,
     has: (keyword: string) => chosen.includes(keyword),
     turn: (keyword: string) =>
-      setChosen((all) => (all.includes(keyword) ? all.filter((one) => one !== keyword) : [...all, keyword])),
+      setChosen((all) =>
+        all.includes(keyword) ? all.filter((item) => item !== keyword) : [...all, keyword],
+      ),
     set: setChosen,
     clear: () => setChosen([]),
   };

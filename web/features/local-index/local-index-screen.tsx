@@ -28,7 +28,7 @@ export function LocalIndexScreen() {
   const user = useAppSelector((state) => state.user.data);
   const [adding, setAdding] = useState(false);
   const projects = data?.results;
-  const known = (id: string | null) => projects?.find((one) => one.id === id);
+  const known = (id: string | null) => projects?.find((item) => item.id === id);
   const project: Project | undefined = known(search.get('projectId')) ?? known(selected) ?? projects?.[0];
   const canWrite = !user || may(user.role, 'local-index.write');
   const add =

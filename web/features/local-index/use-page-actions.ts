@@ -12,10 +12,10 @@ export function usePageActions() {
   const [update] = localIndexApi.useLocalIndexUpdateMutation();
   const [reading, setReading] = useState<string | null>(null);
   type Body = Parameters<typeof update>[0]['body'];
-  const change = async ({ id }: IndexedPage, body: Body, said?: Parameters<typeof toast>[0]) => {
+  const change = async ({ id }: IndexedPage, body: Body, message?: Parameters<typeof toast>[0]) => {
     try {
       await update({ params: { id }, body }).unwrap();
-      if (said) toast(said);
+      if (message) toast(message);
     } catch (error) {
       if (!isFailure(error)) throw error;
       toast({ message: error.message, kind: 'problem' });

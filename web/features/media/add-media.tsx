@@ -67,19 +67,19 @@ export function AddMedia({ media }: { media: MediaAdding }) {
       </form>
       {adding.length > 0 && (
         <ul className={styles.adding}>
-          {adding.map((one) => (
-            <li key={one.key} data-failed={one.error !== null || undefined}>
-              {one.error === null && <Loader size={16} />}
-              <span role={one.error === null ? 'status' : 'alert'}>
-                {one.error === null ? messages.adding(one.label) : `${one.label}: ${one.error}`}
+          {adding.map((item) => (
+            <li key={item.key} data-failed={item.error !== null || undefined}>
+              {item.error === null && <Loader size={16} />}
+              <span role={item.error === null ? 'status' : 'alert'}>
+                {item.error === null ? messages.adding(item.label) : `${item.label}: ${item.error}`}
               </span>
-              {one.error !== null && one.error !== messages.tooLarge && (
-                <Button size="compact-sm" variant="subtle" onClick={() => retry(one)}>
+              {item.error !== null && item.error !== messages.tooLarge && (
+                <Button size="compact-sm" variant="subtle" onClick={() => retry(item)}>
                   {messages.tryAgain}
                 </Button>
               )}
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => cancel(one.key)}>
-                {one.error === null ? messages.cancel : messages.dismiss}
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => cancel(item.key)}>
+                {item.error === null ? messages.cancel : messages.dismiss}
               </Button>
             </li>
           ))}

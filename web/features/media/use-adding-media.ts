@@ -26,9 +26,9 @@ export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => 
       for (const controller of open.values()) controller.abort();
     };
   }, []);
-  const drop = (key: string) => setAdding((all) => all.filter((one) => one.key !== key));
+  const drop = (key: string) => setAdding((all) => all.filter((item) => item.key !== key));
   const mark = (key: string, error: string | null) =>
-    setAdding((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+    setAdding((all) => all.map((item) => (item.key === key ? { ...item, error } : item)));
 
   const run = async (key: string, input: MediaInput) => {
     const controller = new AbortController();
@@ -70,9 +70,9 @@ export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => 
       running.current.get(key)?.abort();
       drop(key);
     },
-    retry: (one: AddingMedia) => {
-      mark(one.key, null);
-      void run(one.key, one.input);
+    retry: (addingMedia: AddingMedia) => {
+      mark(addingMedia.key, null);
+      void run(addingMedia.key, addingMedia.input);
     },
   };
 }

@@ -25,8 +25,8 @@ export const notificationsApi = api.injectEndpoints({
       Sent<typeof notifications.emailNotify>,
       { type: NotificationType; on: boolean }
     >({
-      queryFn: send(notifications.emailNotify, (it: { type: NotificationType; on: boolean }) => ({
-        params: { type: it.type, value: it.on ? ('on' as const) : ('off' as const) },
+      queryFn: send(notifications.emailNotify, (input: { type: NotificationType; on: boolean }) => ({
+        params: { type: input.type, value: input.on ? ('on' as const) : ('off' as const) },
       })),
       invalidatesTags: ['User'],
     }),

@@ -17,7 +17,7 @@ export function DigestChoice() {
   if (!data && !error) return <TextSkeleton lines={2} />;
   const digest = isLoading && originalArgs ? originalArgs : data?.digest;
   const choose = async (value: string) => {
-    const wanted = digests.find((one) => one === value);
+    const wanted = digests.find((item) => item === value);
     if (!wanted) return;
     try {
       await change(wanted).unwrap();

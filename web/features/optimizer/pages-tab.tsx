@@ -32,7 +32,7 @@ export function PagesTab({ row, settings }: { row: OptimizationDetail; settings:
     setChosen(null);
   };
   const turn = ({ id }: IndexedPage) =>
-    void choose(included.includes(id) ? included.filter((one) => one !== id) : [...included, id]);
+    void choose(included.includes(id) ? included.filter((item) => item !== id) : [...included, id]);
   return (
     <div className={styles.fields}>
       <p className={styles.quiet}>{row.competitors.length === 0 ? messages.empty : messages.lead(day)}</p>

@@ -14,7 +14,7 @@ export function QuestionsTab({ analysis, pages }: Props) {
   if (!analysis || analysis.score === null) return <p className={styles.quiet}>{messages.noPages}</p>;
   if (analysis.questions.length === 0) return <p className={styles.quiet}>{messages.none}</p>;
   const nameOf = (id: string) => {
-    const page = pages.find((one) => one.id === id);
+    const page = pages.find((item) => item.id === id);
     return page?.title || page?.url || id;
   };
   return (

@@ -29,7 +29,7 @@ interface Options {
   retryMs?: number;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (item: unknown, other: unknown) => JSON.stringify(item) === JSON.stringify(other);
 
 /**
  * Saves settings one write at a time. When somebody else has written meanwhile, fields that only one of both changed

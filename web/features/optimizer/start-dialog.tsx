@@ -70,7 +70,7 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
   });
   const articles = optimizerApi.useOptimizerArticlesQuery(form.values.projectId);
   const reading = articles.currentData === undefined && !articles.isError;
-  const texts = (articles.currentData?.results ?? []).filter((one) => one.documentId !== null);
+  const texts = (articles.currentData?.results ?? []).filter((item) => item.documentId !== null);
   const chosen = form.values.articleId ?? '';
   const listed = texts.some(({ id }) => id === chosen);
   return (
@@ -108,9 +108,9 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
           // Until its list is there, a text that was chosen elsewhere must not read as a new one.
           ...(chosen !== '' && !listed ? [{ value: chosen, label: messages.chosen }] : []),
           { value: '', label: messages.newText },
-          ...texts.map((one) => ({
-            value: one.id,
-            label: messages.article(one.title || one.keyword || messages.untitled, one.words),
+          ...texts.map((text) => ({
+            value: text.id,
+            label: messages.article(text.title || text.keyword || messages.untitled, text.words),
           })),
         ]}
         value={chosen}

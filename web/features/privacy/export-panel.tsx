@@ -98,8 +98,8 @@ export function ExportPanel({ className }: { className?: string | undefined }) {
       {data?.results.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
       {data && data.results.length > 0 && (
         <ul className={styles.exports} aria-label={messages.list}>
-          {data.results.map((one) => (
-            <DataExportRow key={one.id} it={one} />
+          {data.results.map((result) => (
+            <DataExportRow key={result.id} it={result} />
           ))}
         </ul>
       )}

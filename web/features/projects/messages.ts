@@ -17,7 +17,7 @@ export const projectsMessages = {
     description: 'Description',
     descriptionHint: 'What it is about, and for whom.',
     icon: 'Icon',
-    // Button labels and messages of the specification §5 and §8, to the letter.
+    // Button labels and messages that other programs and texts quote: to the letter.
     createAction: 'Create project',
     createBusy: 'Creating',
     updateAction: 'Update project',

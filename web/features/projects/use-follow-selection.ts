@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { session } from '#web/kernel/session.ts';
 
 /**
- * Keeps the stored selectedProjectID true to the list (specification §4): an `?id=` of this workspace is
+ * Keeps the stored selectedProjectID true to the list: an `?id=` of this workspace is
  * stored; without one the first project is; only an answered list without rows removes it.
  * @param list the answered list, or undefined while it loads or after it failed
  * @param routeId the address's `id`, or null

@@ -23,13 +23,13 @@ export interface ProjectEditor {
   submit: (typed: ProjectForm) => void;
 }
 
-/** What a failed call says: the server's message, or the specification's words when it has none. */
+/** What a failed call says: the server's message, or the catalogue's when it has none. */
 export function projectFailureMessage(error: unknown): string {
   return isFailure(error) && error.message !== genericMessage ? error.message : messages.form.failed;
 }
 
 /**
- * The life of the project dialog (specification §4): it closes on submit, then the call is made; a failure
+ * The life of the project dialog: it closes on submit, then the call is made; a failure
  * gives a toast and opens it again with what was typed. A success refetches the list.
  */
 export function useProjectEditor(onCreated?: (project: Project) => void): ProjectEditor {

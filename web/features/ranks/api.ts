@@ -51,12 +51,12 @@ export const ranksApi = api.injectEndpoints({
     ranksCreate: build.mutation<Sent<typeof ranks.create>, CreateBody>({
       queryFn: send(ranks.create, (body: CreateBody) => ({ body })),
       invalidatesTags: (answer) => (answer ? [list, 'Article', 'Subscription'] : []),
-      onQueryStarted: (_body, it) => keepDetail(it),
+      onQueryStarted: (_body, input) => keepDetail(input),
     }),
     ranksUpdate: build.mutation<Sent<typeof ranks.update>, Args<typeof ranks.update>>({
       queryFn: send(ranks.update),
       invalidatesTags: (answer) => (answer ? [list, 'Article', 'Subscription'] : []),
-      onQueryStarted: (_body, it) => keepDetail(it),
+      onQueryStarted: (_body, input) => keepDetail(input),
     }),
     ranksDelete: build.mutation<null, string>({
       queryFn: send(ranks.delete, (id: string) => ({ params: { id } })),
@@ -65,7 +65,7 @@ export const ranksApi = api.injectEndpoints({
     ranksDeleteKeywords: build.mutation<Detail, Args<typeof ranks.deleteKeywords>>({
       queryFn: send(ranks.deleteKeywords),
       invalidatesTags: (answer) => (answer ? [list, 'Article', 'Subscription'] : []),
-      onQueryStarted: (_body, it) => keepDetail(it),
+      onQueryStarted: (_body, input) => keepDetail(input),
     }),
     ranksRanked: build.mutation<Sent<typeof ranks.rankedKeywords>, string>({
       queryFn: send(ranks.rankedKeywords, (id: string) => ({ params: { id } })),
@@ -73,7 +73,7 @@ export const ranksApi = api.injectEndpoints({
     ranksCheck: build.mutation<Sent<typeof ranks.check>, string>({
       queryFn: send(ranks.check, (id: string) => ({ params: { id } })),
       invalidatesTags: (answer) => (answer ? [list] : []),
-      onQueryStarted: (_id, it) => keepDetail(it),
+      onQueryStarted: (_id, input) => keepDetail(input),
     }),
     ranksChecks: build.infiniteQuery<ChecksPage, { id: string; keywordId: string }, string | null>({
       ...pages(ranks.checks, ({ id, keywordId }: { id: string; keywordId: string }) => ({

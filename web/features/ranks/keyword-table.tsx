@@ -120,10 +120,10 @@ function useStopTracking(id: string): (keyword: string) => Promise<void> {
   const [removeKeywords] = ranksApi.useRanksDeleteKeywordsMutation();
   const [update] = ranksApi.useRanksUpdateMutation();
   const params = { id };
-  const trying = async (step: () => Promise<unknown>, said: Parameters<typeof toast>[0]) => {
+  const trying = async (step: () => Promise<unknown>, message: Parameters<typeof toast>[0]) => {
     try {
       await step();
-      toast(said);
+      toast(message);
     } catch (error) {
       if (!isFailure(error)) throw error;
       toast({ message: error.message, kind: 'problem' });

@@ -88,7 +88,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
   const user = useAppSelector((state) => state.user.data);
   const canWrite = !user || may(user.role, 'ranks.write');
   const remove = useRemove(tracker);
-  const keyword = tracker.keywords.find((one) => one.id === keywordId);
+  const keyword = tracker.keywords.find((item) => item.id === keywordId);
   const { distribution: stands, visibility, schedule, nextCheckAt } = tracker;
   const seen = tracker.lastCheckAt !== null;
   const run = async () => {

@@ -1,5 +1,5 @@
 // The sidebar on wide screens: open or collapsed, kept on this device. It closes on the SEO optimizer's pages and takes
-// its former state again on leaving them (specification §2). The mark stands on <html>, where the head
+// its former state again on leaving them. The mark stands on <html>, where the head
 // script sets it before the first paint.
 import { readStored, writeStored } from '#web/kernel/local-storage.ts';
 import { closesSidebar, sidebarKey } from '#web/kernel/sidebar-key.ts';

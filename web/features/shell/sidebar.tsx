@@ -49,7 +49,7 @@ function Entry({
   );
 }
 
-/** Left navigation of the app: groups and labels of the specification §2, entries from the route table. */
+/** Left navigation of the app: groups and labels and their entries from the route table. */
 export function Sidebar({ projects, selected, hasSubscription, workspace, open, onNavigate }: Props) {
   const { pathname, search } = useLocation();
   const shownProject = pathname === '/projects' ? new URLSearchParams(search).get('id') : null;
@@ -70,7 +70,7 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
           />
         );
       });
-  // The project-scoped entries need a project to lead to (specification §2).
+  // The project-scoped entries need a project to lead to.
   const present = (group: NavigationGroup) =>
     group !== 'social' || (projects.length > 0 && selected !== null);
   return (

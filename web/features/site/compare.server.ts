@@ -46,7 +46,7 @@ export function compare(products: readonly Product[], groups: readonly Group[]):
     if (cell.value === 'not verified') return null;
     const source = sources[cell.source];
     if (!source) throw new Error(`content/comparisons/sources.json has no ${cell.source}`);
-    const known = cited.findIndex((one) => one.address === source.address && one.date === cell.date);
+    const known = cited.findIndex((item) => item.address === source.address && item.date === cell.date);
     return known >= 0 ? known + 1 : cited.push({ ...source, date: cell.date });
   };
   const shown = (cell: Cell): ShownCell => {

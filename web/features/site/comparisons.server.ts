@@ -66,25 +66,25 @@ export const products: readonly Product[] = Object.entries(files)
 export const rivals = products.filter((product) => product.slug !== ownSlug);
 
 /** @throws Response with status 404 when there is none */
-export function productAt(wanted: string | undefined): Product {
-  const found = products.find((product) => product.slug === wanted);
+export function productAt(requested: string | undefined): Product {
+  const found = products.find((product) => product.slug === requested);
   if (!found) throw new Response(null, { status: 404 });
   return found;
 }
 
 /** @throws Response with status 404 when there is none */
-export function groupAt(wanted: string | undefined): Group {
-  const found = groups.find((group) => group.slug === wanted);
+export function groupAt(requested: string | undefined): Group {
+  const found = groups.find((group) => group.slug === requested);
   if (!found) throw new Response(null, { status: 404 });
   return found;
 }
 
 /** Products of a group, in its order. */
-export const productsOf = (group: Group): Product[] => group.products.map((wanted) => productAt(wanted));
+export const productsOf = (group: Group): Product[] => group.products.map((product) => productAt(product));
 
 /** Groups in which all of these products are. */
-export const groupsOf = (...wanted: readonly Product[]): Group[] =>
-  groups.filter((group) => wanted.every((product) => group.products.includes(product.slug)));
+export const groupsOf = (...requested: readonly Product[]): Group[] =>
+  groups.filter((group) => requested.every((product) => group.products.includes(product.slug)));
 
 /** Every two of the others, the slug that comes first in the alphabet first. */
 export const pairs: readonly (readonly [Product, Product])[] = rivals

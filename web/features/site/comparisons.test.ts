@@ -152,7 +152,7 @@ describe('a comparison', () => {
   const facts = compare([productAt(ownSlug), productAt('postiz')], groupsOf(productAt('postiz')));
 
   it('numbers each source once, and every cell that has one points to it', () => {
-    expect(new Set(facts.sources.map((one) => one.address)).size).toBe(facts.sources.length);
+    expect(new Set(facts.sources.map((source) => source.address)).size).toBe(facts.sources.length);
     const cells = facts.tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
     expect(cells).toHaveLength(facts.cells);
     for (const { source, value } of cells) {

@@ -75,11 +75,11 @@ export function Questions({ intro, parts }: Parts) {
         <section key={id} aria-labelledby={id} className={styles.questions}>
           <h2 id={id}>{title}</h2>
           <div>
-            {below.map((one) => (
-              <details key={one.id}>
-                <summary>{one.title}</summary>
+            {below.map((item) => (
+              <details key={item.id}>
+                <summary>{item.title}</summary>
                 {/* The anchor is inside, so that a link to it opens the answer. */}
-                <SafeHtml id={one.id} html={one.html} />
+                <SafeHtml id={item.id} html={item.html} />
               </details>
             ))}
           </div>

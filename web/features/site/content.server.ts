@@ -39,7 +39,7 @@ const addressOf = (file: string) => file.replace(/^\/content(?:\/site)?/, '').re
 
 function contentPageOf(file: string, text: string): ContentPage {
   const { fields, body } = frontMatter(text);
-  const layout = layouts.find((one) => one === fields.get('layout')) ?? 'prose';
+  const layout = layouts.find((item) => item === fields.get('layout')) ?? 'prose';
   return {
     address: addressOf(file),
     title: fields.get('title') ?? '',

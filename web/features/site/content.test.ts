@@ -10,9 +10,11 @@ const contentPages = allContentPages();
 const descriptionOf = (address: string, own: string) => own || routeOf(address)?.description || '';
 
 const htmlOf = (page: (typeof contentPages)[number]): string =>
-  [page.intro, ...page.parts.flatMap((part) => [part.html, ...part.parts.map((one) => one.html)])].join('\n');
+  [page.intro, ...page.parts.flatMap((part) => [part.html, ...part.parts.map((item) => item.html)])].join(
+    '\n',
+  );
 const anchorsOf = (page: (typeof contentPages)[number]) =>
-  page.parts.flatMap((part) => [part.id, ...part.parts.map((one) => one.id)]);
+  page.parts.flatMap((part) => [part.id, ...part.parts.map((item) => item.id)]);
 
 describe('texts of content/', () => {
   it('have a heading, a sentence below it, and a page of their own', () => {

@@ -81,10 +81,10 @@ export function Landing({ claimCheckScript }: { claimCheckScript: string }) {
       <section className={styles.faq} aria-labelledby="faq-title">
         <h2 id="faq-title">{messages.faq.title}</h2>
         <div>
-          {messages.faq.list.map((one) => (
-            <details key={one.question}>
-              <summary>{one.question}</summary>
-              <p>{one.answer}</p>
+          {messages.faq.list.map((item) => (
+            <details key={item.question}>
+              <summary>{item.question}</summary>
+              <p>{item.answer}</p>
             </details>
           ))}
         </div>

@@ -38,7 +38,7 @@ describe('the limits on /social-media-scheduler', () => {
     const { text, title, altText } = networkFacts.PINTEREST;
     const words = wordsOf(
       contentPageAt('/pinterest')
-        .parts.flatMap((part) => part.parts.map((one) => one.html))
+        .parts.flatMap((part) => part.parts.map((item) => item.html))
         .join(' '),
     );
     for (const limit of [title, text, altText]) expect(words).toContain(`Up to ${limit} characters`);

@@ -8,7 +8,7 @@ const messages = siteMessages.footer;
 /** Of the build: the page is made once. */
 const year = new Date().getFullYear();
 
-/** Columns of the specification's footer (§2); one without pages is not shown. */
+/** Columns of the footer; one without pages is not shown. */
 const columns: readonly (readonly [NavigationGroup, string])[] = [
   ['footer', messages.company],
   ['footer-links', messages.quickLinks],

@@ -64,7 +64,7 @@ function Account() {
   );
 }
 
-/** Top bar and side menu of the marketing layout (specification §2); works without a script. */
+/** Top bar and side menu of the marketing layout; works without a script. */
 export function SiteHeader() {
   const tryFree = firstExisting('/pricing', '/signup');
   return (

@@ -87,11 +87,11 @@ export function CalendarDay(props: Props) {
             </button>
           </li>
         ))}
-        {props.coming.map((one) => (
-          <li key={`${one.seriesId} ${one.dueAt}`}>
-            <Link to={props.hrefOf(one.postId)} className={styles.coming}>
-              <time dateTime={one.dueAt}>{localOf(one.dueAt, timezone).slice(11)}</time>{' '}
-              {one.content.trim() || socialMessages.drafts.untitled}
+        {props.coming.map((item) => (
+          <li key={`${item.seriesId} ${item.dueAt}`}>
+            <Link to={props.hrefOf(item.postId)} className={styles.coming}>
+              <time dateTime={item.dueAt}>{localOf(item.dueAt, timezone).slice(11)}</time>{' '}
+              {item.content.trim() || socialMessages.drafts.untitled}
               <span className="visually-hidden">, {messages.coming}</span>
             </Link>
           </li>

@@ -38,7 +38,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
   const asked = search.get('day') ?? '';
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
   const narrow = window.matchMedia('(max-width: 700px)').matches;
-  const view: View = views.find((one) => one === search.get('view')) ?? (narrow ? 'list' : 'month');
+  const view: View = views.find((item) => item === search.get('view')) ?? (narrow ? 'list' : 'month');
   const [open, setOpen] = useState<Post | null>(null);
   const mayPublish = useMayPublish();
   const movable = (post: Post) => mayPublish && isMovable(post);
@@ -90,7 +90,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     }
   };
   const drop = (id: string, onto: string) => {
-    const post = calendar.posts.find((one) => one.id === id);
+    const post = calendar.posts.find((item) => item.id === id);
     if (!post?.schedule.dueAt) return;
     if (!movable(post)) {
       toast({ message: mayPublish ? messages.cannotMove : socialMessages.composer.fixed, kind: 'note' });
@@ -99,7 +99,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     const local = localOf(post.schedule.dueAt, timezone);
     if (local.slice(0, 10) !== onto) void move(post, `${onto}${local.slice(10)}`);
   };
-  const shownDays = view === 'list' ? days.filter((one) => byDay.has(one) || comingByDay.has(one)) : days;
+  const shownDays = view === 'list' ? days.filter((item) => byDay.has(item) || comingByDay.has(item)) : days;
   return (
     <Page wide>
       <PageHeader
@@ -154,8 +154,8 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
         <>
           {view === 'month' && (
             <div className={styles.weekdays} aria-hidden>
-              {days.slice(0, 7).map((one) => (
-                <span key={one}>{dayName(one, { weekday: 'short' })}</span>
+              {days.slice(0, 7).map((item) => (
+                <span key={item}>{dayName(item, { weekday: 'short' })}</span>
               ))}
             </div>
           )}
@@ -164,18 +164,18 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
             data-view={view}
             aria-busy={!calendar.loaded || calendar.progress !== null}
           >
-            {shownDays.map((one) => (
+            {shownDays.map((shownDay) => (
               <CalendarDay
-                key={one}
-                day={one}
+                key={shownDay}
+                day={shownDay}
                 view={view}
-                isToday={one === today}
-                outside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-                posts={byDay.get(one) ?? []}
-                coming={comingByDay.get(one) ?? []}
+                isToday={shownDay === today}
+                outside={view === 'month' && shownDay.slice(0, 7) !== day.slice(0, 7)}
+                posts={byDay.get(shownDay) ?? []}
+                coming={comingByDay.get(shownDay) ?? []}
                 hrefOf={(postId) => `/draft/${projectId}?post=${postId}`}
                 timezone={timezone}
-                newHref={`/draft/${projectId}?post=new&day=${one}`}
+                newHref={`/draft/${projectId}?post=new&day=${shownDay}`}
                 onOpen={setOpen}
                 onDrop={drop}
               />

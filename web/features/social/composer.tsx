@@ -54,9 +54,9 @@ export function Composer(props: Props) {
   /** for whom pictures are chosen: all channels (''), one of them, or nobody */
   const [picking, setPicking] = useState<string | null>(null);
   const sentTo = new Set(post?.targets.filter(isTargetSent).map(({ channelId }) => channelId));
-  const usable = channels.filter((one) => one.status !== 'disconnected');
+  const usable = channels.filter((channel) => channel.status !== 'disconnected');
   const chosen = draft.targets.flatMap((target) => {
-    const channel = channels.find((one) => one.id === target.channelId);
+    const channel = channels.find((item) => item.id === target.channelId);
     return channel ? [{ target, channel }] : [];
   });
   const toggle = (channel: Channel, on: boolean) =>
@@ -67,9 +67,9 @@ export function Composer(props: Props) {
     });
   const change = (target: TargetText) =>
     set(({ targets }) => ({
-      targets: targets.map((one) => (one.channelId === target.channelId ? target : one)),
+      targets: targets.map((item) => (item.channelId === target.channelId ? target : item)),
     }));
-  const picked = draft.targets.find((one) => one.channelId === picking);
+  const picked = draft.targets.find((target) => target.channelId === picking);
   const pickedMedia = picked ? (picked.media ?? []) : draft.media;
   const chooseMedia = (item: MediaItem, on: boolean) => {
     const one: ChosenMedia = { id: item.id, url: item.thumbnailUrl, altText: item.altText, item };
@@ -226,7 +226,7 @@ export function Composer(props: Props) {
       <Picker
         projectId={projectId}
         opened={picking !== null}
-        chosen={pickedMedia.map((one) => one.id)}
+        chosen={pickedMedia.map((item) => item.id)}
         onChoose={chooseMedia}
         onClose={() => setPicking(null)}
       />

@@ -18,13 +18,13 @@ export function MediaList({ label, media, onChange, onPick }: Props) {
   return (
     <section className={styles.media} aria-label={label}>
       <ul>
-        {media.map((one, at) => (
-          <li key={one.id}>
-            <img src={one.url} alt={one.altText} />
+        {media.map((item, at) => (
+          <li key={item.id}>
+            <img src={item.url} alt={item.altText} />
             <button
               type="button"
               aria-label={messages.removeMedia(at + 1)}
-              onClick={() => onChange(media.filter((other) => other !== one))}
+              onClick={() => onChange(media.filter((other) => other !== item))}
             >
               <IconX size={16} stroke={2} aria-hidden />
             </button>

@@ -46,7 +46,7 @@ export const emptyTarget = (channelId: string): TargetText => ({
   options: {},
 });
 
-export const emptyDraft = (it: Partial<PostDraft> = {}): PostDraft => ({
+export const emptyDraft = (postDraft: Partial<PostDraft> = {}): PostDraft => ({
   content: '',
   link: '',
   articleId: null,
@@ -57,7 +57,7 @@ export const emptyDraft = (it: Partial<PostDraft> = {}): PostDraft => ({
   local: '',
   repeat: noRepeat,
   scope: 'one',
-  ...it,
+  ...postDraft,
 });
 
 const chosen = (all: Post['media']): ChosenMedia[] =>
@@ -97,10 +97,10 @@ export const bodyOf = (draft: PostDraft, timezone: string): PostForm => ({
     content,
     title: title.trim() || null,
     firstComment: firstComment.trim() || null,
-    media: media && media.map((one) => one.id),
+    media: media && media.map((item) => item.id),
     options,
   })),
-  media: draft.media.map((one) => one.id),
+  media: draft.media.map((item) => item.id),
   labels: draft.labels
     .split(',')
     .map((label) => label.trim())

@@ -20,7 +20,7 @@ function chosenOptions(network: Network, options: TargetOptions): string[] {
     if (value === undefined) return [];
     if (field.kind === 'check') return value === true ? [field.label] : [];
     if (field.kind === 'select') {
-      const choice = field.choices.find((one) => one.value === value);
+      const choice = field.choices.find((item) => item.value === value);
       return choice && choice.value !== '' ? [`${field.label}: ${choice.label}`] : [];
     }
     if (field.kind === 'board' || field.kind === 'url') return [];
@@ -46,8 +46,8 @@ export function PostPreview({ channel, draft, target }: Props) {
       {text !== '' && <p>{text}</p>}
       {first && (
         <div className={styles.pictures} data-many={more.length > 0 || undefined}>
-          {pictures.slice(0, facts.media.images).map((one) => (
-            <img key={one.id} src={one.url} alt={one.altText} />
+          {pictures.slice(0, facts.media.images).map((picture) => (
+            <img key={picture.id} src={picture.url} alt={picture.altText} />
           ))}
         </div>
       )}

@@ -40,24 +40,28 @@ const whole = (typed: string, least: number, most: number): number | null => {
 };
 
 /** The fields that keep a repetition from being a rule. */
-export function repeatProblems(it: RepeatDraft): ('interval' | 'until' | 'count')[] {
-  if (it.every === 'none') return [];
+export function repeatProblems(repeatDraft: RepeatDraft): ('interval' | 'until' | 'count')[] {
+  if (repeatDraft.every === 'none') return [];
   return [
-    ...(whole(it.interval, 1, 30) === null ? (['interval'] as const) : []),
-    ...(it.ends === 'until' && it.until === '' ? (['until'] as const) : []),
-    ...(it.ends === 'count' && whole(it.count, 2, 500) === null ? (['count'] as const) : []),
+    ...(whole(repeatDraft.interval, 1, 30) === null ? (['interval'] as const) : []),
+    ...(repeatDraft.ends === 'until' && repeatDraft.until === '' ? (['until'] as const) : []),
+    ...(repeatDraft.ends === 'count' && whole(repeatDraft.count, 2, 500) === null
+      ? (['count'] as const)
+      : []),
   ];
 }
 
 /** The rule that is meant, or null where there is none or where it cannot be read. */
-export function ruleOf(it: RepeatDraft): Recurrence | null {
-  const interval = whole(it.interval, 1, 30);
-  if (it.every === 'none' || interval === null || repeatProblems(it).length > 0) return null;
+export function ruleOf(repeatDraft: RepeatDraft): Recurrence | null {
+  const interval = whole(repeatDraft.interval, 1, 30);
+  if (repeatDraft.every === 'none' || interval === null || repeatProblems(repeatDraft).length > 0)
+    return null;
   return {
-    every: it.every,
+    every: repeatDraft.every,
     interval,
-    ...(it.every === 'week' && it.weekdays.length > 0 && { weekdays: it.weekdays.toSorted((a, b) => a - b) }),
-    ...(it.ends === 'until' && { until: it.until }),
-    ...(it.ends === 'count' && { count: Number(it.count) }),
+    ...(repeatDraft.every === 'week' &&
+      repeatDraft.weekdays.length > 0 && { weekdays: repeatDraft.weekdays.toSorted((a, b) => a - b) }),
+    ...(repeatDraft.ends === 'until' && { until: repeatDraft.until }),
+    ...(repeatDraft.ends === 'count' && { count: Number(repeatDraft.count) }),
   };
 }

@@ -22,7 +22,7 @@ function Fields({ channel, onClose }: { channel: Channel; onClose: () => void })
   const [change, { isLoading }] = socialApi.useSocialChannelMutation();
   const add = () => {
     const slot = { weekday: Number(weekday), time };
-    if (time === '' || slots.some((one) => nameOf(one) === nameOf(slot))) return;
+    if (time === '' || slots.some((item) => nameOf(item) === nameOf(slot))) return;
     setSlots([...slots, slot].toSorted(order));
   };
   const save = async () => {
@@ -70,7 +70,7 @@ function Fields({ channel, onClose }: { channel: Channel; onClose: () => void })
             <button
               type="button"
               aria-label={messages.remove(nameOf(slot))}
-              onClick={() => setSlots(slots.filter((one) => one !== slot))}
+              onClick={() => setSlots(slots.filter((item) => item !== slot))}
             >
               <IconX size={16} stroke={1.75} aria-hidden />
             </button>

@@ -20,7 +20,7 @@ export function useCalendarPosts(range: RangeQuery, timezone: string) {
       due.toSorted((a, b) => dueAt(a).localeCompare(dueAt(b))),
       (post) => dayOf(dueAt(post)),
     ),
-    comingByDay: Map.groupBy(later.rows ?? [], (one) => dayOf(one.dueAt)),
+    comingByDay: Map.groupBy(later.rows ?? [], (item) => dayOf(item.dueAt)),
     /** the first page is there */
     loaded: made.rows !== undefined,
     /** how many are there while more are on their way */

@@ -20,7 +20,7 @@ const focusFirstError = () =>
 type Changes = Partial<PostDraft> | ((draft: PostDraft) => Partial<PostDraft>);
 
 /** Holds what is typed until it is saved; leaving before that is asked about. */
-export function useComposer(it: {
+export function useComposer(input: {
   projectId: string;
   post: Post | null;
   initial: PostDraft;
@@ -28,9 +28,9 @@ export function useComposer(it: {
   mayPublish: boolean;
   onClose: () => void;
 }) {
-  const { projectId, post, timezone, mayPublish, onClose } = it;
+  const { projectId, post, timezone, mayPublish, onClose } = input;
   // A day of the calendar brings a time with it, which an author cannot set.
-  const [initial] = useState(mayPublish ? it.initial : { ...it.initial, mode: 'none' as const });
+  const [initial] = useState(mayPublish ? input.initial : { ...input.initial, mode: 'none' as const });
   const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);

@@ -72,7 +72,7 @@ export function daysOf(view: 'month' | 'week' | 'day' | 'list', day: string): st
   const last = addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
   const days: string[] = [];
   for (let at = first; at <= last || days.length % 7 !== 0; at = addDays(at, 1)) days.push(at);
-  return view === 'list' ? days.filter((one) => one.slice(0, 7) === day.slice(0, 7)) : days;
+  return view === 'list' ? days.filter((item) => item.slice(0, 7) === day.slice(0, 7)) : days;
 }
 
 /** A day in the reader's own words. */

@@ -32,7 +32,7 @@ export const teamMessages = {
       `A new invitation is on its way to ${email}; the link sent before no longer works. You can send another at any time.`,
   },
   edit: {
-    title: (who: string) => `Role and projects of ${who}`,
+    title: (person: string) => `Role and projects of ${person}`,
     action: 'Save changes',
   },
   roleNotes: {
@@ -58,7 +58,7 @@ export const teamMessages = {
   },
   neverSeen: 'Has not been here yet',
   you: 'you',
-  more: (who: string) => `More about ${who}`,
+  more: (person: string) => `More about ${person}`,
   change: 'Change role and projects',
   disable: 'Disable',
   enable: 'Enable again',
@@ -69,7 +69,7 @@ export const teamMessages = {
   stepDown: 'Step down to admin',
   takeOwnership: 'Make admin instead of owner',
   reauthenticate: {
-    title: (who: string) => `Make ${who} an owner`,
+    title: (person: string) => `Make ${person} an owner`,
     lead: 'Owners can do everything: change the plan, remove others, and take ownership from you. Please prove that it is you.',
     action: 'Make owner',
   },
@@ -79,17 +79,17 @@ export const teamMessages = {
   },
   confirmRemove: {
     title: 'Remove from workspace',
-    body: (who: string) =>
-      `${who} loses access at once, on every device. What they wrote stays in the workspace.`,
+    body: (person: string) =>
+      `${person} loses access at once, on every device. What they wrote stays in the workspace.`,
   },
   confirmDisable: {
     title: 'Disable',
-    body: (who: string) =>
-      `${who} is signed out and cannot come back until you enable them again. Their seat is free meanwhile.`,
+    body: (person: string) =>
+      `${person} is signed out and cannot come back until you enable them again. Their seat is free meanwhile.`,
   },
-  changed: (who: string) => `${who} changed`,
-  removed: (who: string) => `${who} removed`,
-  withdrawn: (who: string) => `Invitation of ${who} withdrawn`,
+  changed: (person: string) => `${person} changed`,
+  removed: (person: string) => `${person} removed`,
+  withdrawn: (person: string) => `Invitation of ${person} withdrawn`,
   failed: 'That did not work. Nothing was changed.',
   alone: 'You are the only one here so far. Invite somebody to write, edit or read along.',
   may: {

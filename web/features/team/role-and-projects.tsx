@@ -22,16 +22,16 @@ interface Props {
 export function RoleAndProjectFields({ value, onChange, error }: Props) {
   const { data: projects } = useProjectsListQuery();
   const choose = (text: string) => {
-    const role = invitableRoles.find((one) => one === text);
+    const role = invitableRoles.find((invitableRole) => invitableRole === text);
     if (role) onChange({ role, ...(!mayBeLimited(role) && { projectIds: 'all' }) });
   };
   return (
     <>
       <NativeSelect
         label={messages.invite.role}
-        data={invitableRoles.map((one) => ({
-          value: one,
-          label: `${common.roles[one]}: ${messages.roleNotes[one].toLowerCase()}`,
+        data={invitableRoles.map((invitableRole) => ({
+          value: invitableRole,
+          label: `${common.roles[invitableRole]}: ${messages.roleNotes[invitableRole].toLowerCase()}`,
         }))}
         value={value.role}
         onChange={(event) => choose(event.currentTarget.value)}

@@ -30,7 +30,7 @@ export function ProjectsCell({ row }: { row: TeamMember }) {
   if (row.projects === 'all') return messages.projects.allShort;
   if (row.projects.length === 0) return messages.projects.none;
   const titles = row.projects.map(
-    (id) => data?.results.find((one) => one.id === id)?.title ?? messages.projects.gone,
+    (id) => data?.results.find((result) => result.id === id)?.title ?? messages.projects.gone,
   );
   const rest = titles.length - shownProjects;
   return (

@@ -19,7 +19,7 @@ import { nameOf } from './use-team-actions.ts';
 import { teamMessages as messages } from './messages.ts';
 
 /** What asks a person to prove again who they are; given by the route, which may know of accounts. */
-export type Reauthenticate = (it: {
+export type Reauthenticate = (input: {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -99,15 +99,15 @@ function Team({ role, reauthenticate, workspace }: Props) {
 }
 
 /** /team-member: members, invitations, what each may do, and the workspace itself. */
-export function TeamScreen(it: Props) {
+export function TeamScreen(input: Props) {
   return (
     <Page>
-      {may(it.role, 'team.read') ? (
-        <Team {...it} />
+      {may(input.role, 'team.read') ? (
+        <Team {...input} />
       ) : (
         <>
           <PageHeader title={messages.title} lead={messages.onlyStaff} />
-          {it.workspace}
+          {input.workspace}
         </>
       )}
     </Page>

@@ -21,8 +21,8 @@ export function useTeamActions(row: TeamMember) {
       toast({ message: isFailure(cause) ? cause.message : messages.failed, kind: 'problem' });
     }
   };
-  const change = (it: Omit<Args<typeof team.update>['body'], 'id'>, done: string) =>
-    act(update({ id: row.id, ...it }).unwrap(), done);
+  const change = (input: Omit<Args<typeof team.update>['body'], 'id'>, done: string) =>
+    act(update({ id: row.id, ...input }).unwrap(), done);
   const ask = async (title: string, body: string, then: () => Promise<void>) => {
     if (await confirm({ title, body, action: title, danger: true })) await then();
   };

@@ -16,7 +16,7 @@ function startAfresh(): void {
 }
 
 /** Opens another workspace of the person on this device, here and in its other tabs. */
-export function useOpenWorkspace(): (it: { id: string; name: string }) => Promise<void> {
+export function useOpenWorkspace(): (input: { id: string; name: string }) => Promise<void> {
   const [open] = workspacesApi.useWorkspacesOpenMutation();
   const navigate = useNavigate();
   return useCallback(

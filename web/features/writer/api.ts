@@ -54,9 +54,9 @@ export const writerApi = api.injectEndpoints({
     }),
     writerUpdate: build.mutation<Generation, UpdateArgs>({
       queryFn: send(writer.update),
-      onQueryStarted: async ({ params, body }, it) => {
-        const { dispatch, queryFulfilled } = it;
-        const undo = changeLists(dispatch, it.getState() as RootState, params.id, body);
+      onQueryStarted: async ({ params, body }, input) => {
+        const { dispatch, queryFulfilled } = input;
+        const undo = changeLists(dispatch, input.getState() as RootState, params.id, body);
         try {
           const { data } = await queryFulfilled;
           await dispatch(writerApi.util.upsertQueryData('writerGet', params.id, data));
@@ -128,7 +128,7 @@ function changeLists(
         for (const page of draft.pages) {
           const leaves = deleted !== undefined && deleted !== query.deleted;
           if (leaves) page.results = page.results.filter((row) => row.id !== id);
-          const row = page.results.find((one) => one.id === id);
+          const row = page.results.find((result) => result.id === id);
           if (row && pinned !== undefined) row.pinned = pinned;
           if (row && title !== undefined) row.title = title;
         }

@@ -1,4 +1,4 @@
-// The one place that turns calls into the specification's slice status (§4): a pending request sets loading, success
+// The one place that turns calls into a slice's status: a pending request sets loading, success
 // sets idle, rejection sets failed and stores the error message.
 import type { ActionReducerMapBuilder, UnknownAction } from '@reduxjs/toolkit';
 import { genericMessage } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-// The slices of the specification §4 that hold nothing but the status of their calls; lists live in the RTK Query
+// The slices that hold nothing but the status of their calls; lists live in the RTK Query
 // cache only.
 import { createSlice } from '@reduxjs/toolkit';
 import { followCalls, idle, type RequestStatus } from './request-status.ts';

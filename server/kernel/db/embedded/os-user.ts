@@ -36,7 +36,7 @@ export function postgresUser(owner: { uid: number; gid: number } | null): OsUser
   if (!isRoot()) return null;
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: userName(owner.uid) };
   const users = passwd();
-  const user = users.find((one) => one.name === 'postgres') ?? users.find((one) => one.name === 'nobody');
+  const user = users.find((item) => item.name === 'postgres') ?? users.find((item) => item.name === 'nobody');
   if (user && user.uid !== 0) return user;
   throw new EmbeddedPostgresError(
     'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" here to run it as. ' +

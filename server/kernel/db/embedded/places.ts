@@ -59,13 +59,13 @@ export function findPlaces(dataDir: string, elsewhere: string[] = standardElsewh
 }
 
 /** @returns the places below `base`, made where missing, or null when they cannot be used */
-function usable(base: string, asked: boolean): Omit<Places, 'whyElsewhere'> | null {
+function usable(base: string, requested: boolean): Omit<Places, 'whyElsewhere'> | null {
   const home = path.join(base, 'postgres');
   const cluster = path.join(home, 'cluster');
   try {
     makeFolder(base);
     // a stable name below a shared temporary folder: somebody else may have put it there
-    if (!asked && !isPrivatelyOurs(base)) return null;
+    if (!requested && !isPrivatelyOurs(base)) return null;
     const user = postgresUser(ownerOf(cluster) ?? ownerOf(home));
     if (!makeHome(home, user, () => canWrite(user, home))) return null;
     const real = realpathSync(base);
@@ -81,11 +81,11 @@ function usable(base: string, asked: boolean): Omit<Places, 'whyElsewhere'> | nu
   }
 }
 
-function why({ base, user }: Pick<Places, 'base' | 'user'>, asked: string): string {
+function why({ base, user }: Pick<Places, 'base' | 'user'>, requested: string): string {
   const principal = user
     ? `user ${user.name}, as whom PostgreSQL runs,`
     : `user ${userName(process.getuid?.() ?? -1)}`;
-  return `The database is kept in ${base}, because ${principal} cannot use ${asked}.`;
+  return `The database is kept in ${base}, because ${principal} cannot use ${requested}.`;
 }
 
 /** Says in the asked folder where the database is. Only after it was made: the marker promises that it is there. */
@@ -100,9 +100,9 @@ export function markElsewhere(dataDir: string, places: Places): void {
   }
 }
 
-function readMarker(asked: string): { base: string; why: string } | null {
+function readMarker(requested: string): { base: string; why: string } | null {
   try {
-    const [base, , why] = readFileSync(path.join(asked, MARKER), 'utf8').split('\n');
+    const [base, , why] = readFileSync(path.join(requested, MARKER), 'utf8').split('\n');
     return base ? { base, why: why ?? '' } : null;
   } catch (error) {
     if (systemCode(error) === 'ENOENT' || permissionDenied(error)) return null;

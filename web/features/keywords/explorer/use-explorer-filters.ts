@@ -23,9 +23,9 @@ export function useExplorerFilters() {
     );
   return {
     q: search.get('q') ?? '',
-    intent: intents.find((one) => one === search.get('intent')) as Intent | undefined,
+    intent: intents.find((intent) => intent === search.get('intent')) as Intent | undefined,
     listId: search.get('list') ?? '',
-    sort: sorts.find((one) => one === search.get('sort')) ?? 'impressions',
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'impressions',
     cluster: search.get('cluster') ?? '',
     searchId: search.get('search'),
     set,

@@ -52,7 +52,9 @@ export function ToolResults({ run, onStartAnew }: Props) {
   };
   const replace = (at: number, text: string) =>
     change({
-      output: toMarkdown(texts.map((it, i) => (i === at ? text.trim() : it)).filter((it) => it !== '')),
+      output: toMarkdown(
+        texts.map((input, i) => (i === at ? text.trim() : input)).filter((input) => input !== ''),
+      ),
     });
   const list = (
     <ol>

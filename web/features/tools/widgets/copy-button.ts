@@ -4,22 +4,22 @@ import { commonMessages as messages } from './common-messages.ts';
 /** Lets a button copy a text and say that it did; `status` says what to do when the browser refused. */
 export function copies(
   button: HTMLButtonElement,
-  it: { text: () => string; status: HTMLElement; signal: AbortSignal },
+  input: { text: () => string; status: HTMLElement; signal: AbortSignal },
 ): void {
   const label = button.textContent;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  it.signal.addEventListener('abort', () => clearTimeout(timer));
+  input.signal.addEventListener('abort', () => clearTimeout(timer));
   const copy = async () => {
-    if (!(await copyText(it.text(), null))) {
-      it.status.textContent = messages.copyFailed;
+    if (!(await copyText(input.text(), null))) {
+      input.status.textContent = messages.copyFailed;
       return;
     }
     button.textContent = messages.copied;
-    it.status.textContent = messages.copied;
+    input.status.textContent = messages.copied;
     clearTimeout(timer);
     timer = setTimeout(() => {
       button.textContent = label;
     }, 2000);
   };
-  button.addEventListener('click', () => void copy(), { signal: it.signal });
+  button.addEventListener('click', () => void copy(), { signal: input.signal });
 }

@@ -55,9 +55,9 @@ const spoken = (element: Element): string =>
 
 function structuredData(page: ParentNode): PageFacts['structuredData'] {
   const blocks = [...page.querySelectorAll('script[type="application/ld+json" i]')];
-  const broken = blocks.filter((it) => {
+  const broken = blocks.filter((input) => {
     try {
-      JSON.parse(it.textContent ?? '');
+      JSON.parse(input.textContent ?? '');
       return false;
     } catch {
       return true;
@@ -72,7 +72,7 @@ function structuredData(page: ParentNode): PageFacts['structuredData'] {
  */
 export function factsOfDocument(page: Document): { facts: PageFacts; place: string } {
   const all = (selector: string) => [...page.querySelectorAll(selector)];
-  const contents = (selector: string) => all(selector).map((it) => line(it.getAttribute('content')));
+  const contents = (selector: string) => all(selector).map((input) => line(input.getAttribute('content')));
   const mains = all('main, [role="main"]');
   const articles = all('article');
   const [root, place] =
@@ -84,26 +84,26 @@ export function factsOfDocument(page: Document): { facts: PageFacts; place: stri
   const facts: PageFacts = {
     kind: 'html',
     titles: all('title')
-      .filter((it) => !it.closest('svg'))
-      .map((it) => line(it.textContent)),
+      .filter((input) => !input.closest('svg'))
+      .map((input) => line(input.textContent)),
     descriptions: contents('meta[name="description" i]'),
-    headings: all('h1, h2, h3, h4, h5, h6').map((it) => ({
-      level: Number(it.tagName.charAt(1)),
-      text: spoken(it),
+    headings: all('h1, h2, h3, h4, h5, h6').map((input) => ({
+      level: Number(input.tagName.charAt(1)),
+      text: spoken(input),
     })),
-    images: all('img').map((it) => ({
-      alt: /^(?:presentation|none)$/.test(it.getAttribute('role') ?? '') ? '' : it.getAttribute('alt'),
-      src: it.getAttribute('src') ?? '',
+    images: all('img').map((input) => ({
+      alt: /^(?:presentation|none)$/.test(input.getAttribute('role') ?? '') ? '' : input.getAttribute('alt'),
+      src: input.getAttribute('src') ?? '',
     })),
-    links: all('a[href]').map((it) => ({ href: it.getAttribute('href') ?? '', text: spoken(it) })),
+    links: all('a[href]').map((input) => ({ href: input.getAttribute('href') ?? '', text: spoken(input) })),
     text: readable(root, around),
-    canonicals: all('link[rel~="canonical" i]').map((it) => it.getAttribute('href') ?? ''),
+    canonicals: all('link[rel~="canonical" i]').map((input) => input.getAttribute('href') ?? ''),
     robots: contents('meta[name="robots" i], meta[name="googlebot" i]'),
     language: page.documentElement.getAttribute('lang'),
-    viewport: contents('meta[name="viewport" i]').some((it) => it !== ''),
+    viewport: contents('meta[name="viewport" i]').some((input) => input !== ''),
     openGraph: all('meta[property^="og:" i]')
-      .filter((it) => line(it.getAttribute('content')) !== '')
-      .map((it) => (it.getAttribute('property') ?? '').toLowerCase()),
+      .filter((input) => line(input.getAttribute('content')) !== '')
+      .map((input) => (input.getAttribute('property') ?? '').toLowerCase()),
     structuredData: structuredData(page),
   };
   return { facts, place };

@@ -4,16 +4,16 @@ import { resizerMessages as messages } from './image-resizer-messages.ts';
 import { pictureMessages } from './picture-messages.ts';
 import styles from './widget.module.css';
 
-const Slider = (it: { id: string; label: string; min: number; value: number }) => (
-  <Field id={it.id} label={it.label}>
+const Slider = (item: { id: string; label: string; min: number; value: number }) => (
+  <Field id={item.id} label={item.label}>
     <input
-      id={it.id}
-      data-part={it.id}
+      id={item.id}
+      data-part={item.id}
       type="range"
-      min={it.min}
+      min={item.min}
       max={100}
       step={1}
-      defaultValue={it.value}
+      defaultValue={item.value}
     />
   </Field>
 );

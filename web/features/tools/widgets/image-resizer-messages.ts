@@ -26,12 +26,12 @@ export const resizerMessages = {
   empty: 'Choose a picture to see it here.',
   canvas: 'Preview of the resized picture',
   working: 'Making the picture…',
-  said: (it: { width: number; height: number; type: string; size: string }) =>
-    `${it.width.toLocaleString('en')} × ${it.height.toLocaleString('en')} px, ${it.type}, ${it.size}.`,
+  said: (input: { width: number; height: number; type: string; size: string }) =>
+    `${input.width.toLocaleString('en')} × ${input.height.toLocaleString('en')} px, ${input.type}, ${input.size}.`,
   soft: 'The result is larger than the picture, so it will look soft.',
   heavy: (network: string, most: string) =>
     `${network} takes pictures of at most ${most}: lower the quality.`,
-  noType: (wanted: string) => `This browser cannot write ${wanted}; the file is a PNG.`,
+  noType: (requested: string) => `This browser cannot write ${requested}; the file is a PNG.`,
   failed: 'The browser could not make the file. Try a smaller size.',
   source: (source: string) => `Sizes: ${source}; checked in November 2026.`,
   limits:

@@ -4,7 +4,13 @@ export const pictureMessages = {
   tooLarge: (size: string) => `The file has ${size}. Choose one of at most 25 MB.`,
   tooMany: 'The picture has more than 50 million pixels, which is more than this page can hold.',
   unreadable: 'This browser cannot read that file as a picture. Try JPEG, PNG, WebP, GIF or AVIF.',
-  facts: (it: { width: number; height: number; size: string; shape: string; colours: readonly string[] }) =>
-    `${it.width.toLocaleString('en')} × ${it.height.toLocaleString('en')} px, ${it.shape}, ${it.size}.` +
-    (it.colours.length > 0 ? ` Mostly ${it.colours.join(', ')}.` : ''),
+  facts: (input: {
+    width: number;
+    height: number;
+    size: string;
+    shape: string;
+    colours: readonly string[];
+  }) =>
+    `${input.width.toLocaleString('en')} × ${input.height.toLocaleString('en')} px, ${input.shape}, ${input.size}.` +
+    (input.colours.length > 0 ? ` Mostly ${input.colours.join(', ')}.` : ''),
 } as const;

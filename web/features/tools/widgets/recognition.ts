@@ -14,7 +14,7 @@ interface Recogniser extends EventTarget {
 }
 interface RecogniserMaker {
   new (): Recogniser;
-  available?(asked: { langs: string[]; processLocally: boolean }): Promise<string>;
+  available?(requested: { langs: string[]; processLocally: boolean }): Promise<string>;
 }
 
 /** undefined in browsers that have none. */

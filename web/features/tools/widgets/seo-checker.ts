@@ -62,7 +62,7 @@ export function mount(root: HTMLElement): () => void {
     );
     part('found').replaceChildren(
       ...findingGroups.flatMap((group) => {
-        const own = findings.filter((it) => it.group === group);
+        const own = findings.filter((finding) => finding.group === group);
         if (own.length === 0) return [];
         const list = made('ul');
         list.append(...own.map(itemOf));

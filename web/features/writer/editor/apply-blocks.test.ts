@@ -35,11 +35,11 @@ const anyBlocks = fc
 
 test('whatever stood there, the editor holds the wanted blocks afterwards', () => {
   fc.assert(
-    fc.property(anyBlocks, anyBlocks, (before, wanted) => {
+    fc.property(anyBlocks, anyBlocks, (before, requested) => {
       const state = stateOf(before);
-      const tr = applyBlocks(state, wanted);
+      const tr = applyBlocks(state, requested);
       const after = tr ? state.apply(tr) : state;
-      expect(blocksOf(after)).toEqual(wanted);
+      expect(blocksOf(after)).toEqual(requested);
       after.doc.check();
     }),
   );

@@ -102,7 +102,7 @@ export function DocumentEditor({ document, generation, onFormat, startAt, observ
   useHotkeys([['mod+S', () => void open.autosaver.flush()]], [], true);
 
   const goTo = useCallback(
-    (wanted: (type: string, id: string) => boolean) => editor && reveal(editor, wanted),
+    (requested: (type: string, id: string) => boolean) => editor && reveal(editor, requested),
     [editor],
   );
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 
 /** Goes to the first block that is wanted. */
-export function reveal(editor: Editor, wanted: (type: string, id: string) => boolean): void {
+export function reveal(editor: Editor, requested: (type: string, id: string) => boolean): void {
   let found = -1;
   editor.state.doc.forEach((node, at) => {
-    if (found < 0 && wanted(node.type.name, String(node.attrs.id))) found = at;
+    if (found < 0 && requested(node.type.name, String(node.attrs.id))) found = at;
   });
   if (found >= 0) select(editor, found, 'text');
 }

@@ -40,16 +40,16 @@ export const slashItems: readonly SlashItem[] = [
 export function slashMatches(query: string): SlashItem[] {
   const typed = query.trim().toLowerCase();
   if (typed === '') return [...slashItems];
-  const ranked = slashItems.flatMap((one, i) => {
-    const label = one.label.toLowerCase();
+  const ranked = slashItems.flatMap((slashItem, i) => {
+    const label = slashItem.label.toLowerCase();
     const rank = label.startsWith(typed)
       ? 0
       : label.includes(typed)
         ? 1
-        : one.hint.toLowerCase().includes(typed)
+        : slashItem.hint.toLowerCase().includes(typed)
           ? 2
           : 3;
-    return rank < 3 ? [{ one, order: rank * 100 + i }] : [];
+    return rank < 3 ? [{ one: slashItem, order: rank * 100 + i }] : [];
   });
   return ranked.toSorted((a, b) => a.order - b.order).map(({ one }) => one);
 }

@@ -62,17 +62,18 @@ export function Toolbar({ editor, askLink, askPicture }: Props) {
   // One of the buttons is the toolbar's tab stop: the one last used, else the first.
   useEffect(() => {
     const all = buttons(bar.current);
-    const stop = all.find((one) => one.tabIndex === 0 && !one.disabled) ?? all.find((one) => !one.disabled);
-    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+    const stop =
+      all.find((item) => item.tabIndex === 0 && !item.disabled) ?? all.find((item) => !item.disabled);
+    for (const item of all) item.tabIndex = item === stop ? 0 : -1;
   });
   const arrows = (event: KeyboardEvent) => {
-    const usable = buttons(bar.current).filter((one) => !one.disabled);
+    const usable = buttons(bar.current).filter((item) => !item.disabled);
     const at = usable.indexOf(document.activeElement as HTMLButtonElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: usable.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     const next = usable[(to + usable.length) % usable.length];
-    for (const one of usable) one.tabIndex = one === next ? 0 : -1;
+    for (const item of usable) item.tabIndex = item === next ? 0 : -1;
     next?.focus();
   };
 

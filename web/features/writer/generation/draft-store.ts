@@ -175,7 +175,7 @@ export class DraftStore {
     return this.#ask({ output });
   }
 
-  async #ask(asked: { action: Action } | { output: string }): Promise<WriterGeneration> {
+  async #ask(requested: { action: Action } | { output: string }): Promise<WriterGeneration> {
     const row = await this.ensureRow();
     if (!row || !this.#saver) throw this.#state.failure ?? failureOf(new Error('no row'));
     // A save on an old revision is joined and sent again: that counts as saving too.
@@ -184,9 +184,9 @@ export class DraftStore {
       await this.#rebasing;
       if (!this.#saver.hasUnsent) break;
     }
-    if (this.#saver.hasUnsent && !('action' in asked && asked.action === 'cancel'))
+    if (this.#saver.hasUnsent && !('action' in requested && requested.action === 'cancel'))
       throw this.#state.failure ?? failureOf(new Error('unsaved'));
-    const ask = (revision: number) => this.#options.calls.update(row.id, { revision, ...asked });
+    const ask = (revision: number) => this.#options.calls.update(row.id, { revision, ...requested });
     try {
       return this.receive(await ask(this.#saver.revision));
     } catch (error) {

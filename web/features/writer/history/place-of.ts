@@ -2,4 +2,6 @@ import { type GenerationSummary, writerTools } from '#contract/writer.ts';
 
 /** Where a row is opened: generations in the writer, results at their tool. */
 export const placeOf = ({ id, tool }: Pick<GenerationSummary, 'id' | 'tool'>): string =>
-  writerTools.some((one) => one === tool) ? `/modules/ai-writer/${id}` : `/modules/tools/${tool}?saved=${id}`;
+  writerTools.some((writerTool) => writerTool === tool)
+    ? `/modules/ai-writer/${id}`
+    : `/modules/tools/${tool}?saved=${id}`;

@@ -56,7 +56,7 @@ export function OutlineStep({
   const undo = () => {
     // An outline that the engine did not replace after all stands on the pile unchanged: it is passed over.
     const now = JSON.stringify(outline);
-    const at = past.findLastIndex((one) => JSON.stringify(one) !== now);
+    const at = past.findLastIndex((item) => JSON.stringify(item) !== now);
     setPast(past.slice(0, Math.max(0, at)));
     if (past[at]) generation.change({ editData: { outline: past[at] } });
   };

@@ -35,15 +35,24 @@ export function PageFormatFields({ value, onChange, wide = false }: Props) {
       )}
       {select(
         'lineSpacing',
-        lineSpacings.map((it) => ({ value: it, label: messages.lineSpacings[it] })),
+        lineSpacings.map((lineSpacing) => ({
+          value: lineSpacing,
+          label: messages.lineSpacings[lineSpacing],
+        })),
       )}
       {select(
         'paragraphBreak',
-        paragraphBreaks.map((it) => ({ value: it, label: messages.paragraphBreaks[it] })),
+        paragraphBreaks.map((paragraphBreak) => ({
+          value: paragraphBreak,
+          label: messages.paragraphBreaks[paragraphBreak],
+        })),
       )}
       {select(
         'indentation',
-        indentations.map((it) => ({ value: it, label: messages.indentations[it] })),
+        indentations.map((indentation) => ({
+          value: indentation,
+          label: messages.indentations[indentation],
+        })),
       )}
     </div>
   );

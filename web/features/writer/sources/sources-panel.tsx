@@ -116,28 +116,28 @@ export function SourcesPanel({ generation, row, hasTopic, onNeedTopic }: Props) 
               </ActionIcon>
             </li>
           ))}
-          {adding.map((one) => (
-            <li key={one.key} className={styles.source} data-failed={one.error !== null || undefined}>
-              {one.error === null ? (
+          {adding.map((item) => (
+            <li key={item.key} className={styles.source} data-failed={item.error !== null || undefined}>
+              {item.error === null ? (
                 <Loader size={16} />
-              ) : one.input.kind === 'url' ? (
+              ) : item.input.kind === 'url' ? (
                 <IconLink size={16} stroke={1.75} aria-hidden />
               ) : (
                 <IconFileText size={16} stroke={1.75} aria-hidden />
               )}
-              <div className={styles.about} role={one.error === null ? 'status' : 'alert'}>
+              <div className={styles.about} role={item.error === null ? 'status' : 'alert'}>
                 <span className={styles.title}>
-                  {one.error === null ? messages.fetching(one.label) : one.label}
+                  {item.error === null ? messages.fetching(item.label) : item.label}
                 </span>
-                {one.error !== null && <span className={styles.error}>{one.error}</span>}
+                {item.error !== null && <span className={styles.error}>{item.error}</span>}
               </div>
-              {one.error !== null && (
-                <Button size="compact-sm" variant="subtle" onClick={() => retry(one)}>
+              {item.error !== null && (
+                <Button size="compact-sm" variant="subtle" onClick={() => retry(item)}>
                   {messages.tryAgain}
                 </Button>
               )}
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => cancel(one.key)}>
-                {one.error === null ? messages.cancel : messages.dismiss}
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => cancel(item.key)}>
+                {item.error === null ? messages.cancel : messages.dismiss}
               </Button>
             </li>
           ))}

@@ -36,9 +36,9 @@ export function useAdding(generation: DraftStore) {
     };
   }, []);
 
-  const drop = (key: string) => setAdding((all) => all.filter((one) => one.key !== key));
+  const drop = (key: string) => setAdding((all) => all.filter((item) => item.key !== key));
   const fail = (key: string, error: string) =>
-    setAdding((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+    setAdding((all) => all.map((item) => (item.key === key ? { ...item, error } : item)));
 
   const send = async (key: string, input: SourceInput) => {
     const controller = new AbortController();
@@ -75,10 +75,12 @@ export function useAdding(generation: DraftStore) {
       running.current.get(key)?.abort();
       drop(key);
     },
-    retry: (one: Adding) => {
+    retry: (item: Adding) => {
       const key = newId();
-      setAdding((all) => all.map((other) => (other.key === one.key ? { ...one, key, error: null } : other)));
-      void send(key, one.input);
+      setAdding((all) =>
+        all.map((other) => (other.key === item.key ? { ...item, key, error: null } : other)),
+      );
+      void send(key, item.input);
     },
   };
 }

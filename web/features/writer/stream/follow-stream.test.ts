@@ -30,8 +30,8 @@ async function serve(answers: ((lastId: string | undefined, res: ServerResponse)
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, seen };
 }
 
-const text = (id: number, said: string) =>
-  `id: ${id}\nevent: text\ndata: ${JSON.stringify({ type: 'text', index: 0, text: said })}\n\n`;
+const text = (id: number, message: string) =>
+  `id: ${id}\nevent: text\ndata: ${JSON.stringify({ type: 'text', index: 0, text: message })}\n\n`;
 const end = (id: number) =>
   `id: ${id}\nevent: end\ndata: ${JSON.stringify({ type: 'end', status: 'done', message: null })}\n\n`;
 const head = { 'content-type': 'text/event-stream' };
