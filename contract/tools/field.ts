@@ -1,4 +1,5 @@
-// Vocabulary of the tool registry. No zod here: reading pages carry these words, not a validator.
+// What the tool registry is made of. No zod here: reading pages carry the registry, not a validator. What is said of
+// each tool stands in content/tools.
 
 interface Named {
   /** key of the value in a form post and in `inputs` */
@@ -43,16 +44,11 @@ export const toolNetworks = [
 export interface Tool<Slug extends string = string> {
   slug: Slug;
   title: string;
-  /** for search results: unique, at most 155 characters */
-  description: string;
   category: ToolCategory;
   network?: (typeof toolNetworks)[number];
   /** generator: form in, list of texts out, by engine/tools; widget: works in the browser alone */
   kind: 'generator' | 'widget';
   fields: readonly ToolField[];
-  /** what it does and what made the result, in a sentence or two */
-  how: string;
-  questions: readonly { question: string; answer: string }[];
   related: readonly [string, string, string];
 }
 

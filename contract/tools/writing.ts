@@ -1,17 +1,9 @@
 import { choice, line, text, tool, toneField } from './field.ts';
 
-const scaffold = {
-  question: 'Is this a finished text?',
-  answer:
-    'No. It is a worksheet: your own words, the questions to answer, and blanks to fill. No sentence is made up. For written prose connect a language model to the AI writer in the app.',
-};
-
 export const writingTools = [
   tool({
     slug: 'paragraph-generator',
     title: 'Paragraph generator',
-    description:
-      'A worksheet for a paragraph: your points in order, a question at each and blanks to fill, and the points joined as they are.',
     category: 'Writing',
     kind: 'generator',
     fields: [
@@ -21,15 +13,11 @@ export const writingTools = [
         hint: 'Each becomes a sentence. Without points the worksheet asks for them.',
       }),
     ],
-    how: 'The worksheet asks for a first sentence, for an example or a source at each of your points, and for a last sentence. It writes none of them for you.',
-    questions: [scaffold],
     related: ['story-generator', 'title-generator', 'discussion-board-response-generator'],
   }),
   tool({
     slug: 'story-generator',
     title: 'Story generator',
-    description:
-      'A worksheet for a short story: wish, obstacle, attempt, turn and ending, with your names and a question at each to answer.',
     category: 'Writing',
     kind: 'generator',
     fields: [
@@ -44,36 +32,22 @@ export const writingTools = [
       choice('mood', 'Mood', ['Warm', 'Mysterious', 'Adventurous', 'Fairy tale']),
       choice('ending', 'Ending', ['Happy', 'Open', 'Bittersweet']),
     ],
-    how: 'The worksheet follows one old order: wish, obstacle, attempt, turn, ending. It asks what happens at each, with your names and places in the questions; you write the story.',
-    questions: [scaffold],
     related: ['lyrics-generator', 'quote-generator', 'paragraph-generator'],
   }),
   tool({
     slug: 'quote-generator',
     title: 'Quote generator',
-    description:
-      'One-liners about your theme from patterns written for this tool. None is put into the mouth of a famous person.',
     category: 'Writing',
     kind: 'generator',
     fields: [
       line('theme', 'Theme', 60, { required: true, placeholder: 'patience' }),
       choice('mood', 'Mood', ['Hopeful', 'Calm', 'Wry']),
     ],
-    how: 'Aphorism patterns written for this tool are filled with your theme, so others with the same theme can get the same line. They are yours to use, and they need no attribution.',
-    questions: [
-      {
-        question: 'Who said these quotes?',
-        answer:
-          'Nobody: they are put together when you press the button. Do not sign them with another name.',
-      },
-    ],
     related: ['caption-generator', 'instagram-caption-generator', 'lyrics-generator'],
   }),
   tool({
     slug: 'lyrics-generator',
     title: 'Lyrics generator',
-    description:
-      'A worksheet for a song: verses and a chorus with their rhymes marked, and where your theme and your image belong.',
     category: 'Writing',
     kind: 'generator',
     fields: [
@@ -82,15 +56,11 @@ export const writingTools = [
       choice('mood', 'Mood', ['Hopeful', 'Sad', 'Playful']),
       choice('shape', 'Shape', ['Verse and chorus', 'Two verses and chorus']),
     ],
-    how: 'The worksheet gives the parts of the song, the lines that rhyme and the questions behind each verse. The lines are yours to write.',
-    questions: [scaffold],
     related: ['quote-generator', 'story-generator', 'caption-generator'],
   }),
   tool({
     slug: 'discussion-board-response-generator',
     title: 'Discussion board response generator',
-    description:
-      'A reply to a class discussion that quotes the post it answers and is built on your own point, as a draft to revise.',
     category: 'Writing',
     kind: 'generator',
     fields: [
@@ -106,14 +76,6 @@ export const writingTools = [
       line('name', 'Name of its author (optional)', 40, { placeholder: 'Sam' }),
       choice('stance', 'To that post, you', ['Agree', 'Agree in part', 'Disagree']),
       toneField,
-    ],
-    how: 'The reply takes one sentence from the post as a quotation and your point as its reason, and puts courteous sentences around them.',
-    questions: [
-      {
-        question: 'May I hand this in?',
-        answer:
-          'Ask your course’s rules first; many want to know when a tool was used. The thinking in it is what you typed, so the more of that, the better.',
-      },
     ],
     related: ['paragraph-generator', 'word-counter', 'title-generator'],
   }),

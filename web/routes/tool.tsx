@@ -1,6 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import type { Tool } from '#contract/tools/field.ts';
 import { toolOf } from '#contract/tools/registry.ts';
+import { toolText } from '#web/kernel/tool-texts.ts';
 import { ReadingPage } from '#web/features/site/reading-page.tsx';
 import { breadcrumbData, crumbsOf, faqData, readingMeta } from '#web/features/site/structured-data.ts';
 import { ToolPage } from '#web/features/tools/tool-page.tsx';
@@ -19,16 +20,16 @@ export const loader = ({ params }: { params: { slug?: string } }): Tool => {
 
 export const meta = ({ loaderData: tool }: { loaderData: Tool | undefined }) =>
   tool
-    ? readingMeta({ address: `/tools/${tool.slug}`, title: tool.title, description: tool.description }, [
-        breadcrumbData(crumbsTo(tool)),
-        faqData(toolQuestions(tool)),
-      ])
+    ? readingMeta(
+        { address: `/tools/${tool.slug}`, title: tool.title, description: toolText(tool).description },
+        [breadcrumbData(crumbsTo(tool)), faqData(toolQuestions(tool))],
+      )
     : [];
 
 export default function ToolRoute() {
   const tool: Tool = useLoaderData<typeof loader>();
   return (
-    <ReadingPage crumbs={crumbsTo(tool)} title={tool.title} lead={tool.description} wide>
+    <ReadingPage crumbs={crumbsTo(tool)} title={tool.title} lead={toolText(tool).description} wide>
       <ToolPage tool={tool} formScript={islandAddresses.toolForm} widgetScript={islandAddresses.toolWidget} />
     </ReadingPage>
   );

@@ -1,14 +1,13 @@
 import { tools } from '#contract/tools/registry.ts';
 import type { ModuleEntry } from '#web/kernel/modules.ts';
+import { toolText } from '#web/kernel/tool-texts.ts';
 
 /** Every tool as a module: generators open in the app, the others at their public page. */
-export const toolModules: readonly ModuleEntry[] = tools.map(
-  ({ slug, title, description, category, network, kind }) => ({
-    id: slug,
-    to: kind === 'generator' ? `/modules/tools/${slug}` : `/tools/${slug}`,
-    label: title,
-    sentence: description,
-    group: category,
-    keywords: `tool ${network ?? ''}`,
-  }),
-);
+export const toolModules: readonly ModuleEntry[] = tools.map(({ slug, title, category, network, kind }) => ({
+  id: slug,
+  to: kind === 'generator' ? `/modules/tools/${slug}` : `/tools/${slug}`,
+  label: title,
+  sentence: toolText({ slug }).description,
+  group: category,
+  keywords: `tool ${network ?? ''}`,
+}));

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { toolCategories } from '#contract/tools/field.ts';
 import { favouriteTools, toolOf, tools } from '#contract/tools/registry.ts';
 import { prerenderedPaths } from '../../../react-router.config.ts';
+import { toolText } from '#web/kernel/tool-texts.ts';
 import { toolQuestions } from './tool-questions.ts';
 
 describe('the registry of tools', () => {
   it('says something of its own about each tool, short enough for a search result', () => {
-    for (const text of ['slug', 'title', 'description', 'how'] as const)
+    for (const text of ['slug', 'title'] as const)
       expect(new Set(tools.map((tool) => tool[text])).size).toBe(tools.length);
-    for (const { description } of tools) {
+    for (const text of ['description', 'how'] as const)
+      expect(new Set(tools.map((tool) => toolText(tool)[text])).size).toBe(tools.length);
+    for (const { description } of tools.map(toolText)) {
       expect(description.length).toBeGreaterThan(60);
       expect(description.length).toBeLessThanOrEqual(155);
     }

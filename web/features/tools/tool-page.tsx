@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/tools/field.ts';
 import { toolOf, type WidgetSlug } from '#contract/tools/registry.ts';
+import { toolText } from '#web/kernel/tool-texts.ts';
 import { toolHtml } from '#engine/tools/tool-html.ts';
 import { ToolCards } from './tool-cards.tsx';
 import styles from './tool.module.css';
@@ -37,7 +38,7 @@ export function ToolPage(props: { tool: Tool; formScript: string; widgetScript: 
       <div className={styles.after}>
         <section aria-labelledby="how">
           <h2 id="how">{messages.how}</h2>
-          <p>{tool.how}</p>
+          <p>{toolText(tool).how}</p>
         </section>
         <section aria-labelledby="questions" className={styles.questions}>
           <h2 id="questions">{messages.questions}</h2>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Tool } from '#contract/tools/field.ts';
 import { type GeneratorSlug, generatorOf, toolOf } from '#contract/tools/registry.ts';
 import type { ToolGeneration } from '#contract/writer.ts';
+import { toolText } from '#web/kernel/tool-texts.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -64,7 +65,7 @@ function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
     <Page>
       <PageHeader
         title={tool.title}
-        lead={tool.description}
+        lead={toolText(tool).description}
         crumbs={[{ label: messages.modules, to: '/modules' }]}
       />
       {wrong ? (
@@ -89,7 +90,7 @@ function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
           <ToolResults run={run} onStartAnew={startAnew} />
         </div>
       )}
-      <p className={styles.how}>{tool.how}</p>
+      <p className={styles.how}>{toolText(tool).how}</p>
     </Page>
   );
 }
