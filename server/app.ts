@@ -17,8 +17,7 @@ import { deleteExpiredSignUps } from './accounts/sign-ups.ts';
 import { principalOf, sessionLives } from './accounts/sessions.ts';
 import { bearerOf } from './accounts/tokens.ts';
 import { composeApiKeys } from './api-keys/compose.ts';
-import { composeArticles } from './articles/compose.ts';
-import { countPublished } from './articles/public.ts';
+import { articleOverviewRoutes } from './article-overview/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createBilling, plansModeOf } from './billing/public.ts';
 import { countProjects } from './projects/public.ts';
@@ -69,6 +68,8 @@ import { createMedia, mediaBytes } from './media/public.ts';
 import { optimizerRoutes } from './optimizer/routes.ts';
 import { composePrivacy } from './privacy/compose.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { composePublications } from './publications/compose.ts';
+import { countPublished } from './publications/public.ts';
 import { createConnectors } from './providers/networks/registry.ts';
 import type { ThreadLimits } from './kernel/workers/workers.ts';
 import { localIndexEngine } from './providers/serp/local-index.ts';
@@ -76,7 +77,7 @@ import type { SerpEngine } from './providers/serp/port.ts';
 import type { SandboxDeps } from './sandbox/networks/deps.ts';
 import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
 import { composeSocial } from './social/compose.ts';
-import { channelsOf, isUsed, mediaUses, postsOf } from './social/public.ts';
+import { channelsOf, isUsed, mediaUses } from './social/public.ts';
 import type { PublishDeps } from './social/publishing/deps.ts';
 import { contactRoute } from './site/contact.ts';
 import { devRoutes } from './site/dev-routes.ts';
@@ -257,7 +258,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { localMode } = config;
   const connectorFor = createConnectors({ egress, selfOrigin: () => selfOrigin(http), localMode, facts });
   const localIndex = createLocalIndex({ db, clock, egress, run });
-  const articles = composeArticles({
+  const publications = composePublications({
     db,
     clock,
     jobs,
@@ -265,7 +266,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     keyring,
     egress,
     log,
-    postsOf: (scope, on, articleId) => postsOf({ media }, scope, on, articleId),
     saveLive: async (scope, page, signal) => {
       const read = await localIndex.addPage(scope, { ...page, own: true }, signal);
       await db.transaction((tx) => read.keep(tx));
@@ -396,7 +396,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   connections.routes(route);
   apiKeys.routes(route);
   writer.routes(route);
-  articles.routes(route);
+  publications.routes(route);
+  articleOverviewRoutes(route, { db, clock, media });
   optimizerRoutes(route, { db, clock, run, pages: competitorPages });
   localIndex.routes(route);
   ranks.routes(route);

@@ -1,8 +1,8 @@
 // Every column that holds a secret sealed by the key ring. sealed-columns.test.ts finds one that is missing here.
 import { placeOf as placeOfSecondFactor } from '#server/accounts/two-factor/second-factor.ts';
 import { twoFactor } from '#server/accounts/tables.ts';
-import { placeOf as placeOfSite } from '#server/articles/site-access.ts';
-import { site } from '#server/articles/tables.ts';
+import { placeOf as placeOfSite } from '#server/publications/site-access.ts';
+import { site } from '#server/publications/tables.ts';
 import { placeOf as placeOfConnection } from '#server/connections/keys.ts';
 import { connection } from '#server/connections/tables.ts';
 import type { SealedColumn } from '#server/kernel/db/reseal.ts';
@@ -24,7 +24,7 @@ export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
     column: site.sealed,
     key: site.id,
     place: placeOfSite,
-    sealedIn: 'articles/site-access.ts',
+    sealedIn: 'publications/site-access.ts',
   },
   {
     table: channelCredential,

@@ -1,11 +1,13 @@
 // What other domains may use of articles.
-export { countPublished } from './count-published.ts';
-export { countSites } from './count-sites.ts';
 export {
+  type ArticleQuery,
   type ArticleRow,
   articleById,
   articlesOfGenerations,
   insertArticle,
+  listArticles,
+  lockArticle,
   ofVisibleArticle,
   updateArticle,
+  withVisibleArticle,
 } from './store.ts';

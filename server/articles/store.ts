@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -14,6 +14,12 @@ const mine = (scope: Scope) => inScope(scope, article);
 export const ofVisibleArticle = (scope: Scope, documentId: SQLWrapper): SQL | undefined =>
   scope.projectIds
     ? sql`${documentId} in (select ${article.documentId} from ${article} where ${mine(scope)})`
+    : undefined;
+
+/** The same for what names its article by id. */
+export const withVisibleArticle = (scope: Scope, articleId: SQLWrapper): SQL | undefined =>
+  scope.projectIds
+    ? sql`${articleId} in (select ${article.id} from ${article} where ${mine(scope)})`
     : undefined;
 
 /** Begins an article: with a generation of the writer, or with a document of the optimizer. */
@@ -43,6 +49,42 @@ export async function articleById(scope: Scope, db: Queryable, id: string): Prom
     .from(article)
     .where(and(mine(scope), eq(article.id, id)));
   return row ?? null;
+}
+
+export interface ArticleQuery {
+  projectId?: string | undefined;
+  generationId?: string | undefined;
+  after: string[] | null;
+  limit: number;
+}
+
+/**
+ * Newest first; at most `limit` rows after the cursor `[createdAt, id]`.
+ * @param listed which articles the list is about, as a condition on the columns that it is given
+ */
+export function listArticles(
+  scope: Scope,
+  db: Queryable,
+  { projectId, generationId, after, limit }: ArticleQuery,
+  listed: (columns: Record<'id' | 'generationId', SQLWrapper>) => SQL | undefined,
+): Promise<ArticleRow[]> {
+  const [createdAt, id] = after ?? [];
+  return db
+    .select()
+    .from(article)
+    .where(
+      and(
+        mine(scope),
+        listed({ id: article.id, generationId: article.generationId }),
+        projectId ? eq(article.projectId, projectId) : undefined,
+        generationId ? eq(article.generationId, generationId) : undefined,
+        createdAt && id
+          ? sql`(${article.createdAt}, ${article.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(article.createdAt), desc(article.id))
+    .limit(limit);
 }
 
 /** The articles that generations of the writer belong to, by the generation's id. */

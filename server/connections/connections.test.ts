@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
-import { putSite, updateSite } from '#server/articles/site-store.ts';
+import { putSite, updateSite } from '#server/publications/site-store.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';

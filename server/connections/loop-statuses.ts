@@ -1,6 +1,6 @@
 // What serves the ports of the loop: search results, figures, networks, sites, payments, sign-in.
 import type { ProviderStatus } from '#contract/connections.ts';
-import { countSites } from '#server/articles/public.ts';
+import { countSites } from '#server/publications/public.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { ConnectionDeps, ProviderConfig } from './deps.ts';
 

@@ -1,4 +1,5 @@
 // What other domains may use of the optimizer.
+export { scoreNow, scoreOfText } from './score-now.ts';
 export {
   type AnalysisRow,
   isOptimized,

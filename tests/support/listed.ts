@@ -12,7 +12,7 @@ import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
-import { site } from '#server/articles/tables.ts';
+import { site } from '#server/publications/tables.ts';
 import { transaction } from '#server/billing/tables.ts';
 import { media as mediaTable } from '#server/media/tables.ts';
 import { newId } from '#server/kernel/ids.ts';

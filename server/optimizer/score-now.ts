@@ -2,8 +2,10 @@ import type { Analysis } from '#contract/optimizer.ts';
 import { restoreSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { scorableOfDraft } from '#engine/optimizer/scorable.ts';
 import { scoreDraft } from '#engine/optimizer/score-draft.ts';
-import type { AnalysisRow, OptimizationRow } from '#server/optimizer/public.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import type { Scope } from '#server/kernel/scope.ts';
 import type { DocumentRow } from '#server/writer/public.ts';
+import { type AnalysisRow, latestAnalysis, type OptimizationRow, optimizationsOfArticles } from './store.ts';
 
 /** The competitor pages of the latest analysis, held against the text as it is now. */
 export function scoreNow(
@@ -21,18 +23,14 @@ export function scoreNow(
   return scoreDraft(restoreSnapshot(numbers), draft);
 }
 
-const shown = 20;
-
-/** Terms that competitors use and the text lacks or has too few of, weightiest first. */
-export const missingTerms = ({ terms }: Analysis) =>
-  terms
-    .filter(({ state }) => state === 'missing' || state === 'low')
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, shown)
-    .map(({ label, use, target, pages }) => ({
-      label,
-      use,
-      lo: target.lo,
-      hi: target.hi,
-      competitors: pages.length,
-    }));
+/** The score of an article's text as it is now; null when it was never analysed. */
+export async function scoreOfText(
+  scope: Scope,
+  db: Queryable,
+  articleId: string,
+  document: DocumentRow,
+): Promise<number | null> {
+  const [optimization] = await optimizationsOfArticles(scope, db, [articleId]);
+  const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
+  return analysis ? scoreNow(optimization, analysis, document).score : null;
+}

@@ -1,73 +1,47 @@
 import { articles } from '#contract/articles.ts';
+import { articleById } from '#server/articles/public.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
-import { changeArticle } from './change-article.ts';
-import { checkPublication } from './publishing/check-publication.ts';
-import type { ArticleDeps } from './deps.ts';
-import { listArticles } from './list-articles.ts';
+import { checkPublication } from './check-publication.ts';
+import type { PublicationDeps } from './deps.ts';
 import { presentSite } from './present.ts';
-import { publicationById } from './publishing/publication-store.ts';
-import { publishArticle } from './publishing/publish-article.ts';
-import { resolvePublication } from './publishing/resolve-publication.ts';
+import { publicationById } from './store.ts';
+import { publishArticle } from './publish-article.ts';
+import { resolvePublication } from './resolve-publication.ts';
 import { listSites, siteById } from './site-store.ts';
 import { forgetSite, keepSite, testSite, trySite } from './sites.ts';
-import { articleById } from './store.ts';
-import { articleLines, articleOverview, publicationShown } from './article-overview.ts';
+import { showPublication } from './show-publication.ts';
 
-export function articleRoutes(route: Route, deps: ArticleDeps): void {
+export function publicationRoutes(route: Route, deps: PublicationDeps): void {
   const { db } = deps;
-  const find = (principal: Scope, { id }: { id: string }) => articleById(principal, db, id);
+  const findPublication = (principal: Scope, { id }: { id: string }) => publicationById(principal, db, id);
   const findSite = (principal: Scope, { id }: { id: string }) => siteById(principal, db, id);
-  const noun = 'article';
-
-  route(articles.list, {
-    handle: async ({ principal, query }) => {
-      const { cursor, limit, projectId, generationId } = query;
-      const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await listArticles(principal, db, { projectId, generationId, after, limit: limit + 1 });
-      const page = cutPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-      return { results: await articleLines(principal, db, page.results), next: page.next };
-    },
-  });
-
-  route(articles.get, {
-    load: find,
-    resource: noun,
-    handle: ({ principal, found }) => articleOverview(deps, principal, db, found),
-  });
-
-  route(articles.update, {
-    load: find,
-    resource: noun,
-    handle: async ({ principal, found, body }) =>
-      articleOverview(deps, principal, db, await changeArticle(deps, principal, found, body)),
-  });
 
   route(articles.publish, {
-    load: find,
-    resource: noun,
+    load: (principal, { id }) => articleById(principal, db, id),
+    resource: 'article',
     handle: async ({ principal, found, body, withIdempotencyKey }) =>
       withIdempotencyKey(async (tx) => {
         const row = await publishArticle(deps, principal, tx, found.id, body);
-        return publicationShown(principal, tx, row);
+        return showPublication(principal, tx, row);
       }),
   });
 
   route(articles.checkPublication, {
-    load: (principal, { id }) => publicationById(principal, db, id),
+    load: findPublication,
     resource: 'publication',
     handle: async ({ principal, found }) =>
-      publicationShown(principal, db, await checkPublication(deps, principal, found)),
+      showPublication(principal, db, await checkPublication(deps, principal, found)),
   });
 
   route(articles.resolvePublication, {
-    load: (principal, { id }) => publicationById(principal, db, id),
+    load: findPublication,
     resource: 'publication',
     handle: async ({ principal, found, body }) =>
-      publicationShown(principal, db, await resolvePublication(deps, principal, found, body.isThere)),
+      showPublication(principal, db, await resolvePublication(deps, principal, found, body.isThere)),
   });
 
   route(articles.sites, {

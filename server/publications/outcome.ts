@@ -2,15 +2,10 @@
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { RemotePost } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from '../deps.ts';
-import {
-  changePublication,
-  endLiveOnSite,
-  type PublicationRow,
-  type PublicationState,
-} from './publication-store.ts';
+import type { PublicationDeps } from './deps.ts';
+import { changePublication, endLiveOnSite, type PublicationRow, type PublicationState } from './store.ts';
 import { saveLiveJob } from './save-live.job.ts';
-import { articleById } from '../store.ts';
+import { articleById } from '#server/articles/public.ts';
 
 /** Where a publication came to be known to be. */
 export interface Outcome {
@@ -67,7 +62,7 @@ export function outcomeOf(post: RemotePost): Outcome {
 
 /** Writes where a publication came to be, with the event that says so; what went live is then read back. */
 export async function finalize(
-  { db, clock, jobs }: ArticleDeps,
+  { db, clock, jobs }: PublicationDeps,
   scope: Scope,
   row: PublicationRow,
   from: readonly PublicationState[],

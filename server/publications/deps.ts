@@ -5,15 +5,13 @@ import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { Cms } from '#server/providers/cms/port.ts';
-import type { PostsOf } from './loop-parts.ts';
 
-export interface ArticleDeps {
+export interface PublicationDeps {
   db: Db;
   clock: Clock;
   jobs: Jobs;
   keyring: Keyring;
   log: Log;
-  postsOf: PostsOf;
   /** reads a live page into the project's Local index as its own; throws AppError when that cannot be */
   saveLive: (scope: Scope, page: { projectId: string; url: string }, signal: AbortSignal) => Promise<void>;
   /** what speaks to each kind of site */

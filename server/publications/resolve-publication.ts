@@ -3,10 +3,10 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError, type RemotePost } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from '../deps.ts';
-import { noteProblem } from '../note-problem.ts';
+import type { PublicationDeps } from './deps.ts';
+import { noteProblem } from './note-problem.ts';
 import { outcomeOf, finalize } from './outcome.ts';
-import { changePublication, publicationById, type PublicationRow } from './publication-store.ts';
+import { changePublication, publicationById, type PublicationRow } from './store.ts';
 import { reach } from './reach-site.ts';
 
 const notThere = 'You said that it is not on the site. Publish again to make a new post there.';
@@ -16,7 +16,7 @@ const notThere = 'You said that it is not on the site. Publish again to make a n
  * @throws AppError when there is nothing to decide, or the candidate cannot be read
  */
 export async function resolvePublication(
-  deps: ArticleDeps,
+  deps: PublicationDeps,
   scope: Scope,
   row: PublicationRow,
   isThere: boolean,
@@ -29,7 +29,7 @@ export async function resolvePublication(
   return (await publicationById(scope, deps.db, row.id)) ?? row;
 }
 
-async function candidateOf(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<RemotePost> {
+async function candidateOf(deps: PublicationDeps, scope: Scope, row: PublicationRow): Promise<RemotePost> {
   if (row.candidateId === null) throw conflict('No post was found on the site that could be this article');
   try {
     const { speaks, access } = await reach(deps, scope, row.siteId);
@@ -43,7 +43,7 @@ async function candidateOf(deps: ArticleDeps, scope: Scope, row: PublicationRow)
   throw conflict('This post is not on the site any more. Look on the site again.');
 }
 
-const giveUp = ({ db }: ArticleDeps, scope: Scope, row: PublicationRow): Promise<void> =>
+const giveUp = ({ db }: PublicationDeps, scope: Scope, row: PublicationRow): Promise<void> =>
   db.transaction(async (tx) => {
     const changed = await changePublication(scope, tx, row.id, ['needs-check'], {
       state: 'failed',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Tracked } from './loop-parts.ts';
-import { slipsOf, standing, standingBetween } from './positions.ts';
+import { slipsOf, standing, standingBetween, type Tracked } from './slips.ts';
 
 type Check = Tracked['checks'][number];
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T08:00:00.000Z`;

@@ -1,12 +1,12 @@
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { CmsError } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from './deps.ts';
+import type { PublicationDeps } from './deps.ts';
 import { loseSite } from './site-store.ts';
 
 /** A site that lets us in no longer says so from now on, and people are told once. @returns whether it is such a problem */
 export async function noteProblem(
-  { db, clock }: ArticleDeps,
+  { db, clock }: PublicationDeps,
   scope: Scope,
   siteId: string,
   { code, message: problem }: CmsError,

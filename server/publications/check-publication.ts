@@ -2,8 +2,8 @@
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from '../deps.ts';
-import { noteProblem } from '../note-problem.ts';
+import type { PublicationDeps } from './deps.ts';
+import { noteProblem } from './note-problem.ts';
 import { findPost } from './find-post.ts';
 import { holdsText } from './lost-post.ts';
 import {
@@ -12,7 +12,7 @@ import {
   publicationById,
   type PublicationRow,
   unfinishedSince,
-} from './publication-store.ts';
+} from './store.ts';
 import { ambiguous, deleted, lostAnswer, outcomeOf, finalize } from './outcome.ts';
 import { publishJob } from './publish.job.ts';
 import { reach } from './reach-site.ts';
@@ -25,7 +25,7 @@ const lookedForMs = 24 * 3_600_000;
 const sweepLimit = 20;
 
 /** Looks for a publication with a lost answer: live, failed, queued again, or still unknown. */
-async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<void> {
+async function lookFor(deps: PublicationDeps, scope: Scope, row: PublicationRow): Promise<void> {
   const { db, clock } = deps;
   const waiting = ['needs-check'] as const;
   try {
@@ -60,7 +60,7 @@ async function lookFor(deps: ArticleDeps, scope: Scope, row: PublicationRow): Pr
     });
 }
 
-const queueAgain = ({ db, jobs }: ArticleDeps, scope: Scope, row: PublicationRow): Promise<void> =>
+const queueAgain = ({ db, jobs }: PublicationDeps, scope: Scope, row: PublicationRow): Promise<void> =>
   db.transaction(async (tx) => {
     const changed = await changePublication(scope, tx, row.id, ['needs-check'], {
       state: 'queued',
@@ -76,7 +76,7 @@ const queueAgain = ({ db, jobs }: ArticleDeps, scope: Scope, row: PublicationRow
   });
 
 /** Reads again what is live: a post that was trashed, hidden or deleted there is live no longer. */
-async function lookAgain(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<void> {
+async function lookAgain(deps: PublicationDeps, scope: Scope, row: PublicationRow): Promise<void> {
   const { db } = deps;
   const end = (problem: string, problemCode: string) =>
     db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function lookAgain(deps: ArticleDeps, scope: Scope, row: PublicationRow): 
 
 /** What a person asks for: where this publication is now. */
 export async function checkPublication(
-  deps: ArticleDeps,
+  deps: PublicationDeps,
   scope: Scope,
   row: PublicationRow,
 ): Promise<PublicationRow> {
@@ -117,7 +117,7 @@ export async function checkPublication(
 }
 
 /** Looks for every publication whose answer was lost. @returns how many were looked for */
-export async function sweepPublications(deps: ArticleDeps): Promise<number> {
+export async function sweepPublications(deps: PublicationDeps): Promise<number> {
   const since = new Date(deps.clock.now().getTime() - lookedForMs);
   const rows = await unfinishedSince(deps.db, since, sweepLimit);
   for (const row of rows) {

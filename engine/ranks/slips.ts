@@ -1,7 +1,7 @@
 // What checks of positions say about an article: pure, so that before and after are computed whenever they are read.
 import type { ArticleDetail, Publication } from '#contract/articles.ts';
 
-type Tracked = ArticleDetail['positions'][number];
+export type Tracked = ArticleDetail['positions'][number];
 type Check = Tracked['checks'][number];
 export type PositionAt = Publication['before'][number];
 export type Slip = Omit<ArticleDetail['slips'][number], 'above'> & {

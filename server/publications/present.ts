@@ -1,7 +1,6 @@
 import type { Publication, Site } from '#contract/articles.ts';
-import type { Tracked } from './loop-parts.ts';
-import { standingBetween } from './positions.ts';
-import type { PublicationRow } from './publishing/publication-store.ts';
+import { standingBetween, type Tracked } from '#engine/ranks/slips.ts';
+import type { PublicationRow } from './store.ts';
 import type { SiteRow } from './site-store.ts';
 
 /** The password never leaves the server. */

@@ -1,12 +1,12 @@
 import type { Scope } from '#server/kernel/scope.ts';
 import { type Cms, CmsError, type SiteAccess } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from '../deps.ts';
-import { accessTo } from '../site-access.ts';
-import { siteById, type SiteRow } from '../site-store.ts';
+import type { PublicationDeps } from './deps.ts';
+import { accessTo } from './site-access.ts';
+import { siteById, type SiteRow } from './site-store.ts';
 
 /** The site with what its calls need. @throws CmsError when it is gone or its password cannot be opened */
 export async function reach(
-  { db, keyring, cms }: ArticleDeps,
+  { db, keyring, cms }: PublicationDeps,
   scope: Scope,
   siteId: string,
 ): Promise<{ site: SiteRow; speaks: Cms; access: SiteAccess }> {

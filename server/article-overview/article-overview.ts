@@ -1,62 +1,40 @@
 // The overview of one article or many, gathered from every domain that holds a part of it.
-import type { Article, ArticleDetail, Publication } from '#contract/articles.ts';
+import type { Article, ArticleDetail } from '#contract/articles.ts';
 import type { TextNode } from '#contract/documents.ts';
+import { slipsOf, standing } from '#engine/ranks/slips.ts';
+import type { ArticleRow } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { latestAnalysis, type OptimizationRow, optimizationsOfArticles } from '#server/optimizer/public.ts';
+import {
+  latestAnalysis,
+  type OptimizationRow,
+  optimizationsOfArticles,
+  scoreNow,
+} from '#server/optimizer/public.ts';
+import {
+  presentPublications,
+  type PublicationRow,
+  publicationsOf,
+  siteNames,
+} from '#server/publications/public.ts';
 import { positionsOfArticles, snapshotResults } from '#server/ranks/public.ts';
-import { countByArticle } from '#server/social/public.ts';
+import { countByArticle, postsOf } from '#server/social/public.ts';
 import {
   documentById,
   documentSummaries,
-  type DocumentRow,
   generationById,
   generationSummaries,
 } from '#server/writer/public.ts';
-import type { ArticleDeps } from './deps.ts';
-import { articlePost, type Tracked } from './loop-parts.ts';
+import type { ArticleOverviewDeps } from './deps.ts';
+import { articlePost } from './article-post.ts';
 import { linksOf, nextStep, type StepFacts } from './next-step.ts';
-import { slipsOf, standing } from './positions.ts';
-import { presentPublications } from './present.ts';
-import { type PublicationRow, publicationsOf } from './publishing/publication-store.ts';
-import { missingTerms, scoreNow } from './score.ts';
-import { siteNames } from './site-store.ts';
-import type { ArticleRow } from './store.ts';
-
-export const positionsOf = async (scope: Scope, db: Queryable, articleId: string): Promise<Tracked[]> =>
-  (await positionsOfArticles(scope, db, [articleId])).get(articleId) ?? [];
+import { missingTerms } from './missing-terms.ts';
 
 const optimizationOf = async (
   scope: Scope,
   db: Queryable,
   articleId: string,
 ): Promise<OptimizationRow | null> => (await optimizationsOfArticles(scope, db, [articleId]))[0] ?? null;
-
-/** A publication with its place in the article's history; asks one thing after another, as a transaction needs it. */
-export async function publicationShown(
-  scope: Scope,
-  db: Queryable,
-  { id, articleId }: PublicationRow,
-): Promise<Publication> {
-  const rows = await publicationsOf(scope, db, [articleId]);
-  const names = await siteNames(scope, db);
-  const shown = presentPublications(rows, names, await positionsOf(scope, db, articleId));
-  const found = shown.find((item) => item.id === id);
-  if (!found) throw new Error('the publication was not read');
-  return found;
-}
-
-/** The score of a text as it is now; null when it was never analysed. */
-export async function scoreOfText(
-  scope: Scope,
-  db: Queryable,
-  article: { id: string },
-  document: DocumentRow,
-): Promise<number | null> {
-  const optimization = await optimizationOf(scope, db, article.id);
-  const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
-  return optimization && analysis ? scoreNow(optimization, analysis, document).score : null;
-}
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const given = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
@@ -153,7 +131,7 @@ function placeholdersIn(nodes: readonly TextNode[]): number {
 
 /** One article with everything that belongs to it. */
 export async function articleOverview(
-  { postsOf }: Pick<ArticleDeps, 'postsOf'>,
+  { media }: Pick<ArticleOverviewDeps, 'media'>,
   scope: Scope,
   db: Queryable,
   row: ArticleRow,
@@ -164,8 +142,8 @@ export async function articleOverview(
     articleLines(scope, db, [row]),
     row.documentId ? documentById(scope, db, row.documentId) : null,
     row.generationId ? generationById(scope, db, row.generationId) : null,
-    positionsOf(scope, db, row.id),
-    postsOf(scope, db, row.id),
+    positionsOfArticles(scope, db, [row.id]).then((found) => found.get(row.id) ?? []),
+    postsOf({ media }, scope, db, row.id),
     siteNames(scope, db),
     optimizationOf(scope, db, row.id),
   ]);

@@ -1,9 +1,23 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { inScope } from '#server/kernel/db/in-scope.ts';
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { withVisibleArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { article, publication, site } from '../tables.ts';
+import { publication, site } from './tables.ts';
 
 export type PublicationRow = typeof publication.$inferSelect;
 export type PublicationState = PublicationRow['state'];
@@ -28,10 +42,7 @@ type NewPublication = Pick<
 export const openStates: readonly PublicationState[] = ['queued', 'sending', 'needs-check'];
 
 const mine = (scope: Scope) => eq(publication.workspaceId, scope.workspaceId);
-const ofVisibleArticle = (scope: Scope) =>
-  scope.projectIds
-    ? sql`${publication.articleId} in (select ${article.id} from ${article} where ${inScope(scope, article)})`
-    : undefined;
+const ofVisibleArticle = (scope: Scope) => withVisibleArticle(scope, publication.articleId);
 
 export async function insertPublication(
   scope: Scope,
@@ -204,3 +215,25 @@ export const unfinishedSince = (db: Queryable, since: Date, limit: number): Prom
     )
     .orderBy(asc(publication.sentAt))
     .limit(limit);
+
+/** Whether the article with this id is live on a site, as a condition of another domain's query. */
+export const isLive = (articleId: SQLWrapper): SQL =>
+  sql`exists (select from ${publication} where ${publication.articleId} = ${articleId}
+  and ${publication.state} = 'live' and ${publication.remoteUrl} is not null)`;
+
+/** How many articles went live on a site in a stretch of time; updates of one that was live count with it once. */
+export async function countPublished(scope: Scope, db: Queryable, from: Date, to: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: countDistinct(publication.articleId) })
+    .from(publication)
+    .where(
+      and(
+        mine(scope),
+        ofVisibleArticle(scope),
+        eq(publication.state, 'live'),
+        gte(publication.publishedAt, from),
+        lt(publication.publishedAt, to),
+      ),
+    );
+  return row?.n ?? 0;
+}

@@ -4,8 +4,8 @@ import type { JobKind, JobRow } from '#server/kernel/jobs/jobs.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { CmsError } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from '../deps.ts';
-import { noteProblem } from '../note-problem.ts';
+import type { PublicationDeps } from './deps.ts';
+import { noteProblem } from './note-problem.ts';
 import { findPost } from './find-post.ts';
 import { knownPost, knownToBeGone } from './known-post.ts';
 import { holdsText } from './lost-post.ts';
@@ -20,12 +20,12 @@ import {
   finalize,
   trashed,
 } from './outcome.ts';
-import { changePublication, publicationById, type PublicationRow } from './publication-store.ts';
+import { changePublication, publicationById, type PublicationRow } from './store.ts';
 import { reach } from './reach-site.ts';
 
 export const publishJob = 'article.publish';
 
-async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promise<Outcome> {
+async function send(deps: PublicationDeps, scope: Scope, row: PublicationRow): Promise<Outcome> {
   const { db, clock } = deps;
   const { speaks, access } = await reach(deps, scope, row.siteId);
   const site = { cms: speaks, access };
@@ -63,7 +63,7 @@ async function send(deps: ArticleDeps, scope: Scope, row: PublicationRow): Promi
 const inMinutes = (seconds: number | undefined) =>
   seconds === undefined ? '' : ` It asks to wait ${Math.ceil(seconds / 60)} minutes.`;
 
-export const publishJobKind = (deps: ArticleDeps): JobKind => ({
+export const publishJobKind = (deps: PublicationDeps): JobKind => ({
   concurrency: 2,
   async run({ job }) {
     const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
@@ -85,7 +85,12 @@ export const publishJobKind = (deps: ArticleDeps): JobKind => ({
 });
 
 /** A run that was cut off: what cannot have been sent goes into the queue again, what may have been is looked for. */
-async function afterEnd({ jobs }: ArticleDeps, tx: Queryable, job: JobRow, status: JobStatus): Promise<void> {
+async function afterEnd(
+  { jobs }: PublicationDeps,
+  tx: Queryable,
+  job: JobRow,
+  status: JobStatus,
+): Promise<void> {
   if (status === 'done') return;
   const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };
   const row = await publicationById(scope, tx, job.subjectId);

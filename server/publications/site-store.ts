@@ -122,3 +122,10 @@ export async function removeSite(scope: Scope, tx: Queryable, id: string, now: D
     .set({ deletedAt: now, updatedAt: now, sealed: '' })
     .where(and(mine(scope), eq(site.id, id)));
 }
+
+/** How many sites the workspace can publish to: connected, and not waiting for another password. */
+export const countSites = (scope: Scope, db: Queryable): Promise<number> =>
+  db.$count(
+    site,
+    and(eq(site.workspaceId, scope.workspaceId), eq(site.status, 'active'), isNull(site.deletedAt)),
+  );

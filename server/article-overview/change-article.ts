@@ -1,15 +1,15 @@
 import { writerLimits } from '#contract/brief.ts';
+import { type ArticleRow, updateArticle } from '#server/articles/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { generationById, updateGeneration } from '#server/writer/public.ts';
-import type { ArticleDeps } from './deps.ts';
-import { type ArticleRow, updateArticle } from './store.ts';
+import type { ArticleOverviewDeps } from './deps.ts';
 
 /** Changes an article's keyword or project; the generation that it began with, and its brief, follow. */
 export async function changeArticle(
-  { db, clock }: ArticleDeps,
+  { db, clock }: Pick<ArticleOverviewDeps, 'db' | 'clock'>,
   principal: Principal,
   row: ArticleRow,
   { keyword, projectId }: { keyword?: string | undefined; projectId?: string | null | undefined },

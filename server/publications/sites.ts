@@ -5,8 +5,8 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { CmsError, type CmsProblem, type SiteFound } from '#server/providers/cms/port.ts';
-import type { ArticleDeps } from './deps.ts';
-import { failOpenOfSite } from './publishing/publication-store.ts';
+import type { PublicationDeps } from './deps.ts';
+import { failOpenOfSite } from './store.ts';
 import { noteProblem } from './note-problem.ts';
 import { accessTo, sealPassword } from './site-access.ts';
 import { putSite, removeSite, type SiteRow, updateSite } from './site-store.ts';
@@ -30,7 +30,7 @@ export const mayNot = (role: string) =>
   `This user is ${role === '' ? 'nobody' : `a ${role}`} on the site and may not publish there. Use an author, an editor or an administrator.`;
 
 /** Tries the site with the credentials before anything is kept. @throws AppError beside the field that is wrong */
-export async function trySite({ cms, log }: ArticleDeps, form: SiteForm): Promise<SiteFound> {
+export async function trySite({ cms, log }: PublicationDeps, form: SiteForm): Promise<SiteFound> {
   try {
     const found = await cms[form.kind].connect(form);
     if (!found.mayPublish) throw badField('username', mayNot(found.role));
@@ -44,7 +44,7 @@ export async function trySite({ cms, log }: ArticleDeps, form: SiteForm): Promis
 
 /** Keeps a site that was tried, its password sealed. */
 export async function keepSite(
-  { clock, keyring }: ArticleDeps,
+  { clock, keyring }: PublicationDeps,
   principal: Principal,
   tx: Queryable,
   { projectId, kind, username, password }: SiteForm,
@@ -64,7 +64,7 @@ export async function keepSite(
 
 /** Asks the site who we are there, looks for its API again, and keeps what it said. */
 export async function testSite(
-  deps: ArticleDeps,
+  deps: PublicationDeps,
   principal: Principal,
   row: SiteRow,
 ): Promise<{ ok: boolean; message: string }> {
@@ -89,7 +89,7 @@ export async function testSite(
 
 /** Forgets the site; what waits for it fails, what is published there stays. */
 export async function forgetSite(
-  { db, clock }: ArticleDeps,
+  { db, clock }: PublicationDeps,
   principal: Principal,
   row: SiteRow,
 ): Promise<void> {

@@ -2,14 +2,14 @@
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { JobKind } from '#server/kernel/jobs/jobs.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import type { ArticleDeps } from '../deps.ts';
-import { publicationById } from './publication-store.ts';
-import { articleById } from '../store.ts';
+import type { PublicationDeps } from './deps.ts';
+import { publicationById } from './store.ts';
+import { articleById } from '#server/articles/public.ts';
 
 export const saveLiveJob = 'article.save-live';
 
 /** A job of its own, so that whatever becomes of it leaves the publication as it is: live. */
-export const saveLiveJobKind = ({ db, jobs, log, saveLive }: ArticleDeps): JobKind => ({
+export const saveLiveJobKind = ({ db, jobs, log, saveLive }: PublicationDeps): JobKind => ({
   concurrency: 2,
   async run({ job, signal }) {
     const scope: Scope = { workspaceId: job.workspaceId, userId: job.userId };

@@ -2,16 +2,17 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
+import { scoreOfText } from '#server/optimizer/public.ts';
 import { newRef } from '#server/providers/cms/mark.ts';
 import { documentById, generationById, sourcesOfDocument } from '#server/writer/public.ts';
-import type { ArticleDeps } from '../deps.ts';
-import { standing } from '../positions.ts';
-import { insertPublication, openStates, type PublicationRow, publicationsOf } from './publication-store.ts';
+import type { PublicationDeps } from './deps.ts';
+import { standing } from '#engine/ranks/slips.ts';
+import { insertPublication, openStates, type PublicationRow, publicationsOf } from './store.ts';
 import { publishJob } from './publish.job.ts';
-import { siteById } from '../site-store.ts';
-import { refuseUnusable } from '../sites.ts';
-import { lockArticle } from '../store.ts';
-import { positionsOf, scoreOfText } from '../article-overview.ts';
+import { siteById } from './site-store.ts';
+import { refuseUnusable } from './sites.ts';
+import { lockArticle } from '#server/articles/public.ts';
+import { positionsOf } from './show-publication.ts';
 
 export interface PublishForm {
   siteId: string;
@@ -25,7 +26,7 @@ export interface PublishForm {
  * @throws AppError when there is nothing to publish, or a publication to the same site is not at its end
  */
 export async function publishArticle(
-  deps: ArticleDeps,
+  deps: PublicationDeps,
   principal: Principal,
   tx: Queryable,
   articleId: string,
@@ -62,7 +63,7 @@ export async function publishArticle(
       html: deps.cms[site.kind].markup({ blocks: document.blocks, sources }, { ref: mark, number }),
       documentRevision: document.revision,
       words: document.words,
-      score: await scoreOfText(principal, tx, article, document),
+      score: await scoreOfText(principal, tx, article.id, document),
       before: standing(await positionsOf(principal, tx, articleId)),
     },
     now,
