@@ -2,7 +2,7 @@
 import { Brief } from '#contract/brief.ts';
 import { draftArticle } from '#engine/writer/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
-import { sampleSources } from '#engine/writer/sample-material.ts';
+import { sampleSources } from '#tests/support/sample-material.ts';
 import { buildSourceIndex } from '#engine/writer/source-index.ts';
 
 export interface EngineDraftResult {

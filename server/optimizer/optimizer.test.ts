@@ -7,7 +7,7 @@ import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { prepareSnapshot, restoreSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
-import { coffeePages, pageMarkdown } from '#engine/optimizer/sample-pages.ts';
+import { coffeePages, pageMarkdown } from '#tests/support/sample-pages.ts';
 import { scorableOfDraft, scorableOfPage } from '#engine/optimizer/scorable.ts';
 import { scoreDraft } from '#engine/optimizer/score-draft.ts';
 import { useTestApp } from '#tests/support/app.ts';

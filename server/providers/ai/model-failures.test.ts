@@ -4,7 +4,7 @@ import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { askOneWord } from './openai-compatible.ts';
 import { EngineError } from './port.ts';
-import { engineOn, key, prose, read, task } from './sample-task.ts';
+import { engineOn, key, prose, read, task } from '#tests/support/sample-task.ts';
 
 const failed = (error: unknown) => {
   expect(error).toBeInstanceOf(EngineError);

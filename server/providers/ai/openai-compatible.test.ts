@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Outline } from '#contract/brief.ts';
 import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startCanary } from '#tests/support/canary.ts';
-import { brief, engineOn, outline, sourceIndex, prose, read, task } from './sample-task.ts';
+import { brief, engineOn, outline, sourceIndex, prose, read, task } from '#tests/support/sample-task.ts';
 
 const goodSections = [
   {

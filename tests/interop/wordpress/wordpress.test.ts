@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { articles } from '../../../contract/articles.ts';
 import type { TextNode } from '../../../contract/documents.ts';
 import { blocksToHtml } from '../../../engine/document/blocks-to-html.ts';
-import { anyBlocks } from '../../../engine/document/arbitrary-document.ts';
+import { anyBlocks } from '../../support/arbitrary-document.ts';
 import { parseAllow } from '../../../server/kernel/egress/allow.ts';
 import { createEgress } from '../../../server/kernel/egress/egress.ts';
 import { createWordPress } from '../../../server/providers/cms/wordpress.ts';

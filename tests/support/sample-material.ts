@@ -1,4 +1,4 @@
-import type { SourceText } from './types.ts';
+import type { SourceText } from '#engine/writer/types.ts';
 
 /** Two short texts written for tests and benches: enough to quote from, with plain facts about rivers and bread. */
 export const sampleSources: SourceText[] = [

@@ -3,8 +3,8 @@ import type { Outline } from '#contract/brief.ts';
 import { buildSourceIndex } from '#engine/writer/source-index.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
-import { createModelEngine } from './openai-compatible.ts';
-import type { SectionEvent, SectionTask } from './port.ts';
+import { createModelEngine } from '#server/providers/ai/openai-compatible.ts';
+import type { SectionEvent, SectionTask } from '#server/providers/ai/port.ts';
 
 export const key = 'sk-test-4f1d0c9be7';
 export const brief = {
