@@ -44,7 +44,7 @@ describe('oxlint with the repository’s configuration', () => {
 
   test('[S52] lets no connection be opened but by server/kernel/egress', () => {
     const ways = violations.filter(({ says }) => says.includes('server/kernel/egress only'));
-    expect(ways.length).toBeGreaterThan(3);
+    expect(ways.length).toBeGreaterThan(1);
     for (const { file, rule } of ways) expect(of(file)).toEqual([expect.stringContaining(rule)]);
   });
 
