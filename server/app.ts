@@ -30,6 +30,7 @@ import { testCheckoutRoutes } from './sandbox/payments/routes.ts';
 import { countSent } from './social/count-sent.ts';
 import { countChannels, countScheduled } from './social/counts.ts';
 import { createConnections } from './connections/public.ts';
+import { integrationRoutes } from './integrations/routes.ts';
 import type { Clock, TestClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { Connection, Database } from './kernel/db/open.ts';
@@ -394,6 +395,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
   });
   connections.routes(route);
+  integrationRoutes(route, { db, config, connections });
   apiKeys.routes(route);
   writer.routes(route);
   publications.routes(route);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { connections, providerPorts } from '#contract/connections.ts';
+import { connections } from '#contract/connections.ts';
 import { ApiError } from '#contract/errors.ts';
 import { startEmulator } from '#tests/support/ai-emulator.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
-import { putSite, updateSite } from '#server/publications/site-store.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
+import { providerStatuses } from '#server/integrations/statuses.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
-import type { ProviderConfig } from './deps.ts';
+import type { ModelConfig } from './deps.ts';
 import { createConnections } from './public.ts';
 import { putConnection } from './store.ts';
 
@@ -31,15 +31,6 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 };
-
-test('without a connection the built-in engine serves, and every port says what serves it', async () => {
-  const person = await signIn(it);
-  const { results, providers } = await list(person);
-  expect(results).toEqual([]);
-  expect(providers.map(({ port }) => port)).toEqual([...providerPorts]);
-  expect(providers.filter(({ embedded, from }) => !embedded || from !== 'default')).toEqual([]);
-  expect(providers[0]?.serving).toBe('Built-in draft engine');
-});
 
 test('[S57] a saved key goes in and never comes out, and is sealed in the database', async () => {
   const person = await signIn(it);
@@ -186,7 +177,7 @@ test('without a token nothing is answered', async () => {
   expect((await refusal(it.as()(connections.list, {}))).status).toBe(401);
 });
 
-function domain(changes: Partial<ProviderConfig> = {}) {
+function domain(changes: Partial<ModelConfig> = {}) {
   const keyring = createKeyring(generateKeySpec());
   const egress = createEgress({ allow: parseAllow(emulator.host) });
   onTestFinished(() => egress.close());
@@ -272,77 +263,18 @@ test('[S52] the operator’s address may be private, a workspace’s may not, ev
 });
 
 test('a key sealed by a lost server key is left out, said so, and never guessed', async () => {
-  const { enginesFor, providerStatuses, lines } = domain();
+  const { lines, ...connected } = domain();
   const scope = someScope();
   const id = randomUUID();
   const sealed = createKeyring(generateKeySpec()).encrypt(form.key, `connection:${id}:key`);
   await putConnection(scope, it.database.db, aRow(id, sealed), it.clock.now());
-  expect((await enginesFor(scope)).map((engine) => engine.id)).toEqual(['builtin']);
-  expect((await providerStatuses(scope))[0]).toMatchObject({
+  expect((await connected.enginesFor(scope)).map((engine) => engine.id)).toEqual(['builtin']);
+  const { db } = it.database;
+  const statuses = await providerStatuses({ db, config: it.config, connections: connected }, scope);
+  expect(statuses[0]).toMatchObject({
     embedded: true,
     note: expect.stringMatching(/enter it again/),
   });
   expect(lines.join('')).toContain('cannot be opened');
   expect(lines.join('')).not.toContain(form.key);
-});
-
-test('outside local mode no sandbox is claimed: networks and payments say that nothing serves them', async () => {
-  const { providerStatuses } = domain({ localMode: false });
-  const statuses = await providerStatuses(someScope());
-  const unserved = statuses.filter(({ from }) => from === 'none');
-  expect(unserved.map(({ port, serving, embedded }) => [port, serving, embedded])).toEqual([
-    ['social-networks', 'None', false],
-    ['payments', 'None', false],
-  ]);
-});
-
-test('what the operator set is said to be the operator’s', async () => {
-  const { providerStatuses } = domain({
-    PLANS: 'off',
-    GOOGLE_CLIENT_ID: 'client',
-    BREACHED_PASSWORDS_URL: 'https://passwords.example',
-    SMTP_URL: 'smtp://mail.example:587',
-    S3_ENDPOINT: 'https://s3.example',
-    S3_BUCKET: 'files',
-    DATABASE_URL: 'postgres://db.example/quillstead',
-  });
-  const statuses = await providerStatuses(someScope());
-  const set = statuses.filter(({ from }) => from === 'operator');
-  expect(set.map(({ port, serving }) => [port, serving])).toEqual([
-    ['payments', 'Not needed'],
-    ['sign-in', 'Password and Google'],
-    ['leaked-passwords', 'passwords.example'],
-    ['mail', 'Mail server'],
-    ['files', 'Object storage (files)'],
-    ['jobs', 'Queue in the database'],
-    ['database', 'PostgreSQL server'],
-  ]);
-});
-
-test('publishing names the sites that the workspace can publish to, and none of another one', async () => {
-  const { providerStatuses } = domain();
-  const scope = someScope();
-  const publishing = async (of: typeof scope) =>
-    (await providerStatuses(of)).find(({ port }) => port === 'publishing');
-  expect(await publishing(scope)).toMatchObject({ serving: 'Download', from: 'default' });
-  const kept = await putSite(
-    scope,
-    it.database.db,
-    {
-      projectId: randomUUID(),
-      kind: 'wordpress',
-      name: 'Bakery',
-      homeUrl: 'https://bakery.example',
-      restRoot: 'https://bakery.example/wp-json/',
-      username: 'anna',
-      role: 'editor',
-    },
-    () => 'sealed',
-    it.clock.now(),
-  );
-  expect(await publishing(scope)).toMatchObject({ serving: 'WordPress (1 site)', from: 'workspace' });
-  expect(await publishing(someScope())).toMatchObject({ serving: 'Download' });
-  const problem = 'Connect it again';
-  await updateSite(scope, it.database.db, kept.id, { status: 'needs-reconnect', problem }, it.clock.now());
-  expect(await publishing(scope)).toMatchObject({ serving: 'Download' });
 });

@@ -6,30 +6,15 @@ import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Log } from '#server/kernel/log.ts';
 
-/** The settings that say what serves a provider port. */
-export type ProviderConfig = Pick<
-  Config,
-  | 'EGRESS_ALLOW'
-  | 'AI_BASE_URL'
-  | 'AI_API_KEY'
-  | 'AI_MODEL'
-  | 'SMTP_URL'
-  | 'S3_ENDPOINT'
-  | 'S3_BUCKET'
-  | 'DATABASE_URL'
-  | 'GOOGLE_CLIENT_ID'
-  | 'OIDC_ISSUER'
-  | 'BREACHED_PASSWORDS_URL'
-  | 'PLANS'
-  | 'localMode'
->;
+/** The settings that models are connected by. */
+export type ModelConfig = Pick<Config, 'EGRESS_ALLOW' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>;
 
 export interface ConnectionDeps {
   db: Db;
   clock: Clock;
   keyring: Keyring;
   egress: Egress;
-  config: ProviderConfig;
+  config: ModelConfig;
   /** tests of connections by workspace: each sends a key to another server */
   tests: Limiter;
   log: Log;

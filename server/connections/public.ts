@@ -1,25 +1,42 @@
 // What other domains may use of connections.
-import type { ProviderStatus } from '#contract/connections.ts';
+import type { Connection } from '#contract/connections.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { enginesFor } from './engines.ts';
+import { openKey } from './keys.ts';
+import { presentConnection } from './present.ts';
 import { connectionRoutes } from './routes.ts';
-import { providerStatuses } from './statuses.ts';
+import { connectionTo, listConnections } from './store.ts';
+
+/** A workspace's own model. */
+export interface OwnModel {
+  label: string;
+  model: string;
+  /** its stored key was sealed with a key that this server no longer has */
+  keyLost: boolean;
+}
 
 export interface Connections {
   routes(route: Route): void;
   /** Engines that the workspace can use, best first; the built-in one is always there and last. */
   enginesFor(scope: Scope): Promise<TextEngine[]>;
-  /** What serves each provider port for the workspace. */
-  providerStatuses(scope: Scope): Promise<ProviderStatus[]>;
+  /** The workspace's connections as the API shows them, without their keys. */
+  list(scope: Scope): Promise<Connection[]>;
+  /** The model that the workspace connected itself; null when there is none. */
+  ownModel(scope: Scope): Promise<OwnModel | null>;
 }
 
 export function createConnections(deps: ConnectionDeps): Connections {
+  const { db, keyring } = deps;
   return {
     routes: (route) => connectionRoutes(route, deps),
     enginesFor: (scope) => enginesFor(deps, scope),
-    providerStatuses: (scope) => providerStatuses(deps, scope),
+    list: async (scope) => (await listConnections(scope, db)).map(presentConnection),
+    async ownModel(scope) {
+      const row = await connectionTo(scope, db, 'openai-compatible');
+      return row && { label: row.label, model: row.model, keyLost: !openKey(keyring, row).ok };
+    },
   };
 }

@@ -5,7 +5,6 @@ import type { Principal } from '#server/kernel/scope.ts';
 import type { ConnectionDeps } from './deps.ts';
 import { presentConnection } from './present.ts';
 import { saveConnection } from './save-connection.ts';
-import { providerStatuses } from './statuses.ts';
 import * as store from './store.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -14,14 +13,6 @@ export function connectionRoutes(route: Route, deps: ConnectionDeps): void {
   const find = (principal: Principal, { provider }: { provider: store.Provider }) =>
     store.connectionTo(principal, db, provider);
   const noun = 'connection';
-
-  route(connections.list, {
-    handle: async ({ principal }) => ({
-      results: (await store.listConnections(principal, db)).map(presentConnection),
-      providers: await providerStatuses(deps, principal),
-      next: null,
-    }),
-  });
 
   route(connections.save, {
     resource: noun,

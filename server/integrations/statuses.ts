@@ -2,8 +2,7 @@ import type { ProviderStatus } from '#contract/connections.ts';
 import { mailProblem } from '#server/kernel/mail/server-state.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { builtInEngine } from '#engine/writer/version.ts';
-import type { ConnectionDeps, ProviderConfig } from './deps.ts';
-import { openKey } from './keys.ts';
+import type { IntegrationDeps, ProviderConfig } from './deps.ts';
 import {
   paymentsStatus,
   publishingStatus,
@@ -11,12 +10,11 @@ import {
   signInStatus,
   socialStatus,
 } from './loop-statuses.ts';
-import { connectionTo } from './store.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
 const operators = { embedded: false, from: 'operator' } as const;
 
-async function mail({ db, config }: ConnectionDeps): Promise<ProviderStatus> {
+async function mail({ db, config }: IntegrationDeps): Promise<ProviderStatus> {
   const port = { port: 'mail', label: 'Mail' } as const;
   if (!config.SMTP_URL)
     return {
@@ -94,15 +92,14 @@ const database = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
       }),
 });
 
-async function aiText({ db, keyring, config }: ConnectionDeps, scope: Scope): Promise<ProviderStatus> {
+async function aiText({ config, connections }: IntegrationDeps, scope: Scope): Promise<ProviderStatus> {
   const port = { port: 'ai-text', label: 'AI text' } as const;
-  const row = await connectionTo(scope, db, 'openai-compatible');
-  const lost = row !== null && !openKey(keyring, row).ok;
-  const lostNote = lost
+  const own = await connections.ownModel(scope);
+  const lostNote = own?.keyLost
     ? 'The stored key of your own connection cannot be opened any more: enter it again. '
     : '';
-  if (row && !lost) {
-    const serving = row.label === '' ? row.model : `${row.label} (${row.model})`;
+  if (own && !own.keyLost) {
+    const serving = own.label === '' ? own.model : `${own.label} (${own.model})`;
     return { ...port, serving, embedded: false, from: 'workspace', note: 'Your workspace’s own connection.' };
   }
   if (config.AI_BASE_URL && config.AI_MODEL)
@@ -121,7 +118,7 @@ async function aiText({ db, keyring, config }: ConnectionDeps, scope: Scope): Pr
 }
 
 /** What serves each provider port for this workspace now. */
-export async function providerStatuses(deps: ConnectionDeps, scope: Scope): Promise<ProviderStatus[]> {
+export async function providerStatuses(deps: IntegrationDeps, scope: Scope): Promise<ProviderStatus[]> {
   const { config } = deps;
   const [text, publishing, mailing] = await Promise.all([
     aiText(deps, scope),

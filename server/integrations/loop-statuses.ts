@@ -1,8 +1,8 @@
 // What serves the ports of the loop: search results, figures, networks, sites, payments, sign-in.
 import type { ProviderStatus } from '#contract/connections.ts';
-import { countSites } from '#server/publications/public.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import type { ConnectionDeps, ProviderConfig } from './deps.ts';
+import { countSites } from '#server/publications/public.ts';
+import type { IntegrationDeps, ProviderConfig } from './deps.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
 const operators = { embedded: false, from: 'operator' } as const;
@@ -50,7 +50,7 @@ export const socialStatus = ({ localMode }: ProviderConfig): ProviderStatus => (
 });
 
 /** Files always; sites where the workspace connected some. */
-export async function publishingStatus({ db }: ConnectionDeps, scope: Scope): Promise<ProviderStatus> {
+export async function publishingStatus({ db }: IntegrationDeps, scope: Scope): Promise<ProviderStatus> {
   const port = { port: 'publishing', label: 'Publishing articles' } as const;
   const sites = await countSites(scope, db);
   if (sites > 0)

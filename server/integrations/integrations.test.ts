@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { connections, providerPorts } from '#contract/connections.ts';
+import { createConnections } from '#server/connections/public.ts';
+import { createEgress } from '#server/kernel/egress/egress.ts';
+import { parseAllow } from '#server/kernel/egress/allow.ts';
+import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
+import { createLimiter } from '#server/kernel/limits/limiter.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { putSite, updateSite } from '#server/publications/site-store.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { signIn } from '#tests/support/person-factories.ts';
+import type { ProviderConfig } from './deps.ts';
+import { providerStatuses } from './statuses.ts';
+
+const it = useTestApp();
+const someScope = () => ({ workspaceId: randomUUID(), userId: null });
+
+function statusesOf(scope: Scope, changes: Partial<ProviderConfig> = {}) {
+  const { db, pool } = it.database;
+  const config = { ...it.config, ...changes };
+  const egress = createEgress({ allow: parseAllow('') });
+  onTestFinished(() => egress.close());
+  const none = () => undefined;
+  const own = createConnections({
+    db,
+    clock: it.clock,
+    keyring: createKeyring(generateKeySpec()),
+    egress,
+    config,
+    log: { info: none, warn: none, error: none, debug: none },
+    tests: createLimiter(pool, 'connection-test', 20, 900),
+  });
+  return providerStatuses({ db, config, connections: own }, scope);
+}
+
+test('without a connection the built-in engine serves, and every port says what serves it', async () => {
+  const person = await signIn(it);
+  const { results, providers } = await person.call(connections.list, {});
+  expect(results).toEqual([]);
+  expect(providers.map(({ port }) => port)).toEqual([...providerPorts]);
+  expect(providers.filter(({ embedded, from }) => !embedded || from !== 'default')).toEqual([]);
+  expect(providers[0]?.serving).toBe('Built-in draft engine');
+});
+
+test('outside local mode no sandbox is claimed: networks and payments say that nothing serves them', async () => {
+  const statuses = await statusesOf(someScope(), { localMode: false });
+  const unserved = statuses.filter(({ from }) => from === 'none');
+  expect(unserved.map(({ port, serving, embedded }) => [port, serving, embedded])).toEqual([
+    ['social-networks', 'None', false],
+    ['payments', 'None', false],
+  ]);
+});
+
+test('what the operator set is said to be the operator’s', async () => {
+  const statuses = await statusesOf(someScope(), {
+    PLANS: 'off',
+    GOOGLE_CLIENT_ID: 'client',
+    BREACHED_PASSWORDS_URL: 'https://passwords.example',
+    SMTP_URL: 'smtp://mail.example:587',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'files',
+    DATABASE_URL: 'postgres://db.example/quillstead',
+  });
+  const set = statuses.filter(({ from }) => from === 'operator');
+  expect(set.map(({ port, serving }) => [port, serving])).toEqual([
+    ['payments', 'Not needed'],
+    ['sign-in', 'Password and Google'],
+    ['leaked-passwords', 'passwords.example'],
+    ['mail', 'Mail server'],
+    ['files', 'Object storage (files)'],
+    ['jobs', 'Queue in the database'],
+    ['database', 'PostgreSQL server'],
+  ]);
+});
+
+test('publishing names the sites that the workspace can publish to, and none of another one', async () => {
+  const scope = someScope();
+  const publishing = async (of: typeof scope) =>
+    (await statusesOf(of)).find(({ port }) => port === 'publishing');
+  expect(await publishing(scope)).toMatchObject({ serving: 'Download', from: 'default' });
+  const kept = await putSite(
+    scope,
+    it.database.db,
+    {
+      projectId: randomUUID(),
+      kind: 'wordpress',
+      name: 'Bakery',
+      homeUrl: 'https://bakery.example',
+      restRoot: 'https://bakery.example/wp-json/',
+      username: 'anna',
+      role: 'editor',
+    },
+    () => 'sealed',
+    it.clock.now(),
+  );
+  expect(await publishing(scope)).toMatchObject({ serving: 'WordPress (1 site)', from: 'workspace' });
+  expect(await publishing(someScope())).toMatchObject({ serving: 'Download' });
+  const problem = 'Connect it again';
+  await updateSite(scope, it.database.db, kept.id, { status: 'needs-reconnect', problem }, it.clock.now());
+  expect(await publishing(scope)).toMatchObject({ serving: 'Download' });
+});
