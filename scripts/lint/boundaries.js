@@ -1,5 +1,6 @@
 // Module boundaries: reads a file's layer and domain from its path, so that a new domain is guarded on arrival.
 import path from 'node:path';
+import { domainCycles } from './domain-cycles.js';
 
 const root = process.cwd();
 const reads = {
@@ -97,5 +98,5 @@ const ownConnection = {
 
 export default {
   meta: { name: 'quillstead' },
-  rules: { boundaries, 'own-connection': ownConnection },
+  rules: { boundaries, 'domain-cycles': domainCycles, 'own-connection': ownConnection },
 };

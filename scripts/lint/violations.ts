@@ -8,6 +8,9 @@ export const modules = {
   'server/providers/ai/port.ts': 'export const port = 1;\n',
   'server/projects/store.ts': 'export const store = 1;\n',
   'server/projects/public.ts': 'export const open = 1;\n',
+  'server/essays/public.ts': 'export const essays = 1;\n',
+  'server/books/public.ts': 'export const books = 1;\nexport type Book = number;\n',
+  'server/shelves/public.ts': 'export const shelves = 1;\n',
   'web/ui/button.ts': 'export const button = 1;\n',
   'web/kernel/session.ts': 'export const session = 1;\n',
   'web/features/projects/card.ts': 'export const card = 1;\n',
@@ -97,6 +100,27 @@ export const violations: Violation[] = [
     "import { one } from '#engine/c1.ts';\nexport const two = () => one;\n",
     'Dependency cycle',
     'import(no-cycle)',
+  ),
+  ...(
+    [
+      ['essays', 'books'],
+      ['books', 'shelves'],
+    ] as const
+  ).map(([from, to]) =>
+    violation(
+      `a ring of three domains, from ${from} to ${to}`,
+      `server/${from}/r1.ts`,
+      uses(to, `#server/${to}/public.ts`),
+      'server/essays/r1.ts',
+      'quillstead(domain-cycles)',
+    ),
+  ),
+  violation(
+    'a ring of domains that is closed by a type',
+    'server/shelves/r2.ts',
+    "import type { essays } from '../essays/public.ts';\nexport const count = (all: typeof essays) => all;\n",
+    'server/shelves/r2.ts → server/essays/r1.ts → server/books/r1.ts → shelves',
+    'quillstead(domain-cycles)',
   ),
   violation(
     'undici outside egress',
