@@ -1,4 +1,5 @@
 // What the application may use of notifications.
+import { every } from '#server/kernel/every.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { NotificationDeps } from './deps.ts';
 import { notificationRoutes } from './routes.ts';
@@ -19,8 +20,6 @@ export interface Notifications {
 }
 
 export function createNotifications(deps: NotificationDeps): Notifications {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
   const notify = async () => {
     while ((await notifyOfEvents(deps)) > 0);
   };
@@ -28,26 +27,14 @@ export function createNotifications(deps: NotificationDeps): Notifications {
     while ((await sendDigests(deps)) > 0);
     while ((await sendReports(deps)) > 0);
   };
+  const reading = every(everyMs, notify, { log: deps.log, what: 'reading the outbox' });
   return {
     routes: (route) => notificationRoutes(route, deps),
     notify,
     mailDue,
     start(runWorkers) {
-      if (!runWorkers) return;
-      let busy = false;
-      timer = setInterval(() => {
-        if (busy) return;
-        busy = true;
-        running = notify()
-          .catch((cause: unknown) => deps.log.error({ err: cause }, 'reading the outbox'))
-          .finally(() => {
-            busy = false;
-          });
-      }, everyMs);
+      if (runWorkers) reading.start();
     },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
+    stop: () => reading.stop(),
   };
 }

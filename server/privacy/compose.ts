@@ -1,3 +1,4 @@
+import { every } from '#server/kernel/every.ts';
 import { removeFiles } from '#server/kernel/files/remove-later.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { PrivacyDeps } from './deps.ts';
@@ -11,35 +12,20 @@ const everyMs = 2_000;
 /** Exports of people's data and the end of accounts, with their job, their clock work and their calls. */
 export function composePrivacy(deps: PrivacyDeps) {
   deps.jobs.define(exportJob, exportJobKind(deps));
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<unknown> = Promise.resolve();
-
   const { db, files, clock } = deps.accounts;
   const look = async () => {
     await tendExports(deps);
     while (await eraseOneDue(deps));
     while ((await removeFiles(db, files, clock.now())) > 0);
   };
+  const looks = every(everyMs, look, { log: deps.log, what: 'exports and ends of accounts' });
   return {
     routes: (route: Route) => privacyRoutes(route, deps),
     /** serves finished exports */
     files: exportFiles(deps),
-    start(works: boolean) {
-      if (!works) return;
-      let idle = true;
-      timer = setInterval(() => {
-        if (!idle) return;
-        idle = false;
-        looking = look()
-          .catch((cause: unknown) => deps.log.error({ err: cause }, 'copies and ends of accounts'))
-          .finally(() => {
-            idle = true;
-          });
-      }, everyMs);
+    start(runWorkers: boolean) {
+      if (runWorkers) looks.start();
     },
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
+    stop: () => looks.stop(),
   };
 }

@@ -8,14 +8,12 @@ import { checkJob } from './start-check.ts';
 /** The rank tracker with its job, its clock work and its calls. */
 export function composeRanks(deps: RankDeps) {
   deps.jobs.define(checkJob, checkJobKind(deps));
-  let stopWatching: (() => Promise<void>) | undefined;
+  const watch = watchDue(deps);
   return {
     routes: (route: Route) => rankRoutes(route, deps),
     start(runWorkers: boolean) {
-      if (runWorkers) stopWatching = watchDue(deps);
+      if (runWorkers) watch.start();
     },
-    async stop() {
-      await stopWatching?.();
-    },
+    stop: () => watch.stop(),
   };
 }

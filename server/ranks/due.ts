@@ -1,3 +1,4 @@
+import { every, type Repeated } from '#server/kernel/every.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { RankDeps } from './deps.ts';
@@ -31,21 +32,6 @@ export async function startDue(deps: Pick<RankDeps, 'db' | 'clock' | 'jobs'>): P
   });
 }
 
-/** Looks every two seconds for what is due; the query reads one small index. @returns stops looking */
-export function watchDue(deps: Pick<RankDeps, 'db' | 'clock' | 'jobs' | 'log'>): () => Promise<void> {
-  let looking: Promise<unknown> = Promise.resolve();
-  let idle = true;
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    looking = startDue(deps)
-      .catch((cause: unknown) => deps.log.error({ err: cause }, 'due rank checks'))
-      .finally(() => {
-        idle = true;
-      });
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
-}
+/** Looks every two seconds for what is due; the query reads one small index. */
+export const watchDue = (deps: Pick<RankDeps, 'db' | 'clock' | 'jobs' | 'log'>): Repeated =>
+  every(everyMs, () => startDue(deps), { log: deps.log, what: 'due rank checks' });

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { every } from '../every.ts';
 import type { Db, Queryable } from '../db/open.ts';
 import { newId } from '../ids.ts';
 import { type StreamEvent, createWriter } from './stream-events.ts';
@@ -56,7 +57,6 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
   const { db, queue, live, clock, log } = deps;
   const kinds = new Map<string, JobKind>();
   const running = new Map<string, AbortController>();
-  let sweeper: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
 
   const end = (row: JobRow, status: JobStatus, cause: unknown) =>
@@ -161,6 +161,10 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
     for (const { id } of asked) running.get(id)?.abort('cancelled');
   };
 
+  const sweeps = every(sweepEveryMs, () => Promise.all([sweep(true), obeyCancels(), requeueLost()]), {
+    log,
+    what: 'job sweep',
+  });
   return {
     define(kind, definition) {
       kinds.set(kind, definition);
@@ -224,16 +228,15 @@ export function createJobs(deps: { db: Db; queue: Queue; live: Live; clock: Cloc
       if (!runWorkers) return;
       await sweep(false);
       await requeueLost();
-      sweeper = setInterval(() => {
-        Promise.all([sweep(true), obeyCancels(), requeueLost()]).catch(report);
-      }, sweepEveryMs);
+      sweeps.start();
     },
     async stop() {
-      clearInterval(sweeper);
+      const swept = sweeps.stop();
       stopListening?.();
       for (const stop of running.values()) stop.abort('stopping');
       // The runs end by themselves once their signal has aborted; the queue waits for them.
       await queue.stop();
+      await swept;
     },
   };
 }

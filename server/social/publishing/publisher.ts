@@ -1,4 +1,5 @@
 // The clock work of publishing: looks every two seconds for what is due, by the kernel's clock.
+import { every } from '#server/kernel/every.ts';
 import { claimDue, claimStale } from './claim.ts';
 import type { PublishDeps } from './deps.ts';
 import { publishTarget } from './publish-target.ts';
@@ -22,9 +23,6 @@ const drainMs = 8_000;
 
 export function createPublisher(deps: PublishDeps): Publisher {
   const underWay = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let stopped = false;
 
   const launch = (
     claimed: readonly ClaimedTarget[],
@@ -46,33 +44,23 @@ export function createPublisher(deps: PublishDeps): Publisher {
     if (free() > 0) launch(await claimDue(deps, free()), publishTarget);
     if (free() > 0) launch(await claimComments(deps, free()), sendComment);
   };
-  /** One look at a time; a look that fails is tried again by the next. */
-  const pump = (): Promise<void> => {
-    if (stopped) return Promise.resolve();
-    looking ??= look()
-      .catch((cause: unknown) => deps.log.error({ err: cause }, 'looking for due posts'))
-      .finally(() => {
-        looking = undefined;
-      });
-    return looking;
-  };
+  const looks = every(everyMs, look, { log: deps.log, what: 'looking for due posts' });
+  let started = false;
 
   return {
     async tick() {
-      await pump();
+      await looks.now();
       await Promise.all(underWay);
     },
     wake() {
-      if (timer) void pump();
+      if (started) void looks.now();
     },
     start() {
-      timer ??= setInterval(() => void pump(), everyMs);
+      started = true;
+      looks.start();
     },
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      timer = undefined;
-      await looking;
+      await looks.stop();
       let late: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
         late = setTimeout(resolve, drainMs);
