@@ -9,12 +9,12 @@ import { networkFacts } from '#contract/networks.ts';
 import { writerLimits } from '#contract/brief.ts';
 import { avatarFiles } from './accounts/avatar.ts';
 import { composeAccounts } from './accounts/compose.ts';
-import { countMembers, requirePassword } from './accounts/public.ts';
+import { lockAccount, requirePassword } from './accounts/public.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { deleteExpiredCodes } from './accounts/codes.ts';
 import { sessionProtocol } from './accounts/session-protocol.ts';
 import { deleteExpiredSignUps } from './accounts/sign-ups.ts';
-import { principalOf, sessionLives } from './accounts/sessions.ts';
+import { principalOf, sessionLives } from './accounts/live-session.ts';
 import { bearerOf } from './accounts/tokens.ts';
 import { composeApiKeys } from './api-keys/compose.ts';
 import { articleOverviewRoutes } from './article-overview/routes.ts';
@@ -61,6 +61,7 @@ import { keywordsToCluster } from './keywords/store.ts';
 import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
 import { createNotifications } from './notifications/public.ts';
 import { teamRoutes } from './team/routes.ts';
+import { countMembers } from './workspaces/public.ts';
 import { workspaceRoutes } from './workspaces/routes.ts';
 import { assignSeats, countInvited, reviewSeats } from './team/public.ts';
 import { limitRequests } from './kernel/limits/request-limit.ts';
@@ -378,6 +379,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     clock,
     freeLimit: mode === 'on' ? freeWorkspaces : null,
+    lockAccount: async (tx, userId) => {
+      await lockAccount(tx, userId);
+    },
     planFor: (stored) => billing.planFor(stored),
   });
   if (config.localMode)

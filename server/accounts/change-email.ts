@@ -1,17 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Proof } from '#contract/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound, unauthenticated } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { deleteOwned } from '#server/workspaces/public.ts';
 import { findCode, issueCode, consumeCode } from './codes.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countMail } from './lanes.ts';
 import { codeEmail, addressChangedEmail, addressTakenEmail } from './emails.ts';
 import { requirePassword } from './reauthenticate.ts';
 import { closeSessions } from './sessions.ts';
-import { accountByEmail, accountById } from './store.ts';
-import { account, code, member, workspace } from './tables.ts';
+import { accountByEmail, accountById, deleteAccount } from './store.ts';
+import { account, code } from './tables.ts';
 import { badCode } from './verify.ts';
 
 const ownAlready = () => badField('email', 'This is your e-mail address already.');
@@ -57,12 +58,8 @@ export async function sendEmailCode(
 
 /** An account that nobody ever proved is nobody's: it gives way to whoever has proved the address. */
 async function removeUnproven(tx: Queryable, id: string): Promise<void> {
-  const own = tx
-    .select({ id: member.workspaceId })
-    .from(member)
-    .where(and(eq(member.userId, id), eq(member.role, 'owner')));
-  await tx.delete(workspace).where(inArray(workspace.id, own));
-  await tx.delete(account).where(eq(account.id, id));
+  await deleteOwned(tx, id);
+  await deleteAccount(tx, id);
 }
 
 export interface EmailChange extends Omit<Proof, 'code'> {

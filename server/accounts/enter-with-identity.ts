@@ -10,7 +10,8 @@ import type { Entered } from './login.ts';
 import { checkPassword } from './passwords.ts';
 import type { Claims } from './open-id.ts';
 import { openCookieSession } from './sessions.ts';
-import { accountByEmail, defaultWorkspace, insertAccount, isDuplicate } from './store.ts';
+import { defaultWorkspace } from './own-workspace.ts';
+import { accountByEmail, insertAccount, isDuplicate } from './store.ts';
 import { identity } from './tables.ts';
 import { otpRequired, passSecondFactor, twoFactorOf } from './two-factor/second-factor.ts';
 

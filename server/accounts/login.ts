@@ -8,7 +8,8 @@ import { countPasswordTry } from './lanes.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { openCookieSession, openSession } from './sessions.ts';
 import { pendingSignUps, findByPassword } from './sign-ups.ts';
-import { type Account, accountByEmail, defaultWorkspace } from './store.ts';
+import { defaultWorkspace } from './own-workspace.ts';
+import { type Account, accountByEmail } from './store.ts';
 import { account } from './tables.ts';
 import { passSecondFactor } from './two-factor/second-factor.ts';
 

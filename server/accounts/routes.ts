@@ -15,7 +15,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { closeSession } from './sessions.ts';
 import { signUp } from './signup.ts';
-import { accountIn } from './store.ts';
+import { accountIn } from './own-workspace.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { updateUser } from './update-user.ts';
 import { verifyEmail } from './verify.ts';

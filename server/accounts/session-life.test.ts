@@ -11,7 +11,8 @@ import { newMember } from '#tests/support/members.ts';
 import { signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
 import { hashPassword } from './passwords.ts';
 import { insertAccount } from './store.ts';
-import { account, member, session } from './tables.ts';
+import { account, session } from './tables.ts';
+import { member } from '#server/workspaces/tables.ts';
 
 const app = useTestApp();
 const day = 24 * 3600_000;

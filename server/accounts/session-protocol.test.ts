@@ -7,7 +7,8 @@ import { openTab, type Tab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { type Person, signIn, someEmail, somePassword, whoAmI } from '#tests/support/person-factories.ts';
-import { account, member } from './tables.ts';
+import { account } from './tables.ts';
+import { member } from '#server/workspaces/tables.ts';
 
 const lines: string[] = [];
 const app = useTestApp({

@@ -19,7 +19,8 @@ import { logFromClient } from './client-log.ts';
 import type { SessionDeps } from './deps.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { attempt, goOn, refuse, wantedOf } from './session-answers.ts';
-import { closeSession, type CookieSession, sessionOfCookie } from './sessions.ts';
+import { type CookieSession, sessionOfCookie } from './live-session.ts';
+import { closeSession } from './sessions.ts';
 import { account } from './tables.ts';
 import { tokenRoute } from './token-route.ts';
 

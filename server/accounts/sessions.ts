@@ -1,10 +1,9 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, ne } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { prepared } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
-import type { Principal } from '#server/kernel/scope.ts';
-import { account, member, session } from './tables.ts';
+import type { Scope } from '#server/kernel/scope.ts';
+import { session } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const dayMs = 24 * 3600_000;
@@ -68,109 +67,16 @@ async function insertSession(
   return { id, cookie };
 }
 
-const lookup = prepared((db) =>
-  db
-    .select({
-      sessionId: session.id,
-      userId: session.userId,
-      workspaceId: session.workspaceId,
-      lastUsedAt: session.lastUsedAt,
-      role: member.role,
-      projectIds: member.projectIds,
-      locked: sql<boolean>`${member.lockedAt} is not null`,
-    })
-    .from(session)
-    .innerJoin(
-      member,
-      and(
-        eq(member.userId, session.userId),
-        eq(member.workspaceId, session.workspaceId),
-        isNull(member.disabledAt),
-      ),
-    )
-    .innerJoin(account, eq(account.id, session.userId))
-    .where(
-      and(
-        eq(session.bearerHash, sql.placeholder('bearerHash')),
-        isNull(session.revokedAt),
-        gt(session.idleExpiresAt, sql.placeholder('now')),
-        gt(session.absoluteExpiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare(''),
-);
-
-/** Who a bearer belongs to now, or null: revoked, expired, removed from the workspace, unknown. */
-export async function principalOf(db: Queryable, bearer: string, now: Date): Promise<Principal | null> {
-  const [row] = await lookup(db).execute({ bearerHash: hashToken(bearer), now });
-  if (!row) return null;
-  const { lastUsedAt, ...principal } = row;
-  if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) await touch(db, row.sessionId, now);
-  return principal;
-}
-
-const touch = (db: Queryable, id: string, now: Date) =>
-  db
-    .update(session)
-    .set({ lastUsedAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) })
-    .where(eq(session.id, id));
-
-export interface CookieSession {
-  sessionId: string;
-  userId: string;
-  workspaceId: string;
-  method: LoginMethod;
-  /** null until a bearer was taken */
-  bearerHash: string | null;
-  email: string;
-  name: string;
-  expires: Date;
-}
-
-/** The live device that a cookie belongs to, for the session calls; null for anything else. */
-export async function sessionOfCookie(
+/** Notes a use, at most once a minute, and lets the device live on from there. @returns when it ends if it stays idle */
+export async function touch(
   db: Queryable,
-  cookie: string | null,
+  { sessionId, lastUsedAt, idleExpiresAt }: { sessionId: string; lastUsedAt: Date; idleExpiresAt: Date },
   now: Date,
-): Promise<CookieSession | null> {
-  if (cookie === null) return null;
-  const [row] = await db
-    .select({ session, email: account.email, name: account.name, username: account.username })
-    .from(session)
-    .innerJoin(
-      member,
-      and(
-        eq(member.userId, session.userId),
-        eq(member.workspaceId, session.workspaceId),
-        isNull(member.disabledAt),
-      ),
-    )
-    .innerJoin(account, eq(account.id, session.userId))
-    .where(
-      and(
-        eq(session.cookieHash, hashToken(cookie)),
-        isNull(session.revokedAt),
-        gt(session.idleExpiresAt, now),
-        gt(session.absoluteExpiresAt, now),
-      ),
-    );
-  if (!row) return null;
-  const { id, userId, workspaceId, method, bearerHash, lastUsedAt, absoluteExpiresAt } = row.session;
-  let { idleExpiresAt } = row.session;
-  if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {
-    await touch(db, id, now);
-    idleExpiresAt = new Date(now.getTime() + idleMs);
-  }
-  return {
-    sessionId: id,
-    userId,
-    workspaceId,
-    method,
-    bearerHash,
-    email: row.email,
-    name: row.name || row.username,
-    expires: idleExpiresAt < absoluteExpiresAt ? idleExpiresAt : absoluteExpiresAt,
-  };
+): Promise<Date> {
+  if (now.getTime() - lastUsedAt.getTime() <= touchEveryMs) return idleExpiresAt;
+  const idle = new Date(now.getTime() + idleMs);
+  await db.update(session).set({ lastUsedAt: now, idleExpiresAt: idle }).where(eq(session.id, sessionId));
+  return idle;
 }
 
 /** The bearer of a device that has none yet. @returns null when it was taken before, also a moment ago */
@@ -182,35 +88,6 @@ export async function takeBearer(tx: Queryable, sessionId: string): Promise<stri
     .where(and(eq(session.id, sessionId), isNull(session.bearerHash), isNull(session.revokedAt)))
     .returning({ id: session.id });
   return taken.length === 1 ? bearer : null;
-}
-
-/** Whether a device still acts in the workspace, and its person has a seat there: asked by open streams. */
-export async function sessionLives(
-  db: Queryable,
-  { sessionId, workspaceId }: Pick<Principal, 'sessionId' | 'workspaceId'>,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: session.id })
-    .from(session)
-    .innerJoin(
-      member,
-      and(
-        eq(member.userId, session.userId),
-        eq(member.workspaceId, session.workspaceId),
-        isNull(member.disabledAt),
-        isNull(member.lockedAt),
-      ),
-    )
-    .where(
-      and(
-        eq(session.id, sessionId),
-        eq(session.workspaceId, workspaceId),
-        isNull(session.revokedAt),
-        gt(session.absoluteExpiresAt, now),
-      ),
-    );
-  return rows.length > 0;
 }
 
 /** Ends one device: its bearer and its cookie. */
@@ -240,4 +117,35 @@ export async function closeSessions(
     .where(
       and(eq(session.userId, userId), isNull(session.revokedAt), ...(except ? [ne(session.id, except)] : [])),
     );
+}
+
+const actingIn = ({ workspaceId }: Scope, userId: string) =>
+  and(eq(session.workspaceId, workspaceId), eq(session.userId, userId), isNull(session.revokedAt));
+
+/** Ends the person's devices that act in this workspace; those in others stay. */
+export async function closeSessionsIn(scope: Scope, tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: now, revokedReason: 'left the workspace' })
+    .where(actingIn(scope, userId));
+}
+
+/** Lets the person's devices that act in this workspace go on in another. */
+export async function moveSessions(
+  scope: Scope,
+  tx: Queryable,
+  userId: string,
+  workspaceId: string,
+): Promise<void> {
+  await tx.update(session).set({ workspaceId }).where(actingIn(scope, userId));
+}
+
+/** When each person last used a device that acts in this workspace. */
+export async function lastUses({ workspaceId }: Scope, db: Queryable): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ userId: session.userId, at: max(session.lastUsedAt) })
+    .from(session)
+    .where(eq(session.workspaceId, workspaceId))
+    .groupBy(session.userId);
+  return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
 }

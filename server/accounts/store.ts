@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
+import type { NotificationType } from '#contract/options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { insertWorkspace, renameOwned } from '#server/workspaces/public.ts';
 import { deletePendingSignUps } from './sign-ups.ts';
-import { account, member, workspace } from './tables.ts';
+import { account } from './tables.ts';
 
 export type Account = typeof account.$inferSelect;
 
@@ -21,15 +22,57 @@ export async function accountById(db: Queryable, id: string): Promise<Account | 
   return row;
 }
 
-/** The person's oldest workspace, one where they have a seat before others. */
-async function firstWorkspace(db: Queryable, userId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: member.workspaceId })
-    .from(member)
-    .where(and(eq(member.userId, userId), isNull(member.disabledAt)))
-    .orderBy(sql`${member.lockedAt} is not null`, asc(member.createdAt), asc(member.workspaceId))
-    .limit(1);
-  return row?.id;
+/** Accounts by id; whoever is gone is not in it. */
+export async function accountsByIds(db: Queryable, ids: readonly string[]): Promise<Map<string, Account>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(account)
+    .where(inArray(account.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The people who have proved some addresses to be theirs, by address. */
+export async function provenByEmail(
+  db: Queryable,
+  emails: readonly string[],
+): Promise<Map<string, { id: string }>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({ id: account.id, email: account.email })
+    .from(account)
+    .where(and(inArray(account.email, [...new Set(emails)]), isNotNull(account.verifiedAt)));
+  return new Map(rows.map(({ id, email }) => [email, { id }]));
+}
+
+export async function emailOf(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, userId));
+  return row?.email ?? null;
+}
+
+/** A person's own time zone, IANA. */
+export async function timezoneOf(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db.select({ timezone: account.timezone }).from(account).where(eq(account.id, userId));
+  return row?.timezone ?? 'UTC';
+}
+
+/** Makes whoever changes what belongs to one person wait for each other. */
+export async function lockAccount(tx: Queryable, userId: string): Promise<Account | undefined> {
+  const [row] = await tx.select().from(account).where(eq(account.id, userId)).for('update');
+  return row;
+}
+
+/** Switches mails of one type on or off for a person; unknown people change nothing. */
+export async function switchNotification(
+  tx: Queryable,
+  userId: string,
+  type: NotificationType,
+  on: boolean,
+): Promise<void> {
+  await tx
+    .update(account)
+    .set({ notifications: sql`${account.notifications} || ${JSON.stringify({ [type]: on })}::jsonb` })
+    .where(eq(account.id, userId));
 }
 
 interface NewAccount {
@@ -61,14 +104,7 @@ export async function verifyAccount(
     .returning();
   if (!proven) return undefined;
   await deletePendingSignUps(tx, id);
-  const own = tx
-    .select({ id: member.workspaceId })
-    .from(member)
-    .where(and(eq(member.userId, id), eq(member.role, 'owner')));
-  await tx
-    .update(workspace)
-    .set({ name: ownName(newAccount.username) })
-    .where(inArray(workspace.id, own));
+  await renameOwned(tx, id, ownName(newAccount.username));
   return proven;
 }
 
@@ -105,64 +141,43 @@ export const isDuplicate = (error: unknown): boolean => {
 };
 
 /** What a workspace is called that nobody has named yet. */
-const ownName = (username: string) => `${username}’s workspace`;
+export const ownName = (username: string) => `${username}’s workspace`;
 
-/** A workspace on Free with its owner. @returns its id */
-export async function insertWorkspace(
+/** When a person is erased, as they asked; null where they did not. */
+export async function deletionDayOf(db: Queryable, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ deleteAfter: account.deleteAfter })
+    .from(account)
+    .where(eq(account.id, userId));
+  return row?.deleteAfter ?? null;
+}
+
+/** Lets a person's account run out, or keeps it with null. @returns false where it was so already */
+export async function setDeletionDay(
   tx: Queryable,
   userId: string,
-  name: string,
-  now: Date,
-): Promise<string> {
-  const workspaceId = newId();
-  await tx.insert(workspace).values({ id: workspaceId, name, createdAt: now });
-  await tx.insert(member).values({ workspaceId, userId, role: 'owner', createdAt: now });
-  return workspaceId;
+  deleteAfter: Date | null,
+): Promise<boolean> {
+  const { deleteAfter: column } = account;
+  const changed = await tx
+    .update(account)
+    .set({ deleteAfter })
+    .where(and(eq(account.id, userId), deleteAfter ? isNull(column) : isNotNull(column)))
+    .returning({ id: account.id });
+  return changed.length > 0;
 }
 
-/**
- * Where a new device of a person starts. Whoever is in no workspace any more gets one of their own, so that nobody is
- * locked out of their account.
- */
-export function defaultWorkspace(db: Queryable, userId: string, now: Date): Promise<string> {
-  return db.transaction(async (tx) => {
-    const first = await firstWorkspace(tx, userId);
-    if (first !== undefined) return first;
-    // Devices that come at the same time make one.
-    const [person] = await tx.select().from(account).where(eq(account.id, userId)).for('update');
-    const meanwhile = await firstWorkspace(tx, userId);
-    if (meanwhile !== undefined) return meanwhile;
-    if (!person) throw new Error('there is no such account');
-    const workspaceId = await insertWorkspace(tx, userId, ownName(person.username), now);
-    await emitEvent(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
-    return workspaceId;
-  });
-}
-
-/** The oldest workspace that a person owns; one is made for whoever owns none. @returns its id */
-export async function ownWorkspace(tx: Queryable, userId: string, now: Date): Promise<string> {
-  // Locked, so that two who ask make one.
-  const [person] = await tx.select().from(account).where(eq(account.id, userId)).for('update');
-  const [owned] = await tx
-    .select({ id: member.workspaceId })
-    .from(member)
-    .where(and(eq(member.userId, userId), eq(member.role, 'owner'), isNull(member.disabledAt)))
-    .orderBy(asc(member.createdAt))
-    .limit(1);
-  if (owned) return owned.id;
-  if (!person) throw new Error('there is no such account');
-  const workspaceId = await insertWorkspace(tx, userId, ownName(person.username), now);
-  await emitEvent(tx, { workspaceId, userId, type: 'workspace.created', subjectId: workspaceId });
-  return workspaceId;
-}
-
-/** A person with the workspace and role they act in, if they are its member. */
-export async function accountIn(db: Queryable, userId: string, workspaceId: string) {
-  const [row] = await db
-    .select({ account, workspace, role: member.role, lockedAt: member.lockedAt })
+/** An account that has run out, which is nobody else's to erase until the transaction ends. */
+export async function lockDueAccount(tx: Queryable, now: Date): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
     .from(account)
-    .innerJoin(member, eq(member.userId, account.id))
-    .innerJoin(workspace, eq(workspace.id, member.workspaceId))
-    .where(and(eq(account.id, userId), eq(workspace.id, workspaceId), isNull(member.disabledAt)));
+    .where(lte(account.deleteAfter, now))
+    .limit(1)
+    .for('update', { skipLocked: true });
   return row;
+}
+
+export async function deleteAccount(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(account).where(eq(account.id, userId));
 }

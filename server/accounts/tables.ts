@@ -1,18 +1,7 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CodePurpose, LoginMethod } from '#contract/accounts.ts';
 import type { NotificationType } from '#contract/options.ts';
-import type { Role } from '#contract/roles.ts';
-import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+import { createdAt, instant, ownedByWorkspace, primaryId } from '../kernel/db/columns.ts';
 
 export const account = pgTable('account', {
   id: primaryId(),
@@ -57,34 +46,6 @@ export const signUp = pgTable(
   (t) => [index('sign_up_account').on(t.accountId)],
 );
 
-/** What a subscription pays for; made for its owner at signup. */
-export const workspace = pgTable('workspace', {
-  id: primaryId(),
-  name: text().notNull(),
-  plan: text().notNull().default('free'),
-  createdAt: createdAt(),
-});
-
-export const member = pgTable(
-  'member',
-  {
-    workspaceId: workspaceId().references(() => workspace.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    role: text().$type<Role>().notNull(),
-    /** null = all projects of the workspace */
-    projectIds: jsonb().$type<string[]>(),
-    disabledAt: instant(),
-    /** the plan has no seat for this member now: nothing is lost, nothing can be done */
-    lockedAt: instant(),
-    /** when a device of theirs left this workspace for another; devices that act here say the rest */
-    lastSeenAt: instant(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index('member_user').on(t.userId)],
-);
-
 /** An account at a sign-in provider that opens one of ours: known by issuer and subject, never by e-mail. */
 export const identity = pgTable(
   'identity',
@@ -113,7 +74,7 @@ export const session = pgTable(
     userId: uuid()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    workspaceId: workspaceId().references(() => workspace.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
     /** null until the cookie was exchanged for a bearer, which happens once */
     bearerHash: text().unique(),
     cookieHash: text().unique(),

@@ -5,7 +5,8 @@ import { authBase, CsrfAnswer, TokenAnswer } from '#contract/session.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict, forbidden, unauthenticated } from '#server/kernel/http/app-error.ts';
 import type { SessionDeps } from './deps.ts';
-import { sessionOfCookie, takeBearer } from './sessions.ts';
+import { sessionOfCookie } from './live-session.ts';
+import { takeBearer } from './sessions.ts';
 
 /** POST {auth}/token: the landing after a sign-in by cookie takes this device's bearer, once. */
 export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {

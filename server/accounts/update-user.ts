@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { changeMember } from '#server/workspaces/public.ts';
 import { changeEmail } from './change-email.ts';
 import type { AccountDeps } from './deps.ts';
-import { accountIn } from './store.ts';
-import { account, member, session } from './tables.ts';
+import { accountIn } from './own-workspace.ts';
+import { account, session } from './tables.ts';
 
 export interface UserChanges {
   username?: string;
@@ -40,10 +41,7 @@ export async function updateUser(deps: AccountDeps, principal: Principal, ip: st
   return db.transaction(async (tx) => {
     if (workspaceId !== principal.workspaceId) {
       if (!(await accountIn(tx, principal.userId, workspaceId))) throw notFound('workspace');
-      await tx
-        .update(member)
-        .set({ lastSeenAt: clock.now() })
-        .where(and(eq(member.workspaceId, principal.workspaceId), eq(member.userId, principal.userId)));
+      await changeMember(principal, tx, principal.userId, { lastSeenAt: clock.now() });
       await tx.update(session).set({ workspaceId }).where(eq(session.id, principal.sessionId));
       await emitEvent(tx, {
         ...principal,

@@ -5,7 +5,8 @@ import type { AccountDeps, Caller } from './deps.ts';
 import { countAddress, countCode } from './lanes.ts';
 import { openSession } from './sessions.ts';
 import { isMadeBy, type SignUp, pendingSignUp, pendingSignUps, findByPassword } from './sign-ups.ts';
-import { accountByEmail, defaultWorkspace, verifyAccount } from './store.ts';
+import { defaultWorkspace } from './own-workspace.ts';
+import { accountByEmail, verifyAccount } from './store.ts';
 
 /** One text for wrong, used, expired and never-sent codes: it tells nothing of who has an account. */
 export const badCode = () =>

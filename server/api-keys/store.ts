@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
-import { account, member } from '#server/accounts/public.ts';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { accountsByIds, actingMember } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { prepared } from '#server/kernel/db/prepared.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { listMembers } from '#server/workspaces/public.ts';
 import { apiKey } from './tables.ts';
 
 export type ApiKeyRow = typeof apiKey.$inferSelect;
@@ -12,33 +13,39 @@ const mine = (scope: Scope) => and(eq(apiKey.workspaceId, scope.workspaceId), is
 const alive = (now: Date) => or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now));
 
 /**
- * The membership that a key lives by. One that was ended and begun anew is another one: a key of the first does not
+ * Whether a key was made in a membership. One that was ended and begun anew is another one: a key of the first does not
  * come back to life.
  */
-const membership = and(
-  eq(member.userId, apiKey.userId),
-  eq(member.workspaceId, apiKey.workspaceId),
-  isNull(member.disabledAt),
-  gte(apiKey.createdAt, member.createdAt),
-);
-
-/** A person who asked to be deleted does nothing more, until they take it back. */
-const maker = and(eq(account.id, apiKey.userId), isNull(account.deleteAfter));
+const madeIn = (key: ApiKeyRow, since: Date) => key.createdAt >= since;
 
 /** Keys that were not revoked, the newest first, with their makers' names and whether these can act now. */
-export const listKeys = (scope: Scope, db: Queryable) =>
-  db
-    .select({
-      key: apiKey,
-      name: account.name,
-      username: account.username,
-      acts: sql<boolean>`${member.userId} is not null and ${member.lockedAt} is null and ${account.deleteAfter} is null`,
-    })
+export async function listKeys(scope: Scope, db: Queryable) {
+  const keys = await db
+    .select()
     .from(apiKey)
-    .leftJoin(account, eq(account.id, apiKey.userId))
-    .leftJoin(member, membership)
     .where(mine(scope))
     .orderBy(desc(apiKey.createdAt), desc(apiKey.id));
+  const makers = await accountsByIds(
+    db,
+    keys.map((key) => key.userId),
+  );
+  const members = await listMembers(scope, db);
+  return keys.map((key) => {
+    const maker = makers.get(key.userId);
+    const member = members.find((row) => row.userId === key.userId);
+    return {
+      key,
+      name: maker?.name ?? null,
+      username: maker?.username ?? null,
+      // A person who asked to be deleted does nothing more, until they take it back.
+      acts:
+        maker?.deleteAfter === null &&
+        member?.disabledAt === null &&
+        member.lockedAt === null &&
+        madeIn(key, member.createdAt),
+    };
+  });
+}
 
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
 
@@ -82,15 +89,8 @@ export async function revokeKey(scope: Scope, tx: Queryable, id: string, now: Da
 
 const lookup = prepared((db) =>
   db
-    .select({
-      key: apiKey,
-      role: member.role,
-      memberProjects: member.projectIds,
-      locked: sql<boolean>`${member.lockedAt} is not null`,
-    })
+    .select()
     .from(apiKey)
-    .innerJoin(member, membership)
-    .innerJoin(account, maker)
     .where(
       and(
         eq(apiKey.hash, sql.placeholder('hash')),
@@ -98,14 +98,15 @@ const lookup = prepared((db) =>
         or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql.placeholder('now'))),
       ),
     )
-    .orderBy(asc(apiKey.id))
     .prepare(''),
 );
 
 /** The live key of a secret with what its maker may now; the one query here that no scope limits. */
 export async function keyByHash(db: Queryable, hash: string, now: Date) {
-  const [row] = await lookup(db).execute({ hash, now });
-  return row ?? null;
+  const [key] = await lookup(db).execute({ hash, now });
+  const maker = key && (await actingMember(db, key));
+  if (!maker || !madeIn(key, maker.since)) return null;
+  return { key, role: maker.role, memberProjects: maker.projectIds, locked: maker.locked };
 }
 
 /** Notes a use. @param before what was read, so that of many requests at once only one notes it */

@@ -45,7 +45,10 @@ export async function findEntries(
   const q = filter.q?.toLowerCase();
   const rows = await listAudit(principal, db, {
     // Before somebody joined, what they did to their account is not this workspace's business.
-    members: members.map(({ id, since, role }) => ({ id, since: role === 'owner' ? null : since })),
+    members: members.map(({ id, member: { role, createdAt } }) => ({
+      id,
+      since: role === 'owner' ? null : createdAt,
+    })),
     person: filter.person,
     actions: filter.group && actionsOfGroup(filter.group),
     from: filter.from === undefined ? undefined : new Date(filter.from),

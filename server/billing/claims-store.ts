@@ -1,6 +1,5 @@
 // Payments that have started no plan yet: claims of an e-mail address, and those that wait for their workspace's owner.
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { account } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { CheckoutRow } from './store.ts';
@@ -10,20 +9,19 @@ const unused = and(eq(checkout.status, 'paid'), isNull(checkout.claimedAt));
 
 export interface Claim {
   id: string;
-  /** whose address it is, proven */
-  userId: string;
+  /** who has it proven is given the claim */
+  email: string;
   paidAt: Date;
 }
 
 /**
- * Claims whose address somebody has proved to be theirs, oldest first.
+ * Claims of addresses, whether somebody has proved them to be theirs or not, oldest first.
  * @param after the last one that was seen: those that cannot be given now stand in nobody's way
  */
-export async function provenClaims(db: Queryable, after: Claim | null, limit: number): Promise<Claim[]> {
+export async function openClaims(db: Queryable, after: Claim | null, limit: number): Promise<Claim[]> {
   const rows = await db
-    .select({ id: checkout.id, userId: account.id, paidAt: checkout.paidAt })
+    .select({ id: checkout.id, email: checkout.email, paidAt: checkout.paidAt })
     .from(checkout)
-    .innerJoin(account, and(eq(account.email, checkout.email), isNotNull(account.verifiedAt)))
     .where(
       and(
         unused,

@@ -1,4 +1,4 @@
-import { ownWorkspace } from '#server/accounts/public.ts';
+import { ownWorkspace, provenByEmail } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -14,13 +14,13 @@ const batch = 100;
  * Gives a claim to the workspace of whoever has proved its address. Anybody can pay with somebody else's address: it
  * starts a plan only where nothing is there to be replaced, neither a subscription nor Self-hosted.
  */
-function giveClaim(deps: BillingDeps, claim: claims.Claim): Promise<void> {
+function giveClaim(deps: BillingDeps, claim: claims.Claim, userId: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const paid = await store.lockCheckout(tx, claim.id);
     if (!paid || paid.claimedAt || paid.workspaceId || paid.status !== 'paid') return;
-    const workspaceId = await ownWorkspace(tx, claim.userId, deps.clock.now());
+    const workspaceId = await ownWorkspace(tx, userId, deps.clock.now());
     await store.changeCheckout(tx, paid.id, { workspaceId });
-    await givePayment(deps, { workspaceId, userId: claim.userId }, tx, paid, deps.mode === 'on');
+    await givePayment(deps, { workspaceId, userId }, tx, paid, deps.mode === 'on');
   });
 }
 
@@ -28,11 +28,18 @@ function giveClaim(deps: BillingDeps, claim: claims.Claim): Promise<void> {
 export async function attachClaims(deps: BillingDeps): Promise<void> {
   let last: claims.Claim | null = null;
   for (;;) {
-    const some: claims.Claim[] = await claims.provenClaims(deps.db, last, batch);
-    for (const claim of some)
-      await giveClaim(deps, claim).catch((cause: unknown) => {
+    const some: claims.Claim[] = await claims.openClaims(deps.db, last, batch);
+    const proven = await provenByEmail(
+      deps.db,
+      some.map((claim) => claim.email),
+    );
+    for (const claim of some) {
+      const person = proven.get(claim.email);
+      if (!person) continue;
+      await giveClaim(deps, claim, person.id).catch((cause: unknown) => {
         deps.log.error({ err: cause, checkout: claim.id }, 'a claim could not be given to its workspace');
       });
+    }
     if (some.length < batch) return;
     last = some.at(-1) ?? null;
   }

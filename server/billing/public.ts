@@ -1,7 +1,7 @@
 // What other domains may use of billing.
 import type { FastifyInstance } from 'fastify';
 import type { Meter, PlanLimitName } from '#contract/billing.ts';
-import { planOf } from '#server/accounts/public.ts';
+import { planOf } from '#server/workspaces/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { FileServer } from '#server/kernel/files/serve.ts';
 import type { Route } from '#server/kernel/http/route.ts';

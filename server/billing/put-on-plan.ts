@@ -1,5 +1,5 @@
 import type { PlanId } from '#contract/billing.ts';
-import { setPlan } from '#server/accounts/public.ts';
+import { setPlan } from '#server/workspaces/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { BillingDeps } from './deps.ts';

@@ -1,48 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { privacyDays } from '#contract/privacy.ts';
 import type { Proof } from '#contract/two-factor.ts';
 import {
-  account,
   closeSessions,
+  deletionDayOf,
   emailOf,
-  member,
   requirePassword,
-  workspace,
+  setDeletionDay,
 } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { soleWorkspaces } from '#server/workspaces/public.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { accountClosingEmail, accountKeptEmail } from './emails.ts';
-
-export interface OwnedWorkspace {
-  id: string;
-  name: string;
-  /** members who could go on without this person */
-  others: number;
-}
-
-/** Workspaces that have no other owner than this person. */
-export const soleWorkspaces = (db: Queryable, userId: string): Promise<OwnedWorkspace[]> =>
-  db
-    .select({
-      id: workspace.id,
-      name: workspace.name,
-      others: sql<number>`(select count(*)::int from ${member} o where o.workspace_id = ${workspace.id}
-        and o.user_id <> ${userId} and o.disabled_at is null)`,
-    })
-    .from(member)
-    .innerJoin(workspace, eq(workspace.id, member.workspaceId))
-    .where(
-      and(
-        eq(member.userId, userId),
-        eq(member.role, 'owner'),
-        sql`not exists (select 1 from ${member} o where o.workspace_id = ${workspace.id}
-          and o.user_id <> ${userId} and o.role = 'owner' and o.disabled_at is null)`,
-      ),
-    )
-    .orderBy(workspace.createdAt, workspace.id);
 
 const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 const dayOf = (at: Date) =>
@@ -62,16 +33,13 @@ export async function deletionOf(
   db: Queryable = deps.accounts.db,
 ): Promise<Standing> {
   const { userId } = principal;
-  const [row] = await db
-    .select({ deleteAfter: account.deleteAfter })
-    .from(account)
-    .where(eq(account.id, userId));
+  const deleteAfter = await deletionDayOf(db, userId);
   const sole = await soleWorkspaces(db, userId);
   const going = sole.filter((item) => item.others === 0);
   let subscription = false;
   for (const { id } of going) subscription ||= await deps.subscriptionRuns({ workspaceId: id, userId }, db);
   return {
-    deleteAfter: row?.deleteAfter?.toISOString() ?? null,
+    deleteAfter: deleteAfter?.toISOString() ?? null,
     workspaces: going.map((item) => item.name),
     subscription,
     blockedBy: sole.filter((item) => item.others > 0).map((item) => item.name),
@@ -99,11 +67,7 @@ export async function requestDeletion(
         { workspaces: standing.blockedBy },
       );
     const deleteAfter = new Date(now.getTime() + privacyDays.deletion * 86_400_000);
-    const [begun] = await tx
-      .update(account)
-      .set({ deleteAfter })
-      .where(and(eq(account.id, principal.userId), isNull(account.deleteAfter)))
-      .returning({ id: account.id });
+    const begun = await setDeletionDay(tx, principal.userId, deleteAfter);
     await closeSessions(tx, principal.userId, 'account closing', now);
     if (!begun) return standing;
     for (const { id, others } of await soleWorkspaces(tx, principal.userId))
@@ -119,12 +83,7 @@ export async function requestDeletion(
 export async function cancelDeletion(deps: PrivacyDeps, principal: Principal, ip: string): Promise<Standing> {
   const { db, mailer, publicUrl } = deps.accounts;
   return db.transaction(async (tx) => {
-    const [kept] = await tx
-      .update(account)
-      .set({ deleteAfter: null })
-      .where(and(eq(account.id, principal.userId), sql`${account.deleteAfter} is not null`))
-      .returning({ id: account.id });
-    if (kept) {
+    if (await setDeletionDay(tx, principal.userId, null)) {
       const email = await emailOf(tx, principal.userId);
       if (email) await mailer.send(tx, email, accountKeptEmail(publicUrl));
       await emitEvent(tx, {

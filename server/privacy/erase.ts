@@ -1,11 +1,12 @@
 // The end of an account (docs/decisions/0012-erasure-and-the-audit-log.md): no list of tables has to be kept, the
 // database says itself what it has.
-import { inArray, sql } from 'drizzle-orm';
-import { account, workspace } from '#server/accounts/public.ts';
+import { sql } from 'drizzle-orm';
+import { deleteAccount } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { deleteWorkspaces } from '#server/workspaces/public.ts';
 import { fileColumns, personal } from './data-inventory.ts';
 import { eraseMentions } from './erase-mentions.ts';
 import { type Column, columnsOf } from './schema.ts';
@@ -78,7 +79,7 @@ async function eraseWorkspaces(
     (column) => column.name === 'workspace_id' && column.table !== 'audit',
   ))
     await tx.execute(sql`delete from ${name(table)} where workspace_id = any (${idList(workspaces)})`);
-  await tx.delete(workspace).where(inArray(workspace.id, [...workspaces]));
+  await deleteWorkspaces(tx, workspaces);
 }
 
 /** Wherever else the person's id stands: the place is emptied, or the row goes where it cannot be without. */
@@ -96,7 +97,7 @@ async function erasePerson(tx: Queryable, columns: readonly Column[], userId: st
         ? sql`update ${name(table)} set ${name(column)} = null where ${name(column)} = ${userId}::uuid`
         : sql`delete from ${name(table)} where ${name(column)} = ${userId}::uuid`,
     );
-  await tx.delete(account).where(inArray(account.id, [userId]));
+  await deleteAccount(tx, userId);
 }
 
 /**

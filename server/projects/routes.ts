@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ProjectChannel, projects } from '#contract/projects.ts';
-import { grantProjectAccess } from '#server/accounts/public.ts';
+import { grantProjectAccess } from '#server/workspaces/public.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

@@ -1,6 +1,7 @@
 import { may, type Role } from '#contract/roles.ts';
 import { mayBeLimited } from '#contract/team.ts';
-import { lockWorkspace } from '#server/accounts/public.ts';
+import { changeMember as writeMember, lockWorkspace, removeMember } from '#server/workspaces/public.ts';
+import { closeSessionsIn } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, forbidden } from '#server/kernel/http/app-error.ts';
@@ -65,19 +66,18 @@ export async function changeMember(
   const { status } = memberChange;
   const role = memberChange.role ?? row.role;
   const projectIds = await projectsSeen(principal, tx, role, memberChange.projectIds);
-  await store.changeMember(principal, tx, userId, {
+  await writeMember(principal, tx, userId, {
     role,
     ...((projectIds !== undefined || !mayBeLimited(role)) && { projectIds: projectIds ?? null }),
   });
   if (status === 'active' && row.disabledAt) {
     await deps.requireSeat(principal, tx);
-    await store.changeMember(principal, tx, userId, { disabledAt: null });
+    await writeMember(principal, tx, userId, { disabledAt: null });
   }
-  if (status === 'disabled')
-    await store.changeMember(principal, tx, userId, { disabledAt: now, lockedAt: null });
-  if (status === 'removed') await store.removeMember(principal, tx, userId);
+  if (status === 'disabled') await writeMember(principal, tx, userId, { disabledAt: now, lockedAt: null });
+  if (status === 'removed') await removeMember(principal, tx, userId);
   const out = status === 'disabled' || status === 'removed';
-  if (out) await store.endSessions(principal, tx, userId, now);
+  if (out) await closeSessionsIn(principal, tx, userId, now);
   if (out || !may(role, 'team.write')) await store.expireInvitationsOf(principal, tx, userId, now);
   await assignSeats(principal, tx, await deps.seatLimit(principal, tx), now);
   await emitEvent(tx, { ...principal, type: 'member.changed', subjectId: userId, data: { ...memberChange } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { member } from '#server/accounts/tables.ts';
+import { member } from '#server/workspaces/tables.ts';
 import { invitationFor, newDevice, newMember } from '#tests/support/members.ts';
 import {
   onPlan,

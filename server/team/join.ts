@@ -3,11 +3,9 @@ import {
   accountByEmail,
   type Caller,
   countAddress,
-  countMembers,
   emailOf,
   hashPassword,
   insertAccount,
-  lockWorkspace,
   namesOf,
   openSession,
   checkCredentials,
@@ -17,6 +15,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError, badFields, conflict } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { countMembers, insertMember, lockWorkspace } from '#server/workspaces/public.ts';
 import type { TeamDeps } from './deps.ts';
 import { hashInvitation } from './invite.ts';
 import * as store from './store.ts';
@@ -137,7 +136,7 @@ export async function join(
       passwordHash === null && known
         ? known.id
         : (await insertAccount(tx, { email, username, passwordHash, verifiedAt: now, now }, known?.id)).id;
-    if (!present) await store.insertMember(tx, { workspaceId, userId, role, projectIds, now });
+    if (!present) await insertMember(scope, tx, { userId, role, projectIds }, now);
     await store.changeInvitation({ workspaceId, userId }, tx, id, { acceptedAt: now });
     const device = await openSession(tx, { userId, workspaceId }, caller, now);
     await emitEvent(tx, {

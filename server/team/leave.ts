@@ -1,7 +1,8 @@
-import { defaultWorkspace, lockWorkspace } from '#server/accounts/public.ts';
+import { defaultWorkspace, moveSessions } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
+import { lockWorkspace, removeMember } from '#server/workspaces/public.ts';
 import { keepsOwner } from './change-member.ts';
 import type { TeamDeps } from './deps.ts';
 import { assignSeats } from './seats.ts';
@@ -22,7 +23,7 @@ export function leave(deps: TeamDeps, principal: Principal): Promise<string> {
     const me = rows.find((row) => row.userId === principal.userId);
     if (!me) throw notFound('workspace');
     if (me.role === 'owner') keepsOwner(rows, principal.userId);
-    await store.removeMember(principal, tx, principal.userId);
+    await removeMember(principal, tx, principal.userId);
     await store.expireInvitationsOf(principal, tx, principal.userId, now);
     await assignSeats(principal, tx, await deps.seatLimit(principal, tx), now);
     await emitEvent(tx, {
@@ -32,7 +33,7 @@ export function leave(deps: TeamDeps, principal: Principal): Promise<string> {
       data: { role: me.role },
     });
     const workspaceId = await defaultWorkspace(tx, principal.userId, now);
-    await store.moveSessions(principal, tx, principal.userId, workspaceId);
+    await moveSessions(principal, tx, principal.userId, workspaceId);
     return workspaceId;
   });
 }

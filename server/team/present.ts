@@ -25,7 +25,7 @@ export const presentMember = (
   projects: seen(row.projectIds, there),
   you: row.userId === principal.userId,
   since: row.createdAt.toISOString(),
-  lastSeen: row.lastSeen && new Date(row.lastSeen).toISOString(),
+  lastSeen: row.lastSeen?.toISOString() ?? null,
 });
 
 export const presentInvitation = (row: InvitationRow, now: Date, there: ReadonlySet<string>): TeamMember => ({

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { lockWorkspace, member } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { listMembers, lockWorkspace, setLocked, workspacesWithLocked } from '#server/workspaces/public.ts';
 
 /**
  * Gives the plan's seats to owners first, then to who has been a member longest. Members beyond them are locked: they
@@ -16,20 +15,16 @@ export async function assignSeats(
   now: Date,
 ): Promise<void> {
   await lockWorkspace(scope, tx);
-  const here = eq(member.workspaceId, scope.workspaceId);
-  const rows = await tx
-    .select({ userId: member.userId, lockedAt: member.lockedAt })
-    .from(member)
-    .where(and(here, isNull(member.disabledAt)))
-    .orderBy(sql`${member.role} <> 'owner'`, asc(member.createdAt), asc(member.userId));
+  const members = (await listMembers(scope, tx)).filter((row) => row.disabledAt === null);
+  const rows = [
+    ...members.filter((row) => row.role === 'owner'),
+    ...members.filter((row) => row.role !== 'owner'),
+  ];
   const seated = rows.slice(0, limit ?? rows.length);
   const change = async (of: typeof rows, lockedAt: Date | null, type: string) => {
     const ids = of.map((row) => row.userId);
     if (ids.length === 0) return;
-    await tx
-      .update(member)
-      .set({ lockedAt })
-      .where(and(here, inArray(member.userId, ids)));
+    await setLocked(scope, tx, ids, lockedAt);
     for (const subjectId of ids) await emitEvent(tx, { ...scope, type, subjectId });
   };
   await change(
@@ -53,11 +48,7 @@ export async function reviewSeats(
   limitOf: (scope: Scope, tx: Queryable) => Promise<number | null>,
   now: Date,
 ): Promise<void> {
-  const rows = await db
-    .selectDistinct({ workspaceId: member.workspaceId })
-    .from(member)
-    .where(isNotNull(member.lockedAt));
-  for (const { workspaceId } of rows) {
+  for (const workspaceId of await workspacesWithLocked(db)) {
     const scope: Scope = { workspaceId, userId: null };
     await db.transaction(async (tx) => assignSeats(scope, tx, await limitOf(scope, tx), now));
   }

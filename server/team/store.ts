@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
-import { account, member, session, workspace } from '#server/accounts/public.ts';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { lastUses, membersOf } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { workspaceName } from '#server/workspaces/public.ts';
 import { invitation } from './tables.ts';
 
 export type InvitationRow = typeof invitation.$inferSelect;
@@ -11,35 +12,20 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 const mine = (scope: Scope) => eq(invitation.workspaceId, scope.workspaceId);
 const isOpen = and(isNull(invitation.acceptedAt), isNull(invitation.withdrawnAt));
 
-/** Members with their accounts, oldest first. */
-export function listMembers(scope: Scope, db: Queryable, userId?: string) {
-  const used = db
-    .select({ userId: session.userId, at: max(session.lastUsedAt).as('used_at') })
-    .from(session)
-    .where(eq(session.workspaceId, scope.workspaceId))
-    .groupBy(session.userId)
-    .as('used');
-  return db
-    .select({
-      userId: member.userId,
-      role: member.role,
-      projectIds: member.projectIds,
-      disabledAt: member.disabledAt,
-      lockedAt: member.lockedAt,
-      // Of their devices that act here, and of those that have gone to another workspace since.
-      lastSeen: sql<string | null>`greatest(${used.at}, ${member.lastSeenAt})`,
-      createdAt: member.createdAt,
-      email: account.email,
-      avatarKey: account.avatarKey,
-      name: account.name,
-      username: account.username,
-    })
-    .from(member)
-    .innerJoin(account, eq(account.id, member.userId))
-    .leftJoin(used, eq(used.userId, member.userId))
-    .where(and(eq(member.workspaceId, scope.workspaceId), userId ? eq(member.userId, userId) : undefined))
-    .orderBy(asc(member.createdAt), asc(member.userId));
+/** Members with their accounts, who has been there longest first. */
+export async function listMembers(scope: Scope, db: Queryable, userId?: string) {
+  const people = await membersOf(scope, db, userId);
+  const used = await lastUses(scope, db);
+  return people.map(({ member, ...person }) => ({
+    ...person,
+    ...member,
+    // Of their devices that act here, and of those that have gone to another workspace since.
+    lastSeen: latest(used.get(person.id), member.lastSeenAt),
+  }));
 }
+
+const latest = (...times: (Date | null | undefined)[]) =>
+  times.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null);
 
 /** Invitations that were neither accepted nor withdrawn, expired ones too. */
 export const openInvitations = (scope: Scope, db: Queryable): Promise<InvitationRow[]> =>
@@ -94,12 +80,13 @@ export async function invitationByHash(
   { lock = false } = {},
 ): Promise<{ invitation: InvitationRow; workspaceName: string } | null> {
   const query = db
-    .select({ invitation, workspaceName: workspace.name })
+    .select()
     .from(invitation)
-    .innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
     .where(and(isOpen, eq(invitation.tokenHash, tokenHash)));
-  const [row] = await (lock ? query.for('update', { of: invitation }) : query);
-  return row ?? null;
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) return null;
+  const name = await workspaceName({ workspaceId: row.workspaceId, userId: null }, db);
+  return name === null ? null : { invitation: row, workspaceName: name };
 }
 
 export async function changeInvitation(
@@ -128,53 +115,4 @@ export async function expireInvitationsOf(
     .update(invitation)
     .set({ expiresAt: now })
     .where(and(mine(scope), isOpen, eq(invitation.invitedBy, userId), gt(invitation.expiresAt, now)));
-}
-
-export async function insertMember(
-  tx: Queryable,
-  input: Pick<typeof member.$inferInsert, 'workspaceId' | 'userId' | 'role' | 'projectIds'> & { now: Date },
-): Promise<void> {
-  const { now, ...row } = input;
-  await tx.insert(member).values({ ...row, createdAt: now });
-}
-
-export async function changeMember(
-  scope: Scope,
-  tx: Queryable,
-  userId: string,
-  changes: Partial<Pick<typeof member.$inferInsert, 'role' | 'projectIds' | 'disabledAt' | 'lockedAt'>>,
-): Promise<void> {
-  await tx
-    .update(member)
-    .set(changes)
-    .where(and(eq(member.workspaceId, scope.workspaceId), eq(member.userId, userId)));
-}
-
-export async function removeMember(scope: Scope, tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(member).where(and(eq(member.workspaceId, scope.workspaceId), eq(member.userId, userId)));
-}
-
-/** Ends the person's devices that act in this workspace; those in others stay. */
-export async function endSessions(scope: Scope, tx: Queryable, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(session)
-    .set({ revokedAt: now, revokedReason: 'left the workspace' })
-    .where(
-      and(eq(session.workspaceId, scope.workspaceId), eq(session.userId, userId), isNull(session.revokedAt)),
-    );
-}
-
-/** Lets the person's devices that act in this workspace go on in another. */
-export async function moveSessions(
-  scope: Scope,
-  tx: Queryable,
-  userId: string,
-  workspaceId: string,
-): Promise<void> {
-  await tx
-    .update(session)
-    .set({ workspaceId })
-    .where(
-      and(eq(session.workspaceId, scope.workspaceId), eq(session.userId, userId), isNull(session.revokedAt)),
-    );
 }

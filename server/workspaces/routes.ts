@@ -1,5 +1,4 @@
 import { type Workspace, workspaces } from '#contract/workspaces.ts';
-import { insertWorkspace } from '#server/accounts/public.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
@@ -13,6 +12,8 @@ export interface WorkspaceDeps {
   clock: Clock;
   /** the workspaces on Free that one person may own; null = any number */
   freeLimit: number | null;
+  /** lets the calls of one person wait for each other */
+  lockAccount: (tx: Queryable, userId: string) => Promise<void>;
   /** the plan that applies to a workspace, from the one that it was put on; `off` where the install has none */
   planFor: (stored: string) => string;
 }
@@ -33,7 +34,7 @@ export function workspaceRoutes(route: Route, deps: WorkspaceDeps): void {
     current: row.id === principal.workspaceId,
   });
   const mine = async (principal: Principal, on: Queryable, id: string) =>
-    (await store.workspacesOf(on, principal.userId)).find((row) => row.id === id) ?? null;
+    (await store.workspacesOf(on, principal.userId, id))[0] ?? null;
 
   route(workspaces.list, {
     handle: async ({ principal }) => {
@@ -46,11 +47,13 @@ export function workspaceRoutes(route: Route, deps: WorkspaceDeps): void {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       const { userId, ip } = principal;
       return withIdempotencyKey(async (tx) => {
-        const owned = (await store.lockWorkspacesOf(tx, userId)).filter(
+        // While nobody else adds one for the same person.
+        await deps.lockAccount(tx, userId);
+        const owned = (await store.workspacesOf(tx, userId)).filter(
           (row) => row.role === 'owner' && row.plan === 'free',
         );
         if (freeLimit !== null && owned.length >= freeLimit) throw tooManyFree(freeLimit);
-        const workspaceId = await insertWorkspace(tx, userId, body.name, clock.now());
+        const workspaceId = await store.insertWorkspace(tx, userId, body.name, clock.now());
         await emitEvent(tx, {
           workspaceId,
           userId,

@@ -11,7 +11,7 @@ import { keywords } from '#contract/keywords.ts';
 import { notifications } from '#contract/notifications.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
-import { member } from '#server/accounts/tables.ts';
+import { member } from '#server/workspaces/tables.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { anApiKey } from '#tests/support/api-keys.ts';

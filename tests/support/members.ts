@@ -1,7 +1,8 @@
 import type { Role } from '#contract/roles.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { insertAccount } from '#server/accounts/store.ts';
-import { account, member } from '#server/accounts/tables.ts';
+import { account } from '#server/accounts/tables.ts';
+import { member } from '#server/workspaces/tables.ts';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { outboxOf } from './outbox.ts';

@@ -1,0 +1,26 @@
+// What other domains may use of workspaces.
+export {
+  changeMember,
+  countMembers,
+  grantProjectAccess,
+  insertMember,
+  listMembers,
+  type MemberRow,
+  removeMember,
+  setLocked,
+  workspacesWithLocked,
+} from './members-store.ts';
+export {
+  deleteOwned,
+  deleteWorkspaces,
+  insertWorkspace,
+  lockWorkspace,
+  type OwnedWorkspace,
+  planOf,
+  renameOwned,
+  setPlan,
+  soleWorkspaces,
+  workspaceName,
+  type WorkspaceRow,
+  workspacesOf,
+} from './store.ts';
