@@ -5,11 +5,10 @@ import { billingApi } from '#web/features/billing/api.ts';
 import { connectionsApi } from '#web/features/connections/api.ts';
 import { mediaApi } from '#web/features/media/api.ts';
 import { projectsApi } from '#web/features/projects/api.ts';
-import { projectGenerationsApi } from '#web/features/projects/generations-api.ts';
 import { ranksApi } from '#web/features/ranks/api.ts';
 import { socialApi } from '#web/features/social/api.ts';
-import { toolsApi } from '#web/features/tools/app/api.ts';
-import { writerApi } from '#web/features/writer/api.ts';
+import { articleQueries } from '#web/kernel/queries/articles.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { createStore, type AppStore } from '#web/kernel/store.ts';
 
 const answer = { id: 'x', results: [], next: null, providers: [], counts: { documents: 0, toolRuns: 0 } };
@@ -31,14 +30,17 @@ const site = {
   password: 'b',
 };
 const articles = articlesApi.endpoints;
-const writer = writerApi.endpoints;
+const writer = writerQueries.endpoints;
 const projects = projectsApi.endpoints;
 const pages = {
   'the article’s sites': (store) => store.dispatch(articles.articlesSites.initiate('p')),
-  'the way to the article': (store) => store.dispatch(articles.articlesOfGeneration.initiate('g')),
-  'a project’s articles': (store) => store.dispatch(articles.articlesList.initiate('p')),
+  'the way to the article': (store) =>
+    store.dispatch(articleQueries.endpoints.articlesOfGeneration.initiate('g')),
+  'a project’s articles': (store) => store.dispatch(articleQueries.endpoints.articlesList.initiate('p')),
   'a project’s overview': (store) =>
-    store.dispatch(projectGenerationsApi.endpoints.projectGenerations.initiate('p')),
+    store.dispatch(
+      writer.writerList.initiate({ q: '', projectId: 'p', deleted: false, kind: 'document', limit: 100 }),
+    ),
   'Saved Progress': (store) =>
     store.dispatch(writer.writerList.initiate({ q: '', projectId: null, deleted: false })),
   Integrations: (store) => store.dispatch(connectionsApi.endpoints.connectionsList.initiate()),
@@ -55,7 +57,7 @@ const changes = {
       writer.writerUpdate.initiate({ params: { id: 'g' }, body: { revision: 1, projectId: 'q' } }),
     ),
   'a tool was run': (store) =>
-    store.dispatch(toolsApi.endpoints.writerToolRun.initiate({ tool: 'x', inputs: {} } as never)),
+    store.dispatch(writer.writerCreate.initiate({ body: { tool: 'x', inputs: {} } as never })),
   'a project was deleted': (store) => store.dispatch(projects.projectsDelete.initiate('p')),
   'a project was made': (store) => store.dispatch(projects.projectsCreate.initiate({} as never)),
   'a tracker was made': (store) => store.dispatch(ranksApi.endpoints.ranksCreate.initiate({} as never)),

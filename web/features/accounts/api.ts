@@ -61,10 +61,6 @@ export const accountsApi = api.injectEndpoints({
       queryFn: send(accounts.user, () => ({})),
       providesTags: ['User'],
     }),
-    accountsUpdateUser: build.mutation<Sent<typeof accounts.updateUser>, Body<typeof accounts.updateUser>>({
-      queryFn: send(accounts.updateUser, asBody),
-      invalidatesTags: ['User', 'Device'],
-    }),
     accountsSetAvatar: build.mutation<Sent<typeof accounts.setAvatar>, File>({
       // The contract describes what is answered; a file travels as a form.
       queryFn: send(accounts.setAvatar, (file: File) => {
@@ -93,7 +89,6 @@ export const {
   useAccountsRevokeDeviceMutation,
   useAccountsRevokeDevicesMutation,
   useAccountsUserQuery,
-  useAccountsUpdateUserMutation,
   useAccountsSetAvatarMutation,
   useAccountsRemoveAvatarMutation,
 } = accountsApi;

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { Code, Email, type User } from '#contract/accounts.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { moveTexts } from '#web/kernel/kept-texts.ts';
+import { accountQueries } from '#web/kernel/queries/accounts.ts';
 import { session } from '#web/kernel/session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
-import { useAccountsSendCodeMutation, useAccountsUpdateUserMutation } from './api.ts';
+import { useAccountsSendCodeMutation } from './api.ts';
 import { CodeField } from './code-field.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -87,7 +88,7 @@ function PresentCode({ email, input }: { email: string; input: object }) {
 
 /** Second step: the code of the new mailbox, and the proof of who asks. */
 function ConfirmForm({ user, email, onDone }: { user: User; email: string; onDone: () => void }) {
-  const [update] = useAccountsUpdateUserMutation();
+  const [update] = accountQueries.useAccountsUpdateUserMutation();
   const { hasPassword } = user;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

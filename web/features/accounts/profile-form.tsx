@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { accounts, type User } from '#contract/accounts.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { messages as common } from '#web/kernel/messages.ts';
+import { accountQueries } from '#web/kernel/queries/accounts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
-import { useAccountsUpdateUserMutation } from './api.ts';
 import styles from './profile.module.css';
 import { localeOptions, timezoneOptions, zoneName } from './places.ts';
 import { profileMessages } from './profile-messages.ts';
@@ -16,7 +16,7 @@ const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The signed-in person's details. */
 export function ProfileForm({ user }: { user: User }) {
-  const [update] = useAccountsUpdateUserMutation();
+  const [update] = accountQueries.useAccountsUpdateUserMutation();
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: accounts.updateUser.body!,
     initialValues: {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -43,8 +44,8 @@ function Figures({ article }: { article: ArticleDetail }) {
 
 /** Asks again while a publication is under way. */
 function useArticle(id: string) {
-  const { data: seen } = articlesApi.endpoints.articlesGet.useQueryState(id);
-  return articlesApi.useArticlesGetQuery(id, {
+  const { data: seen } = articleQueries.endpoints.articlesGet.useQueryState(id);
+  return articleQueries.useArticlesGetQuery(id, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     pollingInterval: askAgainMs(seen?.publications.at(-1)),

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Article } from '#contract/articles.ts';
+import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
 import { articlesMessages } from './messages.ts';
 
@@ -74,7 +74,7 @@ const columns: readonly Column<Article>[] = [
 
 /** A project's articles as the loop: where each stands, and what to do next. */
 export function ArticlesSection({ projectId }: { projectId: string }) {
-  const list = articlesApi.useArticlesListInfiniteQuery(projectId, {
+  const list = articleQueries.useArticlesListInfiniteQuery(projectId, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articlesApi } from './api.ts';
+import { articleQueries } from '#web/kernel/queries/articles.ts';
 import styles from './articles-section.module.css';
 import { articlesMessages } from './messages.ts';
 
@@ -7,7 +7,7 @@ const messages = articlesMessages.overview;
 
 /** From a generation of the writer to its article: its overview, and the way to publish it. */
 export function GenerationArticle({ generationId }: { generationId: string }) {
-  const { data } = articlesApi.useArticlesOfGenerationQuery(generationId, {
+  const { data } = articleQueries.useArticlesOfGenerationQuery(generationId, {
     refetchOnMountOrArgChange: true,
   });
   const article = data?.results[0];

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
+import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';
 import { dayOf, momentOf, publicationSentence, slipSentence, standsAt } from './sentences.ts';
 import { OverviewStep } from './overview-step.tsx';
@@ -81,10 +81,10 @@ function Position({ keyword, checks }: ArticleDetail['positions'][number]) {
 /** The tracker can only see what the Local index holds of the live page. */
 function IndexButton({ article: { liveUrl, projectId } }: Props) {
   const role = useAppSelector((state) => state.user.data?.role);
-  const [save, { isLoading }] = articlesApi.useArticlesIndexLiveMutation();
+  const [save, { isLoading }] = localIndexQueries.useLocalIndexAddMutation();
   if (!liveUrl || !projectId || (role && !may(role, 'local-index.write'))) return null;
   const run = async () => {
-    if (await orSay(save({ projectId, url: liveUrl }).unwrap()))
+    if (await orSay(save({ kind: 'url', projectId, url: liveUrl, own: true }).unwrap()))
       toast({ message: messages.positions.indexed, kind: 'done' });
   };
   return (

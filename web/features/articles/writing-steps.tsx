@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
+import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
@@ -157,11 +158,11 @@ export function DraftStep({ article }: Props) {
 
 export function ScoreStep({ article }: Props) {
   const { score, links, projectId } = article;
-  const competitors = articlesApi.useArticlesCompetitorsQuery(projectId ?? '', {
+  const competitors = localIndexQueries.useLocalIndexCountsQuery(projectId ?? '', {
     skip: projectId === null,
     refetchOnMountOrArgChange: true,
   });
-  const alone = projectId !== null && competitors.data?.results.length === 0;
+  const alone = projectId !== null && competitors.data?.others === 0;
   return (
     <OverviewStep
       id="score"

@@ -60,22 +60,6 @@ it('a failed call leaves what the slice holds, and its message is kept', async (
   expect(store.getState().writer).toMatchObject({ keywords: ['rye'], status: 'failed', error: 'Not here' });
 });
 
-it('writing about a keyword starts a generation of the project with it as topic and primary keyword', async () => {
-  const store = createStore();
-  answers['ai-generation/'] = { id: 'piece' };
-  const start = async (keyword: string) => {
-    await store.dispatch(endpoints.keywordsWrite.initiate({ keyword, projectId: 'p' }));
-    return JSON.parse(asked.at(-1)?.body as string) as unknown;
-  };
-  expect(await start('rye bread')).toEqual({
-    tool: 'article',
-    inputs: { topic: 'rye bread', keywords: ['rye bread'] },
-    projectId: 'p',
-  });
-  const long = 'rye bread '.repeat(8).trim();
-  expect(await start(long)).toMatchObject({ inputs: { topic: long, keywords: [] } });
-});
-
 it('a file is sent behind its project, and pasted text as JSON', async () => {
   const store = createStore();
   answers['keyword-import/'] = { id: 'i' };

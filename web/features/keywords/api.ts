@@ -1,10 +1,6 @@
 import type { Args, Result } from '#contract/http.ts';
 import { keywords } from '#contract/keywords.ts';
-import { writerLimits } from '#contract/brief.ts';
-import { writer, type Generation } from '#contract/writer.ts';
 import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
-import { call, failureOf } from '#web/kernel/call.ts';
-import { newId } from '#web/kernel/ids.ts';
 import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice.ts';
 
 type ListQuery = NonNullable<Args<typeof keywords.list>['query']>;
@@ -154,20 +150,6 @@ export const keywordsApi = api.injectEndpoints({
     keywordsUpdateList: build.mutation<Sent<typeof keywords.updateList>, Args<typeof keywords.updateList>>({
       queryFn: send(keywords.updateList),
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
-    }),
-    /** Starts a generation in the writer: its brief has the keyword as topic and primary keyword. */
-    keywordsWrite: build.mutation<Generation, { keyword: string; projectId: string | null }>({
-      queryFn: async ({ keyword, projectId }, { signal }) => {
-        const short = keyword.length <= writerLimits.keywordLength;
-        const inputs = { topic: keyword, keywords: short ? [keyword] : [] };
-        try {
-          const body = { tool: 'article' as const, inputs, projectId };
-          return { data: await call(writer.create, { body }, { signal, idempotencyKey: newId() }) };
-        } catch (error) {
-          return { error: failureOf(error) };
-        }
-      },
-      invalidatesTags: (answer) => (answer ? [{ type: 'Generation', id: 'list' }, 'Article'] : []),
     }),
   }),
 });

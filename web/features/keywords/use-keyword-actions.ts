@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import { isFailure } from '#web/kernel/call.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { toast } from '#web/ui/toast.ts';
 import { optimiseAddress, trackAddress } from './addresses.ts';
-import { keywordsApi } from './api.ts';
+import { articleAbout } from './article-about.ts';
 import { keywordsMessages as messages } from './messages.ts';
 
 /** Shows why a call failed, in the server's words. */
@@ -13,13 +14,13 @@ export function tellFailure(error: unknown): void {
 /** What one can do with keywords, from any screen that shows them. */
 export function useKeywordActions(projectId: string | null) {
   const navigate = useNavigate();
-  const [start, { isLoading: writing }] = keywordsApi.useKeywordsWriteMutation();
+  const [start, { isLoading: writing }] = writerQueries.useWriterCreateMutation();
   return {
     writing,
     /** Starts a generation in the writer and opens it. */
     write: async (keyword: string) => {
       try {
-        const generation = await start({ keyword, projectId }).unwrap();
+        const generation = await start({ body: articleAbout(keyword, projectId) }).unwrap();
         await navigate(`/modules/ai-writer/${generation.id}`);
       } catch (error) {
         tellFailure(error);

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type GivenPage, PageForm, pageUpload } from '#web/ui/page-form.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { localIndexApi } from './api.ts';
 import { localIndexMessages } from './messages.ts';
 
 const messages = localIndexMessages.form;
@@ -16,7 +16,7 @@ interface Props {
 /** Saves one page: fetched by address, pasted, or uploaded; yours or somebody else's. */
 export function AddPage({ projectId, onClose }: Props) {
   const [own, setOwn] = useState(false);
-  const [add] = localIndexApi.useLocalIndexAddMutation();
+  const [add] = localIndexQueries.useLocalIndexAddMutation();
   const bodyOf = (page: GivenPage) => {
     const { way, url, title, text } = page;
     if (way === 'url') return { kind: way, projectId, url, own };

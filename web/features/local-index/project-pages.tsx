@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { localIndexApi } from './api.ts';
 import styles from './local-index.module.css';
 import { localIndexMessages } from './messages.ts';
 
@@ -8,7 +8,7 @@ const messages = localIndexMessages.ofProject;
 
 /** On a project's dashboard: what its Local index holds, and the way there. */
 export function ProjectPages({ projectId }: { projectId: string }) {
-  const { data, error } = localIndexApi.useLocalIndexCountsQuery(projectId, {
+  const { data, error } = localIndexQueries.useLocalIndexCountsQuery(projectId, {
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -1,7 +1,7 @@
 import type { IndexedPage } from '#contract/local-index.ts';
+import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { type GivenPage, PageForm, pageUpload } from '#web/ui/page-form.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { optimizerApi } from './api.ts';
 import styles from './panel.module.css';
 import { optimizerMessages } from './messages.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Saves one page in the project's Local index: fetched, pasted or uploaded. */
 export function AddPage({ projectId, onClose, onAdded }: Props) {
-  const [add] = optimizerApi.useOptimizerAddPageMutation();
+  const [add] = localIndexQueries.useLocalIndexAddMutation();
   const bodyOf = (page: GivenPage) => {
     const { way, url, title, text } = page;
     if (way === 'url') return { kind: way, projectId, url };

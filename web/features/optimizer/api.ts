@@ -1,12 +1,9 @@
-import { articles } from '#contract/articles.ts';
 import type { Args, Result } from '#contract/http.ts';
-import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
-import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 type OptimizationPage = Result<typeof optimizer.list>;
 type CreateBody = Args<typeof optimizer.create>['body'];
-type AddBody = Args<typeof localIndex.add>['body'] | FormData;
 
 export const optimizerApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,15 +28,6 @@ export const optimizerApi = api.injectEndpoints({
         if (done) await dispatch(optimizerApi.util.upsertQueryData('optimizerGet', params.id, done.data));
       },
       invalidatesTags: (answer) => (answer ? [{ type: 'Optimization', id: 'list' }] : []),
-    }),
-    /** All texts of a project: those that can be optimised are chosen from them. */
-    optimizerArticles: build.query<Result<typeof articles.list>, string>({
-      queryFn: sendAll(articles.list, (projectId: string) => ({ query: { projectId } })),
-      providesTags: ['Article'],
-    }),
-    optimizerAddPage: build.mutation<Sent<typeof localIndex.add>, AddBody>({
-      queryFn: send(localIndex.add, (body: AddBody) => ({ body }) as Args<typeof localIndex.add>),
-      invalidatesTags: (answer) => (answer ? ['Page'] : []),
     }),
   }),
 });

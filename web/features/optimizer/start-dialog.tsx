@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { optimizer } from '#contract/optimizer.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ProjectDialog } from '#web/ui/project-dialog.tsx';
@@ -68,7 +69,7 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
       }
     },
   });
-  const articles = optimizerApi.useOptimizerArticlesQuery(form.values.projectId);
+  const articles = articleQueries.useArticlesAllQuery(form.values.projectId);
   const reading = articles.currentData === undefined && !articles.isError;
   const texts = (articles.currentData?.results ?? []).filter((item) => item.documentId !== null);
   const chosen = form.values.articleId ?? '';

@@ -1,6 +1,6 @@
 import type { Args } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
-import { api, pages, send, type Sent } from '#web/kernel/api.ts';
+import { api, send, type Sent } from '#web/kernel/api.ts';
 
 /** What comes and goes with a project on pages of the whole workspace. */
 const withProject = [
@@ -13,10 +13,6 @@ const withProject = [
 
 export const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    projectsDeleted: build.infiniteQuery<Sent<typeof projects.list>, void, string | null>({
-      ...pages(projects.list, () => ({ query: { deleted: 'true' as const } })),
-      providesTags: ['Project'],
-    }),
     projectsGet: build.query<Sent<typeof projects.get>, string>({
       queryFn: send(projects.get, (id: string) => ({ params: { id } })),
       providesTags: (_answer, _error, id) => [{ type: 'Project', id }],
@@ -41,7 +37,6 @@ export const projectsApi = api.injectEndpoints({
 });
 
 export const {
-  useProjectsDeletedInfiniteQuery,
   useProjectsGetQuery,
   useProjectsCreateMutation,
   useProjectsUpdateMutation,

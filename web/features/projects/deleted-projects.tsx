@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { useProjectsDeletedInfiniteQuery } from './api.ts';
+import { useProjectsDeletedInfiniteQuery } from '#web/kernel/queries/projects.ts';
 import styles from './deleted-projects.module.css';
 import { ProjectIcon } from './project-icon.tsx';
 import { useRestoreProject } from './use-restore-project.ts';

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { GenerationSummary } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { figureText } from '#web/kernel/format.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +15,6 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useProjectsGetQuery } from './api.ts';
-import { useProjectGenerationsQuery } from './generations-api.ts';
 import { nextGeneration, generationTitle } from './next-generation.ts';
 import styles from './project-dashboard.module.css';
 import { ProjectEditor } from './project-editor.tsx';
@@ -23,6 +23,8 @@ import { useProjectEditor } from './use-project-editor.ts';
 import { projectsMessages as messages } from './messages.ts';
 
 const newArticle = (projectId: string) => `/modules/ai-writer?projectId=${projectId}`;
+
+const pageLimit = 100;
 
 const columns: readonly Column<GenerationSummary>[] = [
   {
@@ -85,7 +87,9 @@ function NextStep({
 }
 
 function Documents({ projectId }: { projectId: string }) {
-  const { data, error, refetch } = useProjectGenerationsQuery(projectId);
+  const documents = { q: '', projectId, deleted: false, kind: 'document', limit: pageLimit } as const;
+  const { data: listed, error, refetch } = writerQueries.useWriterListInfiniteQuery(documents);
+  const data = listed?.pages[0];
   if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const generations = data.results;

@@ -1,4 +1,3 @@
-import { accounts } from '#contract/accounts.ts';
 import { team } from '#contract/team.ts';
 import { workspaces } from '#contract/workspaces.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
@@ -20,10 +19,7 @@ export const workspacesApi = api.injectEndpoints({
       })),
       invalidatesTags: (answer) => (answer ? ['Workspace', 'User'] : []),
     }),
-    // Whoever calls these two drops all that was loaded: nothing of it is of the other workspace.
-    workspacesOpen: build.mutation<Sent<typeof accounts.updateUser>, string>({
-      queryFn: send(accounts.updateUser, (workspaceId: string) => ({ body: { workspaceId } })),
-    }),
+    // Whoever leaves drops all that was loaded: nothing of it is of the other workspace.
     workspacesLeave: build.mutation<Sent<typeof team.leave>, void>({
       queryFn: send(team.leave, () => ({ body: {} })),
     }),

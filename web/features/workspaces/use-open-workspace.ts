@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isFailure } from '#web/kernel/call.ts';
+import { accountQueries } from '#web/kernel/queries/accounts.ts';
 import { session } from '#web/kernel/session.ts';
 import { forgetLoaded, store } from '#web/kernel/store.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -17,14 +18,14 @@ function startAfresh(): void {
 
 /** Opens another workspace of the person on this device, here and in its other tabs. */
 export function useOpenWorkspace(): (input: { id: string; name: string }) => Promise<void> {
-  const [open] = workspacesApi.useWorkspacesOpenMutation();
+  const [open] = accountQueries.useAccountsUpdateUserMutation();
   const navigate = useNavigate();
   return useCallback(
     async ({ id, name }) => {
       // An editor is left first: what was typed is saved where it belongs.
       await navigate('/projects');
       try {
-        await open(id).unwrap();
+        await open({ workspaceId: id }).unwrap();
         startAfresh();
         toast({ message: messages.opened(name), kind: 'done' });
       } catch (cause) {

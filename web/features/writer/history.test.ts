@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from '#web/kernel/store.ts';
-import { writerApi } from './api.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 
 it('the writer’s slice holds the history that was listed last, and not what lies in the trash', async () => {
   const answers: Record<string, string[]> = { 'deleted=true': ['gone'], 'q=rye': ['p2'] };
@@ -11,7 +11,7 @@ it('the writer’s slice holds the history that was listed last, and not what li
   });
   const store = createStore();
   const list = (q: string, deleted: boolean) =>
-    store.dispatch(writerApi.endpoints.writerList.initiate({ q, projectId: null, deleted }));
+    store.dispatch(writerQueries.endpoints.writerList.initiate({ q, projectId: null, deleted }));
   await list('', false);
   await vi.waitFor(() => expect(store.getState().writer.history).toEqual(['p1', 'p2']));
   await list('rye', false);

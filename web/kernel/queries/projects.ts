@@ -1,5 +1,5 @@
 import { projects } from '#contract/projects.ts';
-import { api, sendAll, type Sent } from '#web/kernel/api.ts';
+import { api, pages, sendAll, type Sent } from '#web/kernel/api.ts';
 
 const projectQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,12 @@ const projectQueries = api.injectEndpoints({
       queryFn: sendAll(projects.list, () => ({})),
       providesTags: ['Project'],
     }),
+    /** Projects in the trash. */
+    projectsDeleted: build.infiniteQuery<Sent<typeof projects.list>, void, string | null>({
+      ...pages(projects.list, () => ({ query: { deleted: 'true' as const } })),
+      providesTags: ['Project'],
+    }),
   }),
 });
 
-export const { useProjectsListQuery } = projectQueries;
+export const { useProjectsListQuery, useProjectsDeletedInfiniteQuery } = projectQueries;

@@ -8,9 +8,9 @@ import { checkedInputs } from '#engine/tools/checked-inputs.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
 import { isWriterGeneration, type ToolGeneration } from '#contract/writer.ts';
 import { session } from '#web/kernel/session.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
-import { toolsApi } from './api.ts';
 import styles from './tool-screen.module.css';
 import { toolScreenMessages as messages } from './messages.ts';
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** A tool's questions, from the registry; each run becomes a row of the history. */
 export function ToolForm({ tool, inputs, onMade }: Props) {
-  const [create] = toolsApi.useWriterToolRunMutation();
+  const [create] = writerQueries.useWriterCreateMutation();
   const [variants, setVariants] = useState(1);
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: checkedInputs(tool),
@@ -37,7 +37,7 @@ export function ToolForm({ tool, inputs, onMade }: Props) {
     ),
     submit: async (parsed) => {
       const body = { tool: tool.slug, inputs: parsed, projectId: session.selectedProject(), variants };
-      const made = await create(body).unwrap();
+      const made = await create({ body }).unwrap();
       if (!isWriterGeneration(made)) onMade(made);
     },
   });

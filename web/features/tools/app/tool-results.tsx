@@ -6,12 +6,12 @@ import type { ToolGeneration } from '#contract/writer.ts';
 import { graphemesOf } from '#engine/tools/limits.ts';
 import { fromMarkdown, toMarkdown } from '#engine/tools/markdown.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VariantTabs } from '#web/ui/variant-tabs.tsx';
-import { toolsApi } from './api.ts';
 import styles from './tool-screen.module.css';
 import { toolScreenMessages as messages } from './messages.ts';
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** Results of a run: to copy, to edit in place, and to be made anew from the same words. */
 export function ToolResults({ run, onStartAnew }: Props) {
-  const [update, { isLoading }] = toolsApi.useWriterToolChangeMutation();
+  const [update, { isLoading }] = writerQueries.useWriterUpdateMutation();
   const [asked, setAsked] = useState<number | null>(null);
   if (!run)
     return (

@@ -6,11 +6,11 @@ import { type GeneratorSlug, generatorOf, toolOf } from '#contract/tools/registr
 import type { ToolGeneration } from '#contract/writer.ts';
 import { toolText } from '#web/kernel/tool-texts.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { toolsApi } from './api.ts';
 import { ToolForm } from './tool-form.tsx';
 import { ToolResults } from './tool-results.tsx';
 import styles from './tool-screen.module.css';
@@ -44,7 +44,7 @@ export function ToolScreen({ slug }: { slug: string }) {
 function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
   const [search, setSearch] = useSearchParams();
   const saved = search.get('saved');
-  const { currentData, error, refetch } = toolsApi.useWriterToolGetQuery(saved ?? '', {
+  const { currentData, error, refetch } = writerQueries.useWriterGetQuery(saved ?? '', {
     skip: saved === null,
     refetchOnMountOrArgChange: true,
   });

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
 import { isWriterGeneration } from '#contract/writer.ts';
+import { articleQueries } from '#web/kernel/queries/articles.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { writerApi } from '../api.ts';
 import type { EditorObserver } from './document-editor.tsx';
 
 const DocumentEditor = lazy(async () => ({
@@ -19,9 +20,9 @@ interface Props {
 export function LinkedEditor({ document, articleId, observer }: Props) {
   // The editor owns the text from here on: a later answer must not replace it.
   const [opened] = useState(document);
-  const article = writerApi.useWriterArticleQuery(articleId);
+  const article = articleQueries.useArticlesGetQuery(articleId);
   const generationId = article.data?.generationId ?? null;
-  const generation = writerApi.useWriterGetQuery(generationId ?? '', { skip: generationId === null });
+  const generation = writerQueries.useWriterGetQuery(generationId ?? '', { skip: generationId === null });
   // Without its sources the text can still be written: a failed question must not keep it shut.
   const source = generation.data && isWriterGeneration(generation.data) ? generation.data : null;
   const known = !article.isLoading && !generation.isLoading;

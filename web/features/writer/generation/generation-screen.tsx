@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isWriterGeneration } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
 import { GenerationSteps } from './generation-steps.tsx';
 
 /** A generation by its id: from the brief to the text, at the step where it stands. */
 export function GenerationScreen({ id, overview }: { id: string; overview?: ReactNode }) {
-  const { data, error, refetch } = writerApi.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = writerQueries.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
   // An address with a tool's run in it: its results have a screen of their own.
   if (data && !isWriterGeneration(data))
     return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;

@@ -9,7 +9,7 @@ import {
   type WriterTool,
   type writer,
 } from '#contract/writer.ts';
-import { writerApi } from '../api.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { indexedDbStore } from '../saving/local-store.ts';
 import { DraftStore, type DraftStoreState } from './draft-store.ts';
 
@@ -49,7 +49,7 @@ export function useGeneration(
           create: async (body, key) =>
             asWriterGeneration(
               await dispatch(
-                writerApi.endpoints.writerCreate.initiate(
+                writerQueries.endpoints.writerCreate.initiate(
                   // The session judged the brief by the shape of its kind.
                   { body: { tool, ...body } as Args<typeof writer.create>['body'], key },
                   { track: false },
@@ -59,15 +59,15 @@ export function useGeneration(
           update: async (id, body) =>
             asWriterGeneration(
               await dispatch(
-                writerApi.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
+                writerQueries.endpoints.writerUpdate.initiate({ params: { id }, body }, { track: false }),
               ).unwrap(),
             ),
           get: async (id) => {
             // A question under way may be answered with what was before: it is asked once more after it.
-            await dispatch(writerApi.util.getRunningQueryThunk('writerGet', id));
+            await dispatch(writerQueries.util.getRunningQueryThunk('writerGet', id));
             return asWriterGeneration(
               await dispatch(
-                writerApi.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
+                writerQueries.endpoints.writerGet.initiate(id, { forceRefetch: true, subscribe: false }),
               ).unwrap(),
             );
           },

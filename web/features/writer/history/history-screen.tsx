@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -10,7 +11,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
-import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
 import { HistoryRow } from './history-row.tsx';
 import styles from './history.module.css';
@@ -43,7 +43,7 @@ export function HistoryScreen() {
   }, [q]);
 
   const query = { q, projectId, deleted };
-  const list = writerApi.useWriterListInfiniteQuery(query, {
+  const list = writerQueries.useWriterListInfiniteQuery(query, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });

@@ -1,7 +1,7 @@
 import type { Generation, GenerationSummary } from '#contract/writer.ts';
 import { isFailure, type ApiFailure } from '#web/kernel/call.ts';
+import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { toast } from '#web/ui/toast.ts';
-import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
 
 const messages = writerMessages.history;
@@ -13,7 +13,7 @@ interface Change {
 
 /** Changes of a row that show at once and are taken back when the server refuses them. */
 export function useRowChanges() {
-  const [update] = writerApi.useWriterUpdateMutation();
+  const [update] = writerQueries.useWriterUpdateMutation();
 
   const change = async (row: GenerationSummary, body: Change): Promise<Generation | null> => {
     const send = (revision: number) =>
