@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
 import type { Proof } from '#contract/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -6,18 +6,13 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from './deps.ts';
 import { requirePassword } from './reauthenticate.ts';
-import { closeSessions } from './sessions.ts';
+import { closeSessions, notEnded } from './sessions.ts';
 import { session } from './tables.ts';
 
 const most = 100;
 
 const livesFor = (principal: Principal, now: Date) =>
-  and(
-    eq(session.userId, principal.userId),
-    isNull(session.revokedAt),
-    gt(session.idleExpiresAt, now),
-    gt(session.absoluteExpiresAt, now),
-  );
+  and(eq(session.userId, principal.userId), notEnded(now));
 
 /** Where the person is signed in, in all their workspaces, the newest use first. */
 export async function liveDevices(db: Queryable, principal: Principal, now: Date): Promise<Device[]> {

@@ -1,26 +1,27 @@
 // Who acts: a live device with its person and their membership. The one place that reads the tables of accounts and of
 // workspaces in one query, because every request asks it.
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import { member } from '#server/workspaces/tables.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { prepared } from '#server/kernel/db/prepared.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { touch } from './sessions.ts';
+import { notEnded, touch } from './sessions.ts';
 import { account, session } from './tables.ts';
 import { hashToken } from './tokens.ts';
 
-const lookup = prepared((db) =>
+const locked = sql<boolean>`${member.lockedAt} is not null`;
+
+const liveBy = (db: Queryable, key: SQL) =>
   db
     .select({
-      sessionId: session.id,
-      userId: session.userId,
-      workspaceId: session.workspaceId,
-      lastUsedAt: session.lastUsedAt,
-      idleExpiresAt: session.idleExpiresAt,
+      session,
       role: member.role,
       projectIds: member.projectIds,
-      locked: sql<boolean>`${member.lockedAt} is not null`,
+      locked,
+      email: account.email,
+      name: account.name,
+      username: account.username,
     })
     .from(session)
     .innerJoin(
@@ -32,24 +33,39 @@ const lookup = prepared((db) =>
       ),
     )
     .innerJoin(account, eq(account.id, session.userId))
-    .where(
-      and(
-        eq(session.bearerHash, sql.placeholder('bearerHash')),
-        isNull(session.revokedAt),
-        gt(session.idleExpiresAt, sql.placeholder('now')),
-        gt(session.absoluteExpiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare(''),
-);
+    .where(and(key, notEnded(sql.placeholder('now'))))
+    .prepare('');
 
-/** Who a bearer belongs to now, or null: revoked, expired, removed from the workspace, unknown. */
+const key = sql.placeholder('key');
+const lookups = prepared((db) => ({
+  bearer: liveBy(db, eq(session.bearerHash, key)),
+  cookie: liveBy(db, eq(session.cookieHash, key)),
+  id: liveBy(db, eq(session.id, key)),
+}));
+
+/**
+ * The device that a bearer, a cookie or an id belongs to, with its person and what they are in the workspace that it
+ * acts in; undefined when it is unknown, revoked, idle for too long or too old, or its person is not in that workspace.
+ */
+async function findLive(db: Queryable, by: 'bearer' | 'cookie' | 'id', value: string, now: Date) {
+  const [row] = await lookups(db)[by].execute({ key: value, now });
+  return row;
+}
+
+/** Who a bearer belongs to now, or null. */
 export async function principalOf(db: Queryable, bearer: string, now: Date): Promise<Principal | null> {
-  const [row] = await lookup(db).execute({ bearerHash: hashToken(bearer), now });
+  const row = await findLive(db, 'bearer', hashToken(bearer), now);
   if (!row) return null;
-  const { sessionId, userId, workspaceId, role, projectIds, locked } = row;
-  await touch(db, row, now);
-  return { sessionId, userId, workspaceId, role, projectIds, locked };
+  await touch(db, row.session, now);
+  const { id: sessionId, userId, workspaceId } = row.session;
+  return {
+    sessionId,
+    userId,
+    workspaceId,
+    role: row.role,
+    projectIds: row.projectIds,
+    locked: row.locked,
+  };
 }
 
 export interface CookieSession {
@@ -71,31 +87,12 @@ export async function sessionOfCookie(
   now: Date,
 ): Promise<CookieSession | null> {
   if (cookie === null) return null;
-  const [row] = await db
-    .select({ session, email: account.email, name: account.name, username: account.username })
-    .from(session)
-    .innerJoin(
-      member,
-      and(
-        eq(member.userId, session.userId),
-        eq(member.workspaceId, session.workspaceId),
-        isNull(member.disabledAt),
-      ),
-    )
-    .innerJoin(account, eq(account.id, session.userId))
-    .where(
-      and(
-        eq(session.cookieHash, hashToken(cookie)),
-        isNull(session.revokedAt),
-        gt(session.idleExpiresAt, now),
-        gt(session.absoluteExpiresAt, now),
-      ),
-    );
+  const row = await findLive(db, 'cookie', hashToken(cookie), now);
   if (!row) return null;
-  const { id, userId, workspaceId, method, bearerHash, absoluteExpiresAt } = row.session;
-  const idleExpiresAt = await touch(db, { ...row.session, sessionId: id }, now);
+  const idleExpiresAt = await touch(db, row.session, now);
+  const { id: sessionId, userId, workspaceId, method, bearerHash, absoluteExpiresAt } = row.session;
   return {
-    sessionId: id,
+    sessionId,
     userId,
     workspaceId,
     method,
@@ -112,27 +109,8 @@ export async function sessionLives(
   { sessionId, workspaceId }: Pick<Principal, 'sessionId' | 'workspaceId'>,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: session.id })
-    .from(session)
-    .innerJoin(
-      member,
-      and(
-        eq(member.userId, session.userId),
-        eq(member.workspaceId, session.workspaceId),
-        isNull(member.disabledAt),
-        isNull(member.lockedAt),
-      ),
-    )
-    .where(
-      and(
-        eq(session.id, sessionId),
-        eq(session.workspaceId, workspaceId),
-        isNull(session.revokedAt),
-        gt(session.absoluteExpiresAt, now),
-      ),
-    );
-  return rows.length > 0;
+  const row = await findLive(db, 'id', sessionId, now);
+  return row !== undefined && !row.locked && row.session.workspaceId === workspaceId;
 }
 
 const acting = prepared((db) =>
@@ -140,7 +118,7 @@ const acting = prepared((db) =>
     .select({
       role: member.role,
       projectIds: member.projectIds,
-      locked: sql<boolean>`${member.lockedAt} is not null`,
+      locked,
       since: member.createdAt,
     })
     .from(member)
@@ -159,8 +137,8 @@ const acting = prepared((db) =>
  * What somebody may do in a workspace now in whose name a program asks; null for whoever is not in it any more, is
  * disabled, or has asked to be deleted, which they may take back.
  */
-export async function actingMember(db: Queryable, member: { workspaceId: string; userId: string }) {
-  const { workspaceId, userId } = member;
+export async function actingMember(db: Queryable, maker: { workspaceId: string; userId: string }) {
+  const { workspaceId, userId } = maker;
   const [row] = await acting(db).execute({ workspaceId, userId });
   return row ?? null;
 }

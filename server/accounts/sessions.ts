@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, ne, type Placeholder } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -67,25 +67,29 @@ async function insertSession(
   return { id, cookie };
 }
 
+/** What every live device fulfils: not signed out, neither idle for too long nor too old. */
+export const notEnded = (now: Date | Placeholder<'now'>) =>
+  and(isNull(session.revokedAt), gt(session.idleExpiresAt, now), gt(session.absoluteExpiresAt, now));
+
 /** Notes a use, at most once a minute, and lets the device live on from there. @returns when it ends if it stays idle */
 export async function touch(
   db: Queryable,
-  { sessionId, lastUsedAt, idleExpiresAt }: { sessionId: string; lastUsedAt: Date; idleExpiresAt: Date },
+  { id, lastUsedAt, idleExpiresAt }: Pick<typeof session.$inferSelect, 'id' | 'lastUsedAt' | 'idleExpiresAt'>,
   now: Date,
 ): Promise<Date> {
   if (now.getTime() - lastUsedAt.getTime() <= touchEveryMs) return idleExpiresAt;
   const idle = new Date(now.getTime() + idleMs);
-  await db.update(session).set({ lastUsedAt: now, idleExpiresAt: idle }).where(eq(session.id, sessionId));
+  await db.update(session).set({ lastUsedAt: now, idleExpiresAt: idle }).where(eq(session.id, id));
   return idle;
 }
 
 /** The bearer of a device that has none yet. @returns null when it was taken before, also a moment ago */
-export async function takeBearer(tx: Queryable, sessionId: string): Promise<string | null> {
+export async function takeBearer(tx: Queryable, sessionId: string, now: Date): Promise<string | null> {
   const bearer = newToken();
   const taken = await tx
     .update(session)
     .set({ bearerHash: hashToken(bearer) })
-    .where(and(eq(session.id, sessionId), isNull(session.bearerHash), isNull(session.revokedAt)))
+    .where(and(eq(session.id, sessionId), isNull(session.bearerHash), notEnded(now)))
     .returning({ id: session.id });
   return taken.length === 1 ? bearer : null;
 }

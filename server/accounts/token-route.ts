@@ -26,7 +26,7 @@ export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {
     if (!mine) throw unauthenticated();
     const { sessionId, userId, workspaceId, email, method } = mine;
     return db.transaction(async (tx) => {
-      const token = await takeBearer(tx, sessionId);
+      const token = await takeBearer(tx, sessionId, clock.now());
       if (token === null) throw conflict('This sign-in was used already. Sign in once more.');
       const principal = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
       await emitEvent(tx, { ...principal, type: 'session.token-taken' });

@@ -15,8 +15,9 @@ afterEach(() => {
 });
 /** How often an open stream asks whether its reader may still read (event-stream.ts). */
 const heartbeatMs = 15_000;
+const dayMs = 24 * 3600_000;
 
-it.each(['removed', 'disabled', 'locked', 'left', 'in another workspace'] as const)(
+it.each(['removed', 'disabled', 'locked', 'left', 'in another workspace', 'idle for 14 days'] as const)(
   '[S36] an open stream ends for a member who is %s, and goes on for others',
   async (how) => {
     const me = await onPlan(app, await signIn(app), 'agency');
@@ -42,6 +43,10 @@ it.each(['removed', 'disabled', 'locked', 'left', 'in another workspace'] as con
       await onPlan(app, me, 'starter');
       const another = await newMember(app, { workspaceId: workspace.id, role: 'client' });
       await me.call(team.update, { body: { id: another.userId, status: 'disabled' } });
+    } else if (how === 'idle for 14 days') {
+      app.clock.advance(13 * dayMs);
+      await whoAmI(me);
+      app.clock.advance(dayMs + 1000);
     } else await me.call(team.update, { body: { id: helper.userId, status: how } });
     vi.advanceTimersByTime(heartbeatMs);
     let last = await theirs.read();
