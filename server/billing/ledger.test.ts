@@ -11,7 +11,7 @@ import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { aGeneration, type Person } from '#tests/support/person-factories.ts';
 import { readStream } from '#tests/support/stream.ts';
-import { refund, spend, usedOf } from './ledger.ts';
+import { refund, spend, usedOf } from './ledger-store.ts';
 import { planLimits } from './plans.ts';
 import { ledgerEntry } from './tables.ts';
 

@@ -6,9 +6,7 @@ import {
   type PlanLimitName,
   type PlansMode,
 } from '#contract/billing.ts';
-import type { Queryable } from '#server/kernel/db/open.ts';
 import type { PaymentProvider } from '#server/providers/payments/port.ts';
-import { plan } from './tables.ts';
 
 type Limits = Record<PlanLimitName, number | null>;
 
@@ -108,12 +106,3 @@ export function priceOf(
 }
 
 export const isPlanId = (id: string): id is PlanId => (planIds as readonly string[]).includes(id);
-
-/** Writes the plans that apply, so that whoever reads the database sees what a plan meant. */
-export async function seedPlans(db: Queryable, now: Date): Promise<void> {
-  for (const { id, ...values } of plans)
-    await db
-      .insert(plan)
-      .values({ id, ...values, updatedAt: now })
-      .onConflictDoUpdate({ target: plan.id, set: { ...values, updatedAt: now } });
-}

@@ -10,13 +10,13 @@ import { endWithOwner, goesOn } from './change-plan.ts';
 import { attachClaims } from './claims.ts';
 import { countWaiting } from './claims-store.ts';
 import type { BillingDeps, CountedLimit } from './deps.ts';
-import { refund, spend, usedOf } from './ledger.ts';
-import { planInMode, planLimits, seedPlans } from './plans.ts';
+import { refund, spend, usedOf } from './ledger-store.ts';
+import { planInMode, planLimits } from './plans.ts';
 import { receiptPurpose, receiptText } from './present.ts';
 import { renewOne } from './renew.ts';
 import { assertQuota } from './quota.ts';
 import { billingRoutes } from './routes.ts';
-import { expireCheckouts, transactionById } from './store.ts';
+import { expireCheckouts, seedPlans, transactionById } from './store.ts';
 import { paymentWebhook } from './webhook.ts';
 
 export type { Counter, CountedLimit } from './deps.ts';

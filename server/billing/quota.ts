@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { sizeText } from '#engine/text/size.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { type Scope, wholeWorkspace } from '#server/kernel/scope.ts';
 import type { BillingDeps, CountedLimit } from './deps.ts';
+import { lockLimit } from './store.ts';
 
 export const limitLabels: Record<CountedLimit, string> = {
   projects: 'projects',
@@ -37,9 +37,7 @@ export async function assertQuota(
 ): Promise<void> {
   const allowed = await limitOf(scope, tx, limit);
   if (allowed === null) return;
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspaceId} ${limit}`}, 0))`,
-  );
+  await lockLimit(scope, tx, limit);
   const there = await deps.counters[limit](wholeWorkspace(scope), tx);
   if (there + adding <= allowed) return;
   const inUse = `${amountOf(limit, there)} ${there === 1 ? 'is' : 'are'} in use`;

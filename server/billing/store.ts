@@ -2,7 +2,8 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { checkout, paymentEvent, subscription, transaction, transactionNumber } from './tables.ts';
+import { plans } from './plans.ts';
+import { checkout, paymentEvent, plan, subscription, transaction, transactionNumber } from './tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type CheckoutRow = typeof checkout.$inferSelect;
@@ -196,4 +197,20 @@ export async function transactionById(
     .from(transaction)
     .where(and(eq(transaction.workspaceId, scope.workspaceId), eq(transaction.id, id)));
   return row ?? null;
+}
+
+/** Until the transaction ends, nobody else adds what this limit counts in the workspace. */
+export async function lockLimit(scope: Scope, tx: Queryable, limit: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.workspaceId} ${limit}`}, 0))`,
+  );
+}
+
+/** Writes the plans that apply, so that whoever reads the database sees what a plan meant. */
+export async function seedPlans(db: Queryable, now: Date): Promise<void> {
+  for (const { id, ...values } of plans)
+    await db
+      .insert(plan)
+      .values({ id, ...values, updatedAt: now })
+      .onConflictDoUpdate({ target: plan.id, set: { ...values, updatedAt: now } });
 }
