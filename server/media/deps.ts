@@ -22,5 +22,5 @@ export interface MediaDeps {
   /** sees that the plan has room for so many bytes more. @throws AppError 403 limit-reached */
   assertQuota(scope: Scope, tx: Queryable, bytes: number): Promise<void>;
   /** whether a post uses the media item of this id, as a condition of a query */
-  isUsed(id: SQLWrapper): SQL;
+  isUsed: (id: SQLWrapper) => SQL;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { not } from 'drizzle-orm';
 import { media, mediaLimits, MediaWords } from '#contract/media.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
@@ -101,8 +100,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
     resource: 'project',
     handle: async ({ principal, found: project, query }) => {
       const { type, search, folder, tag, unused, deleted, cursor, limit } = query;
-      const used = deps.isUsed(store.mediaId);
-      const use = unused === undefined ? undefined : unused === 'true' ? not(used) : used;
+      const use = unused === undefined ? undefined : { isUsed: deps.isUsed, used: unused !== 'true' };
       const all = { projectId: project.id, type, search, folder, tag, use, deleted: deleted === 'true' };
       const after = decodeCursor(cursor, ['instant', 'id']);
       const rows = await store.listMedia(principal, db, all, after, limit + 1);

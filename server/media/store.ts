@@ -1,4 +1,17 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -41,9 +54,6 @@ export async function insertMedia(
   return row;
 }
 
-/** What a media item is known by in conditions of other domains. */
-export const mediaId = media.id;
-
 /** Also those in the trash: a post that was sent keeps its picture. */
 export async function mediaById(scope: Scope, db: Queryable, id: string): Promise<MediaRow | null> {
   const [row] = await db
@@ -70,14 +80,15 @@ export interface MediaFilter {
   search?: string | undefined;
   folder?: string | undefined;
   tag?: string | undefined;
-  /** a condition of the domain that uses media */
-  use?: SQL | undefined;
+  /** what is used, or what is not, by a condition of the domain that uses media */
+  use?: { isUsed: (id: SQLWrapper) => SQL; used: boolean } | undefined;
   deleted: boolean;
 }
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
 function matching(scope: Scope, mediaFilter: MediaFilter): SQL | undefined {
+  const { use } = mediaFilter;
   return and(
     mine(scope),
     eq(media.projectId, mediaFilter.projectId),
@@ -85,7 +96,7 @@ function matching(scope: Scope, mediaFilter: MediaFilter): SQL | undefined {
     mediaFilter.type ? eq(media.type, mediaFilter.type) : undefined,
     mediaFilter.folder === undefined ? undefined : eq(media.folder, mediaFilter.folder),
     mediaFilter.tag ? sql`${media.tags} ? ${mediaFilter.tag}` : undefined,
-    mediaFilter.use,
+    use && (use.used ? use.isUsed(media.id) : not(use.isUsed(media.id))),
     mediaFilter.search
       ? or(ilike(media.title, like(mediaFilter.search)), ilike(media.altText, like(mediaFilter.search)))
       : undefined,
