@@ -9,9 +9,8 @@ import { readFromText, readFromUrl } from './read-page.ts';
 import { localIndexRoutes } from './routes.ts';
 import { linesByIds, listPages, type PageLine, pagesByIds } from './store.ts';
 
-export { pagesWith } from './pages-with.ts';
 export { openIndex } from './search-pages.ts';
-export { type PageLine, pagesByIds, type SavedPage } from './store.ts';
+export { type PageLine, pagesByIds, pagesWith, type SavedPage } from './store.ts';
 
 /** A project's pages for comparing a text with them. */
 export const competitorPages = {

@@ -3,5 +3,10 @@ export { type DocumentRow, documentById, insertDocument, lockDocument } from './
 export { presentDocument } from './documents/present.ts';
 export { type Save, type Saved, saveDocument } from './documents/save.ts';
 export type { RunWriterTask } from './tasks.ts';
-export { documentSummaries, generationSummaries, generationInTrash, sourcesOfDocument } from './summaries.ts';
+export {
+  documentSummaries,
+  generationSummaries,
+  generationInTrash,
+  sourcesOfDocument,
+} from './summaries-store.ts';
 export { type GenerationRow, generationById, syncOutput, updateGeneration } from './store.ts';
