@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, min, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, min, ne, sql } from 'drizzle-orm';
+import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { job, type JobStatus } from '#server/kernel/jobs/tables.ts';
@@ -220,3 +221,34 @@ export async function checkedBy(
     );
   return row?.n ?? 0;
 }
+
+/**
+ * Where each keyword that is tracked now stood at its last look before `to`, and not before `from`. Looks for another
+ * target are left out, and failed ones, which say nothing.
+ */
+export const lastPositions = (
+  scope: Scope,
+  db: Queryable,
+  { from, to }: { from?: Date; to: Date },
+): Promise<{ id: string; position: number | null }[]> =>
+  db
+    .selectDistinctOn([rankCheck.trackedKeywordId], {
+      id: rankCheck.trackedKeywordId,
+      position: rankCheck.position,
+    })
+    .from(rankCheck)
+    .innerJoin(trackedKeyword, eq(trackedKeyword.id, rankCheck.trackedKeywordId))
+    .innerJoin(tracker, eq(tracker.id, trackedKeyword.trackerId))
+    .where(
+      and(
+        inScope(scope, tracker),
+        isNull(tracker.deletedAt),
+        isNull(trackedKeyword.removedAt),
+        eq(rankCheck.target, tracker.target),
+        eq(rankCheck.match, tracker.match),
+        ne(rankCheck.state, 'failed'),
+        from ? gte(rankCheck.checkedAt, from) : undefined,
+        lt(rankCheck.checkedAt, to),
+      ),
+    )
+    .orderBy(rankCheck.trackedKeywordId, desc(rankCheck.checkedAt), desc(rankCheck.id));

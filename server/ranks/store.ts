@@ -233,3 +233,13 @@ export async function removeKeywords(
     .returning({ id: trackedKeyword.id });
   return gone.length;
 }
+
+/** Keywords that are tracked now. */
+export async function countTracked(scope: Scope, db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(trackedKeyword)
+    .innerJoin(tracker, and(eq(tracker.id, trackedKeyword.trackerId), isNull(tracker.deletedAt)))
+    .where(and(eq(trackedKeyword.workspaceId, scope.workspaceId), isNull(trackedKeyword.removedAt)));
+  return row?.n ?? 0;
+}

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { listChannels } from './channels/store.ts';
 import type { SocialDeps } from './deps.ts';
-import { isUsed, mediaUses } from './media-uses.ts';
+import { isUsed, mediaUses } from './media-store.ts';
 import { presentPosts } from './posts/present.ts';
 import { countByArticle, postsByArticle } from './posts/store.ts';
 

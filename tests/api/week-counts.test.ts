@@ -9,7 +9,7 @@ import { countPublished } from '#server/publications/public.ts';
 import { publication } from '#server/publications/tables.ts';
 import { countMoves } from '#server/ranks/count-moves.ts';
 import { rankCheck, trackedKeyword } from '#server/ranks/tables.ts';
-import { countSent } from '#server/social/count-sent.ts';
+import { countSent } from '#server/social/counts-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aChannel } from '#tests/support/channels.ts';
 import { newMember } from '#tests/support/members.ts';

@@ -7,7 +7,7 @@ import type { Route } from '#server/kernel/http/route.ts';
 import { isLocalRequest } from '#server/kernel/local-mode.ts';
 import { type Principal, wholeWorkspace } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
-import { countChannels } from '../counts.ts';
+import { countChannels } from '../counts-store.ts';
 import type { PublishDeps } from '../publishing/deps.ts';
 import { boardsOf } from './boards.ts';
 import { changeChannel } from './change-channel.ts';

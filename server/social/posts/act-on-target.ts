@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { TargetStatus } from '#contract/social.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField, badFields, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -6,7 +5,6 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { mediaByIds } from '#server/media/public.ts';
 import type { SocialDeps } from '../deps.ts';
 import { emitOutcome } from '../publishing/outcome-event.ts';
-import { postTarget, publishAttempt } from '../tables.ts';
 import { fieldProblems } from './check-post.ts';
 import { makeNext } from '../series/make-next.ts';
 import { beingSent, waits } from './save-post.ts';
@@ -46,13 +44,9 @@ export async function actOnTarget(
   const found = targets.find(({ target }) => target.id === targetAction.id);
   if (!found) throw notFound('target');
   const { target, channel } = found;
-  const change = async (set: Partial<typeof postTarget.$inferInsert>) => {
-    const changed = await tx
-      .update(postTarget)
-      .set({ ...set, nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now })
-      .where(and(eq(postTarget.id, target.id), inArray(postTarget.status, [...from[targetAction.action]])))
-      .returning({ id: postTarget.id });
-    if (changed.length > 0) return;
+  const change = async (changes: store.TargetChanges) => {
+    const set = { ...changes, nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
+    if (await store.changeTarget(tx, target.id, from[targetAction.action], set)) return;
     if (target.status === 'publishing') throw beingSent();
     throw conflict('This has changed meanwhile. Look at the post again.');
   };
@@ -67,12 +61,7 @@ export async function actOnTarget(
   }
   if (targetAction.action === 'it-is-there') {
     const remoteUrl = pageAddress(targetAction.remoteUrl);
-    const [last] = await tx
-      .select({ startedAt: publishAttempt.startedAt })
-      .from(publishAttempt)
-      .where(eq(publishAttempt.targetId, target.id))
-      .orderBy(desc(publishAttempt.attempt))
-      .limit(1);
+    const startedAt = await store.lastTryOf(tx, target.id);
     const uncommented = target.firstComment !== null;
     const reason = uncommented
       ? 'The first comment was not added: the network did not say which post is this one.'
@@ -80,7 +69,7 @@ export async function actOnTarget(
     await change({
       status: 'published',
       remoteUrl,
-      publishedAt: last?.startedAt ?? now,
+      publishedAt: startedAt ?? now,
       reason,
       ...(uncommented && { commentStatus: 'failed' as const }),
     });

@@ -270,3 +270,31 @@ export const channelsByIds = (
             inArray(channel.id, [...ids]),
           ),
         );
+
+export type TargetChanges = Partial<Omit<TargetRow, 'id' | 'workspaceId' | 'postId' | 'channelId'>>;
+
+/** Changes a target that is still in one of these states. @returns false when it is not any more */
+export async function changeTarget(
+  tx: Queryable,
+  id: string,
+  from: readonly TargetRow['status'][],
+  changes: TargetChanges,
+): Promise<boolean> {
+  const changed = await tx
+    .update(postTarget)
+    .set(changes)
+    .where(and(eq(postTarget.id, id), inArray(postTarget.status, [...from])))
+    .returning({ id: postTarget.id });
+  return changed.length > 0;
+}
+
+/** When a target was last tried; null when it never was. */
+export async function lastTryOf(tx: Queryable, targetId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ startedAt: publishAttempt.startedAt })
+    .from(publishAttempt)
+    .where(eq(publishAttempt.targetId, targetId))
+    .orderBy(desc(publishAttempt.attempt))
+    .limit(1);
+  return row?.startedAt ?? null;
+}

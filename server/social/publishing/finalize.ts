@@ -1,4 +1,5 @@
 // What a try came to, written in one transaction: the attempt's end, the target's status and the event.
+import { networkFacts } from '#contract/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { NetworkError, type NetworkFailure, type Published } from '#server/providers/networks/port.ts';
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';
@@ -6,10 +7,14 @@ import type { AttemptRow } from '../posts/store.ts';
 import type { PublishDeps } from './deps.ts';
 import { emitOutcome } from './outcome-event.ts';
 import { maxTries, waitBeforeRetry } from './policy.ts';
-import { attemptsOfTarget, type ClaimedTarget, setAttempt, setTarget } from './store.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
-import { networkFacts } from '#contract/networks.ts';
-import { postTarget } from '../tables.ts';
+import {
+  attemptsOfTarget,
+  type ClaimedTarget,
+  holdsLease,
+  markPublished,
+  setAttempt,
+  setTarget,
+} from './store.ts';
 
 const released = { leaseOwner: null, leaseUntil: null } as const;
 
@@ -28,27 +33,16 @@ export function finalizePublished(
   const now = clock.now();
   return db.transaction(async (tx) => {
     await setAttempt(tx, attempt.id, { state: 'accepted', message: how, finishedAt: now });
-    const [changed] = await tx
-      .update(postTarget)
-      .set({
-        status: 'published',
-        reason: null,
-        remoteId: published.id,
-        remoteUrl: published.url,
-        publishedAt: now,
-        nextAttemptAt: null,
-        commentStatus: claimedTarget.target.firstComment === null ? null : 'waiting',
-        ...released,
-        updatedAt: now,
-      })
-      .where(
-        and(
-          eq(postTarget.id, claimedTarget.target.id),
-          ne(postTarget.status, 'published'),
-          isNull(postTarget.remoteId),
-        ),
-      )
-      .returning({ id: postTarget.id });
+    const changed = await markPublished(tx, claimedTarget.target.id, {
+      reason: null,
+      remoteId: published.id,
+      remoteUrl: published.url,
+      publishedAt: now,
+      nextAttemptAt: null,
+      commentStatus: claimedTarget.target.firstComment === null ? null : 'waiting',
+      ...released,
+      updatedAt: now,
+    });
     if (changed)
       await emitOutcome(tx, claimedTarget.post, claimedTarget, {
         outcome: 'published',
@@ -59,20 +53,8 @@ export function finalizePublished(
 }
 
 /** Whether this lease still has the target; another process has taken it over otherwise, and decides. */
-async function stillOurs(tx: Queryable, claimedTarget: ClaimedTarget): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: postTarget.id })
-    .from(postTarget)
-    .where(
-      and(
-        eq(postTarget.id, claimedTarget.target.id),
-        eq(postTarget.status, 'publishing'),
-        eq(postTarget.leaseOwner, claimedTarget.target.leaseOwner ?? ''),
-      ),
-    )
-    .for('update');
-  return row !== undefined;
-}
+const stillOurs = (tx: Queryable, claimedTarget: ClaimedTarget): Promise<boolean> =>
+  holdsLease(tx, claimedTarget.target);
 
 type Ending = 'failed' | 'blocked' | 'needs-verification';
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { TargetOptions } from '#contract/target-options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -156,4 +156,37 @@ export async function remoteIdsOf(db: Queryable, channelId: string): Promise<Set
     .from(postTarget)
     .where(and(eq(postTarget.channelId, channelId), isNotNull(postTarget.remoteId)));
   return new Set(rows.flatMap((row) => row.id ?? []));
+}
+
+/** Writes that the network has a target, unless that is known already. @returns whether it was news */
+export async function markPublished(
+  tx: Queryable,
+  id: string,
+  set: Partial<Omit<TargetRow, 'id' | 'status'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(postTarget)
+    .set({ ...set, status: 'published' })
+    .where(and(eq(postTarget.id, id), ne(postTarget.status, 'published'), isNull(postTarget.remoteId)))
+    .returning({ id: postTarget.id });
+  return changed.length > 0;
+}
+
+/** Whether this lease still has the target, which is locked then. */
+export async function holdsLease(
+  tx: Queryable,
+  { id, leaseOwner }: Pick<TargetRow, 'id' | 'leaseOwner'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: postTarget.id })
+    .from(postTarget)
+    .where(
+      and(
+        eq(postTarget.id, id),
+        eq(postTarget.status, 'publishing'),
+        eq(postTarget.leaseOwner, leaseOwner ?? ''),
+      ),
+    )
+    .for('update');
+  return row !== undefined;
 }
