@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createClient } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { ownWorkspace } from '#server/accounts/public.ts';
-import { openSession } from '#server/accounts/sessions.ts';
+import { openSession } from '#server/accounts/session/sessions.ts';
 import { insertAccount } from '#server/accounts/store.ts';
 import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';

@@ -50,4 +50,4 @@ export const sealedColumns: readonly (SealedColumn & { sealedIn: string })[] = [
 ];
 
 /** Files that seal what no database holds: these seals live for minutes. */
-export const sealedElsewhere = ['accounts/flow.ts'] as const;
+export const sealedElsewhere = ['accounts/oidc/flow.ts'] as const;

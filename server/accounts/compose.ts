@@ -13,12 +13,12 @@ import type { Log } from '#server/kernel/log.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
 import { embeddedPasswords } from '#server/providers/passwords/embedded.ts';
 import { rangeService } from '#server/providers/passwords/range-service.ts';
-import { createCookies } from './cookies.ts';
-import { createCsrf } from './csrf.ts';
+import { createCookies } from './session/cookies.ts';
+import { createCsrf } from './session/csrf.ts';
 import type { AccountDeps, SessionDeps } from './deps.ts';
-import { createDeviceCookies } from './device-cookie.ts';
-import { createFlows } from './flow.ts';
-import { createOpenId } from './open-id.ts';
+import { createDeviceCookies } from './session/device-cookie.ts';
+import { createFlows } from './oidc/flow.ts';
+import { createOpenId } from './oidc/open-id.ts';
 
 const minute = 60;
 const hour = 3600;

@@ -9,12 +9,12 @@ import type { Limiter } from '#server/kernel/limits/limiter.ts';
 import type { Log } from '#server/kernel/log.ts';
 import type { Mailer } from '#server/kernel/mail/mail.ts';
 import type { BreachedPasswords } from '#server/providers/passwords/port.ts';
-import type { Cookies } from './cookies.ts';
-import type { Csrf } from './csrf.ts';
-import type { Browser, DeviceCookies } from './device-cookie.ts';
-import type { Flows } from './flow.ts';
-import type { Entered } from './login.ts';
-import type { OpenId } from './open-id.ts';
+import type { Cookies } from './session/cookies.ts';
+import type { Csrf } from './session/csrf.ts';
+import type { Browser, DeviceCookies } from './session/device-cookie.ts';
+import type { Flows } from './oidc/flow.ts';
+import type { Entered } from './session/login.ts';
+import type { OpenId } from './oidc/open-id.ts';
 
 export interface AccountDeps {
   db: Db;

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts';
-import { openSession } from '#server/accounts/sessions.ts';
+import { openSession } from '#server/accounts/session/sessions.ts';
 import { insertAccount } from '#server/accounts/store.ts';
 import { account } from '#server/accounts/tables.ts';
 import { member } from '#server/workspaces/tables.ts';

@@ -4,7 +4,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { laneOf } from '../lanes.ts';
-import { recoveryUsedEmail } from '../emails.ts';
+import { recoveryUsedEmail } from '../email/emails.ts';
 import { accountById } from '../store.ts';
 import { twoFactor } from '../tables.ts';
 import { codesLeft, normalised, takeCode } from './recovery-codes.ts';

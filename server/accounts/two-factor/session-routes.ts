@@ -3,7 +3,7 @@ import { authBase, PendingSecondFactor, SecondFactorForm } from '#contract/sessi
 import { AppError, forbidden } from '#server/kernel/http/app-error.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import type { SessionDeps } from '../deps.ts';
-import { enterWithSecondFactor } from '../enter-with-identity.ts';
+import { enterWithSecondFactor } from '../oidc/enter-with-identity.ts';
 
 const hidden = { schema: { hide: true } } as const;
 

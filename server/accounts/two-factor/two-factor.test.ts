@@ -11,7 +11,7 @@ import { failure } from '#tests/support/failure.ts';
 import { newMember } from '#tests/support/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { codeFor, type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
-import { issueCode } from '../codes.ts';
+import { issueCode } from '../email/codes.ts';
 import { recoveryCode, twoFactor as table } from '../tables.ts';
 
 const keys = generateKeySpec();

@@ -1,0 +1,77 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Device } from '#contract/accounts.ts';
+import type { Proof } from '#contract/two-factor.ts';
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { AccountDeps } from '../deps.ts';
+import { requirePassword } from '../password/reauthenticate.ts';
+import { closeSessions, notEnded } from './sessions.ts';
+import { session } from '../tables.ts';
+
+const most = 100;
+
+const livesFor = (principal: Principal, now: Date) =>
+  and(eq(session.userId, principal.userId), notEnded(now));
+
+/** Where the person is signed in, in all their workspaces, the newest use first. */
+export async function liveDevices(db: Queryable, principal: Principal, now: Date): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(livesFor(principal, now))
+    .orderBy(desc(session.lastUsedAt), desc(session.id))
+    .limit(most);
+  return rows.map(({ id, userAgent, ip, method, createdAt, lastUsedAt }) => ({
+    id,
+    userAgent,
+    ip,
+    method,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === principal.sessionId,
+  }));
+}
+
+/** One of the person's own devices; null for anybody else's. */
+export async function liveDevice(
+  db: Queryable,
+  principal: Principal,
+  id: string,
+  now: Date,
+): Promise<{ id: string } | null> {
+  const [row] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(livesFor(principal, now), eq(session.id, id)));
+  return row ?? null;
+}
+
+/**
+ * Signs out every device of the person but the one that asks (ASVS 5.0 7.5.2).
+ * @throws 400 beside the proof that is wrong; 429
+ */
+export async function signOutOthers(
+  deps: AccountDeps,
+  principal: Principal,
+  ip: string,
+  proof: Proof,
+): Promise<{ signedOut: number }> {
+  await requirePassword(deps, principal, proof, ip);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const signedOut = await tx.$count(
+      session,
+      and(livesFor(principal, now), ne(session.id, principal.sessionId)),
+    );
+    await closeSessions(tx, principal.userId, 'signed out from another device', now, principal.sessionId);
+    await emitEvent(tx, {
+      ...principal,
+      type: 'session.others-closed',
+      subjectId: principal.userId,
+      ip,
+      data: { signedOut },
+    });
+    return { signedOut };
+  });
+}
