@@ -154,7 +154,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const log = http.log;
   handleErrors(http);
-  await setSecurityHeaders(http, publicUrl.startsWith('https:'));
+  setSecurityHeaders(http, publicUrl.startsWith('https:'));
   const servesSite = config.QUILLSTEAD_ROLE !== 'worker';
   if (!servesSite) answerProbesOnly(http, config.localMode);
   if (deps.testClock) sendClockAhead(http, deps.testClock);

@@ -51,6 +51,12 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
     }),
   );
   app.addHook('onClose', () => vite.close());
+  // Vite writes its answers itself.
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    done();
+  });
   await app.register(middie);
   app.use(vite.middlewares);
   // oxlint-disable-next-line node/no-process-env -- lets React Router read the shell header
