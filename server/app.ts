@@ -165,9 +165,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     limits: { fileSize: writerLimits.upload, files: 1, fields: 10, parts: 12 },
   });
   await registerOpenApi(http);
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store');
+    done();
   });
 
   const { run, stop: stopThreads } = startThreads(log, deps.threads);

@@ -50,9 +50,16 @@ export function healthRoutes(
     help: 'Payments that have started no plan yet: nobody has proved their address, or the owner has to decide',
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    requests.inc({ method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` });
+  // One counter for each pair of labels, kept: to look it up costs more than to count.
+  const counters = new Map<string, Counter.Internal>();
+  app.addHook('onResponse', ({ method }, reply, done) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    const key = `${method} ${status}`;
+    let counter = counters.get(key);
+    if (!counter) counters.set(key, (counter = requests.labels(method, status)));
+    counter.inc();
     seconds.observe(reply.elapsedTime / 1000);
+    done();
   });
 
   const described = (operationId: string, summary: string) => ({

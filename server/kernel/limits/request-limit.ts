@@ -20,13 +20,16 @@ export const requestLimit = { points: 600, seconds: 60 } as const;
  */
 export function limitRequests(app: FastifyInstance, counts: (request: FastifyRequest) => boolean): void {
   const limiter = new RateLimiterMemory({ points: requestLimit.points, duration: requestLimit.seconds });
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.unlimited || !counts(request)) return;
-    try {
-      await limiter.consume(addressKey(request.ip));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.unlimited || !counts(request)) {
+      done();
+      return;
     }
+    limiter.consume(addressKey(request.ip)).then(
+      () => done(),
+      (refused: unknown) => done(refused instanceof RateLimiterRes ? refusal(refused) : (refused as Error)),
+    );
   });
 }
+
+const refusal = ({ msBeforeNext }: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
