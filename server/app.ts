@@ -37,6 +37,7 @@ import type { DevAccess } from './kernel/dev-access.ts';
 import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
 import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
+import { logOfRequest } from './kernel/http/request-log.ts';
 import { createRoute } from './kernel/http/route.ts';
 import { originOf } from './kernel/http/other-sites.ts';
 import { sendClockAhead } from './kernel/http/clock-header.ts';
@@ -141,6 +142,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...(deps.logStream && { stream: deps.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logOfRequest,
     bodyLimit: mb,
     // Only what the operator names is believed; by default nothing is (Mattermost CVE-2022-2366).
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
