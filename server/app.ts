@@ -130,6 +130,19 @@ const drainMs = 3_000;
 /** For so long stopping waits for each kind of work; what is left in the middle is found by the next start. */
 const partMs = 5_000;
 
+/** Where calls may have files: reading them hooks into each request, which pages and probes need not pay for. */
+async function withUploads(http: FastifyInstance): Promise<{ api: FastifyInstance }> {
+  // In an object: an instance is a thenable, and awaiting it gives another one.
+  const { promise, resolve } = Promise.withResolvers<{ api: FastifyInstance }>();
+  await http.register(async (api) => {
+    await api.register(multipart, {
+      limits: { fileSize: writerLimits.upload, files: 1, fields: 10, parts: 12 },
+    });
+    resolve({ api });
+  });
+  return promise;
+}
+
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, connection, clock, keyring, egress, files, publicUrl, say } = deps;
   const { db, pool } = database;
@@ -163,10 +176,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   limitRequests(http, (request) => !(config.localMode && fromLoopback(request)));
   await http.register(cookie);
   await http.register(formbody);
-  await http.register(multipart, {
-    limits: { fileSize: writerLimits.upload, files: 1, fields: 10, parts: 12 },
-  });
   await registerOpenApi(http);
+  const { api } = await withUploads(http);
   http.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store');
@@ -321,7 +332,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   queue.every('notifications.mail', '* * * * *', () => notifications.mailDue());
 
   const baseOf = originOf(config.PUBLIC_URL, publicUrl);
-  const route = createRoute(http, {
+  const route = createRoute(api, {
     db,
     baseOf,
     authenticate: async (request: FastifyRequest) => {
@@ -430,7 +441,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   devRoutes(http, { access: deps.devAccess, mailer, clock: deps.testClock });
   // Unknown addresses below the API answer as the API does, also where pages catch everything else.
-  http.all(`${apiBase}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  api.all(`${apiBase}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const toolForm = createToolForm({
     limiter: createLimiter(pool, 'tools', toolPosts.most, toolPosts.seconds),
     counts: (request) => !(config.localMode && fromLoopback(request)),
