@@ -17,6 +17,9 @@ const Manifest = z.object({
   feed: z.array(Post),
 });
 
+/** Browsers ask each time whether what they keep is still the newest. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
 export interface BuiltPage {
   html: Buffer;
   br: Buffer;
@@ -25,6 +28,8 @@ export interface BuiltPage {
   etag: string;
   /** content security policy, from the hashes of this page's inline parts */
   policy: string;
+  /** headers that every answer with this page has */
+  head: Readonly<Record<string, string>>;
 }
 
 export interface BuiltPages {
@@ -67,6 +72,7 @@ export function readBuiltPages(
     // Made when first asked for: doing it for every page would hold up each start.
     let br: Buffer | undefined;
     let gzip: Buffer | undefined;
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     return {
       html,
       get br() {
@@ -75,8 +81,15 @@ export function readBuiltPages(
       get gzip() {
         return (gzip ??= gzipSync(html, { level: 9 }));
       },
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag,
       policy: entry.policy,
+      head: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': revalidated,
+        'content-security-policy': entry.policy,
+        etag,
+        vary: 'accept-encoding',
+      },
     };
   };
   return {

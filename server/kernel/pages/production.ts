@@ -3,23 +3,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOf } from '#contract/routes.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
-import { readBuiltPages, type BuiltPage } from './built-pages.ts';
+import { readBuiltPages, revalidated, type BuiltPage } from './built-pages.ts';
 import { robotsText, rssXml, sitemapXml } from './crawlers.ts';
 import { decide } from './decide.ts';
 import { formBodyLimit, type PagesOptions } from './register.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
-const asked = 'public, max-age=0, must-revalidate';
 
 /** Answers from memory, in the smallest form that the browser takes; 304 when it has this very page. */
 function answer(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, status: number): FastifyReply {
-  reply.code(status).headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': asked,
-    'content-security-policy': page.policy,
-    etag: page.etag,
-    vary: 'accept-encoding',
-  });
+  reply.code(status).headers(page.head);
   const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === page.etag);
   if (known && status === 200) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -52,7 +45,7 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
       preCompressed: true,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
       setHeaders: (res, file) => {
-        res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : asked);
+        res.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : revalidated);
       },
     });
   });
@@ -84,7 +77,11 @@ export async function productionPages(app: FastifyInstance, options: PagesOption
         })
         .send(state.change(page.html.toString()));
     });
+  // Pages that are the same for everybody need no decision of their own for each request.
+  const plain = new Map([...pages].filter(([address]) => decide(address, false).kind === 'page'));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const plainPage = plain.get(request.url.split('?', 1)[0] ?? '');
+    if (plainPage) return answer(request, reply, plainPage, 200);
     const decision = decide(request.url, devAccess.stateOf(request) !== 'absent');
     if (decision.kind === 'redirect') return reply.redirect(decision.to, 308);
     if (decision.kind === 'page' && !devAccess.admitPage(request, reply, decision.address)) return reply;
