@@ -4,7 +4,7 @@ import path from 'node:path';
 import { apiBase } from '#contract/http.ts';
 import { projects } from '#contract/projects.ts';
 import { type Bench, median } from '../bench.ts';
-import { load } from './load.ts';
+import { load } from '../load.ts';
 import { type Material, prepareMaterial } from './material.ts';
 
 const address = apiBase + projects.list.path;
@@ -65,7 +65,7 @@ interface Round {
 
 async function ask(server: Server, bearer: string, how: typeof perRound): Promise<Round> {
   const before = await server.usedUs();
-  const { answers, perSecond } = await load(server.port, address, bearer, how);
+  const { answers, perSecond } = await load(server.port, address, { authorization: `Bearer ${bearer}` }, how);
   return { perSecond, costUs: ((await server.usedUs()) - before) / answers };
 }
 
