@@ -7,8 +7,7 @@ import { sniffType } from '#server/kernel/files/sniff-type.ts';
 import { withUpload } from '#server/kernel/files/with-upload.ts';
 import type { SandboxDeps } from './deps.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { AccountRow } from './store.ts';
-import { sandboxMedia } from './tables.ts';
+import { type AccountRow, insertMedia } from './store.ts';
 
 /** Takes a picture of a multipart request (file, altText), or says why not: size, type, length of the alt text. */
 export async function acceptMedia(
@@ -34,12 +33,15 @@ export async function acceptMedia(
   return withUpload(deps, async (upload) => {
     await upload.put(fileKey, bytes, { contentType: mime });
     return deps.db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(sandboxMedia)
-        .values({ accountId: account.id, mime, bytes: bytes.length, altText, fileKey })
-        .returning();
+      const id = await insertMedia(tx, {
+        accountId: account.id,
+        mime,
+        bytes: bytes.length,
+        altText,
+        fileKey,
+      });
       await upload.keep(tx);
-      return { status: 201, body: { id: row?.id } };
+      return { status: 201, body: { id } };
     });
   });
 }

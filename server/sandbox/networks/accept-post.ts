@@ -1,6 +1,5 @@
 // The network's own rules for a post, applied to what arrives over HTTP, whoever sent it.
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Network } from '#contract/networks.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
@@ -10,6 +9,8 @@ import { type Refusal, refusal } from './refusal.ts';
 import {
   type AccountRow,
   boardById,
+  hidePost,
+  insertPost,
   lockAccount,
   mediaOf,
   postByContent,
@@ -17,7 +18,6 @@ import {
   postByKey,
   type PostRow,
 } from './store.ts';
-import { sandboxPost } from './tables.ts';
 
 const Draft = z.object({
   text: z.string().max(100_000).default(''),
@@ -89,22 +89,18 @@ export function acceptPost(
           ),
         );
     }
-    const [post] = await tx
-      .insert(sandboxPost)
-      .values({
-        network,
-        accountId: account.id,
-        text,
-        title,
-        link,
-        mediaIds,
-        options,
-        idempotencyKey: rules.dedupe === 'key' ? (key ?? null) : null,
-        contentHash,
-        createdAt: clock.now(),
-      })
-      .returning();
-    if (!post) throw new Error('the sandbox post was not written');
+    const post = await insertPost(tx, {
+      network,
+      accountId: account.id,
+      text,
+      title,
+      link,
+      mediaIds,
+      options,
+      idempotencyKey: rules.dedupe === 'key' ? (key ?? null) : null,
+      contentHash,
+      createdAt: clock.now(),
+    });
     return { ok: true, post, status: 201 };
   });
 }
@@ -128,14 +124,16 @@ export async function acceptComment(
     { ...facts[network], needs: [], media: { ...facts[network].media, required: false } },
   );
   if (problems.length > 0) return refused(refusal(network, 'invalid', problems.join('. ')));
-  const [post] = await db
-    .insert(sandboxPost)
-    .values({ network, accountId: account.id, parentId, text, contentHash: '', createdAt: clock.now() })
-    .returning();
-  if (!post) throw new Error('the sandbox comment was not written');
+  const post = await insertPost(db, {
+    network,
+    accountId: account.id,
+    parentId,
+    text,
+    contentHash: '',
+    createdAt: clock.now(),
+  });
   return { ok: true, post, status: 201 };
 }
 
 /** Takes a post off the feed; its text may be posted again then. */
-export const removePost = ({ db }: SandboxDeps, post: PostRow) =>
-  db.update(sandboxPost).set({ deleted: true }).where(eq(sandboxPost.id, post.id));
+export const removePost = ({ db }: SandboxDeps, post: PostRow): Promise<void> => hidePost(db, post.id);

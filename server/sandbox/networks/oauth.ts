@@ -1,11 +1,18 @@
 // OAuth 2.0 authorization code with PKCE (RFC 6749, 7636, 9700) as the real networks do it.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Network } from '#contract/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { SandboxDeps } from './deps.ts';
+import {
+  insertGrant,
+  insertToken,
+  lockGrantByCode,
+  lockTokenByRefresh,
+  markGrantUsed,
+  markRefreshUsed,
+  revokeGrant,
+} from './consent-store.ts';
 import { putAccount } from './store.ts';
-import { sandboxGrant, sandboxToken } from './tables.ts';
 
 export const sandboxClientId = 'quillstead';
 const codeMs = 60_000;
@@ -57,7 +64,7 @@ export async function grantConsent(
 ): Promise<string> {
   const account = await putAccount(db, { network, name, handle: handleOf(name) });
   const code = secret('code');
-  await db.insert(sandboxGrant).values({
+  await insertGrant(db, {
     network,
     accountId: account.id,
     codeHash: hashOf(code),
@@ -76,7 +83,7 @@ const refuse = (error: string, why: string): TokenAnswer => ({ ok: false, error,
 async function issue(tx: Queryable, grantId: string, now: Date): Promise<TokenAnswer> {
   const access = secret('access');
   const refresh = secret('refresh');
-  await tx.insert(sandboxToken).values({
+  await insertToken(tx, {
     grantId,
     accessHash: hashOf(access),
     accessExpiresAt: new Date(now.getTime() + accessSeconds * 1000),
@@ -88,9 +95,6 @@ async function issue(tx: Queryable, grantId: string, now: Date): Promise<TokenAn
   };
 }
 
-const revoke = (tx: Queryable, grantId: string, now: Date) =>
-  tx.update(sandboxGrant).set({ revokedAt: now }).where(eq(sandboxGrant.id, grantId));
-
 /** Code and verifier against tokens; a code that comes twice takes back what the first made (RFC 6749 §4.1.2). */
 export function exchangeCode(
   { db, clock }: SandboxDeps,
@@ -99,17 +103,13 @@ export function exchangeCode(
 ): Promise<TokenAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [grant] = await tx
-      .select()
-      .from(sandboxGrant)
-      .where(and(eq(sandboxGrant.codeHash, hashOf(message.code)), eq(sandboxGrant.network, network)))
-      .for('update');
+    const grant = await lockGrantByCode(tx, network, hashOf(message.code));
     if (!grant) return refuse('invalid_grant', 'The code is not known.');
     if (grant.usedAt) {
-      await revoke(tx, grant.id, now);
+      await revokeGrant(tx, grant.id, now);
       return refuse('invalid_grant', 'The code was used already.');
     }
-    await tx.update(sandboxGrant).set({ usedAt: now }).where(eq(sandboxGrant.id, grant.id));
+    await markGrantUsed(tx, grant.id, now);
     if (grant.expiresAt <= now) return refuse('invalid_grant', 'The code is older than 60 seconds.');
     if (grant.redirectUri !== message.redirectUri)
       return refuse('invalid_grant', 'The redirect_uri is another.');
@@ -129,24 +129,13 @@ export function refreshTokens(
 ): Promise<TokenAnswer> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ token: sandboxToken, grant: sandboxGrant })
-      .from(sandboxToken)
-      .innerJoin(sandboxGrant, eq(sandboxGrant.id, sandboxToken.grantId))
-      .where(
-        and(
-          eq(sandboxToken.refreshHash, hashOf(refresh)),
-          eq(sandboxGrant.network, network),
-          isNull(sandboxGrant.revokedAt),
-        ),
-      )
-      .for('update');
+    const row = await lockTokenByRefresh(tx, network, hashOf(refresh));
     if (!row) return refuse('invalid_grant', 'The refresh token is not good.');
     if (row.token.refreshUsedAt) {
-      await revoke(tx, row.grant.id, now);
+      await revokeGrant(tx, row.grant.id, now);
       return refuse('invalid_grant', 'The refresh token was used already.');
     }
-    await tx.update(sandboxToken).set({ refreshUsedAt: now }).where(eq(sandboxToken.id, row.token.id));
+    await markRefreshUsed(tx, row.token.id, now);
     return issue(tx, row.grant.id, now);
   });
 }

@@ -180,3 +180,20 @@ export async function feedOf(db: Queryable, network: Network, limit: number): Pr
 /** One writer per account at a time: two equal posts at once are a repeat too. */
 export const lockAccount = (tx: Queryable, accountId: string) =>
   tx.execute(sql`select 1 from sandbox_account where id = ${accountId} for update`);
+
+export async function insertPost(db: Queryable, row: typeof sandboxPost.$inferInsert): Promise<PostRow> {
+  const [written] = await db.insert(sandboxPost).values(row).returning();
+  if (!written) throw new Error('the sandbox post was not written');
+  return written;
+}
+
+export async function hidePost(db: Queryable, id: string): Promise<void> {
+  await db.update(sandboxPost).set({ deleted: true }).where(eq(sandboxPost.id, id));
+}
+
+/** @returns the id of what was kept */
+export async function insertMedia(tx: Queryable, row: typeof sandboxMedia.$inferInsert): Promise<string> {
+  const [written] = await tx.insert(sandboxMedia).values(row).returning({ id: sandboxMedia.id });
+  if (!written) throw new Error('the sandbox picture was not written');
+  return written.id;
+}
