@@ -1,6 +1,7 @@
 // Module boundaries: reads a file's layer and domain from its path, so that a new domain is guarded on arrival.
 import path from 'node:path';
 import { domainCycles } from './domain-cycles.js';
+import { sqlInStores } from './sql-in-stores.js';
 
 const root = process.cwd();
 const reads = {
@@ -109,5 +110,10 @@ const ownConnection = {
 
 export default {
   meta: { name: 'quillstead' },
-  rules: { boundaries, 'domain-cycles': domainCycles, 'own-connection': ownConnection },
+  rules: {
+    boundaries,
+    'domain-cycles': domainCycles,
+    'own-connection': ownConnection,
+    'sql-in-stores': sqlInStores,
+  },
 };

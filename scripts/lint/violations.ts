@@ -54,7 +54,7 @@ export const act = (deps: { db: Q }, list: (q: Q) => Promise<void>) =>
 export const violations: Violation[] = [
   violation(
     'a query on the pool inside a transaction',
-    'server/writer/tx1.ts',
+    'server/writer/tx1-store.ts',
     givenTheDatabase('await list(tx); await deps.db.execute();'),
     'keeps to its own connection',
     'quillstead(own-connection)',
@@ -129,6 +129,27 @@ export const violations: Violation[] = [
     "import type { essays } from '../essays/public.ts';\nexport const count = (all: typeof essays) => all;\n",
     'server/shelves/r2.ts → server/essays/r1.ts → server/books/r1.ts → shelves',
     'quillstead(domain-cycles)',
+  ),
+  violation(
+    'drizzle’s helpers outside a store',
+    'server/writer/q1.ts',
+    uses('eq', 'drizzle-orm'),
+    'statements stand in store.ts',
+    'quillstead(sql-in-stores)',
+  ),
+  violation(
+    'a query outside a store',
+    'server/writer/q2.ts',
+    'export const act = (deps: { db: { delete(table: string): Promise<void> } }) => deps.db.delete("page");\n',
+    'statements stand in store.ts',
+    'quillstead(sql-in-stores)',
+  ),
+  violation(
+    'a query of a transaction outside a store',
+    'server/writer/q3.ts',
+    'export const act = (tx: { insert(row: object): Promise<void> }) => tx.insert({});\n',
+    'statements stand in store.ts',
+    'quillstead(sql-in-stores)',
   ),
   violation(
     'undici outside egress',
