@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient } from '#contract/http.ts';
+import { createClient } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { ownWorkspace } from '#server/accounts/public.ts';
 import { openSession } from '#server/accounts/session/sessions.ts';

@@ -1,5 +1,5 @@
 // How many whole drafts of 450 words the built-in engine writes per second from a prepared source index.
-import { Brief } from '#contract/brief.ts';
+import { Brief } from '#contract/writer/brief.ts';
 import { draftArticle } from '#engine/writer/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { sampleSources } from '#tests/support/sample-material.ts';

@@ -1,10 +1,10 @@
 // People, their sign-in and their devices. Field names are those of the public API.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { notificationTypes } from './options.ts';
+import { endpoint } from './shared/http.ts';
+import { notificationTypes } from './shared/options.ts';
 import { roles } from './roles.ts';
-import { id, instant, line, requiredLine } from './text.ts';
-import { Otp, Proof } from './two-factor.ts';
+import { id, instant, line, requiredLine } from './shared/text.ts';
+import { Otp, Proof } from './accounts/two-factor.ts';
 
 /** Passwords are kept as typed: 8–128 characters, any composition (ASVS 5.0 6.2.1, 6.2.9). */
 export const passwordLimits = { min: 8, max: 128 } as const;

@@ -1,9 +1,9 @@
 // Keys with which other programs act in a workspace, and the scopes that narrow them.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
+import { endpoint } from './shared/http.ts';
 import { type Action, policies } from './roles.ts';
-import { id, instant, requiredLine } from './text.ts';
-import { Proof } from './two-factor.ts';
+import { id, instant, requiredLine } from './shared/text.ts';
+import { Proof } from './accounts/two-factor.ts';
 
 /** Areas of the policy table that only people act in, at a device: no key gets them, whatever its maker may do. */
 const peopleOnly = ['account', 'team', 'billing', 'audit', 'workspaces', 'api-keys'] as const;

@@ -1,10 +1,10 @@
 // The article: one row from keyword to positions, and the places where it is published.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { pageOf, PageQuery } from './paging.ts';
+import { endpoint } from './shared/http.ts';
+import { pageOf, PageQuery } from './shared/paging.ts';
 import { checkStates, RankCheck } from './ranks.ts';
 import { postStatuses } from './social.ts';
-import { id, instant, line, requiredLine } from './text.ts';
+import { id, instant, line, requiredLine } from './shared/text.ts';
 
 export const siteKinds = ['wordpress'] as const;
 /** A connected content management system. Its password goes in and never comes out. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Email } from './accounts.ts';
-import { endpoint } from './http.ts';
-import { pageOf, PageQuery } from './paging.ts';
-import { id, instant, line, requiredLine } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant, line, requiredLine } from './shared/text.ts';
 
 /** What is metered. AI words count only on the operator's own model key (reference: plans). */
 export const meters = ['ai-words'] as const;

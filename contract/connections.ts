@@ -1,7 +1,7 @@
 // Providers: the outside services behind one interface each, and the workspace's keys to them.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { instant, line, requiredLine } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { instant, line, requiredLine } from './shared/text.ts';
 
 export const providerPorts = [
   'ai-text',

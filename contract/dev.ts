@@ -1,6 +1,6 @@
 // Pages for whoever tries Quillstead on their own machine: answered in local mode only.
 import { z } from 'zod';
-import { instant } from './text.ts';
+import { instant } from './shared/text.ts';
 
 /** A year: further ahead, every session and subscription would have ended. */
 export const mostAheadMs = 366 * 86_400_000;

@@ -1,9 +1,9 @@
 // Keywords of a project: imported figures with their provenance, suggestions without invented ones.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { Provenance } from './provenance.ts';
-import { id, instant, line, lines, prose, requiredLine } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { Provenance } from './shared/provenance.ts';
+import { id, instant, line, lines, prose, requiredLine } from './shared/text.ts';
 
 export const keywordLimits = {
   /** rows of one import */

@@ -1,8 +1,8 @@
 // The Local index: pages that people add to a project, ranked by BM25. It is not Google and says so everywhere.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { id, instant, line, prose, requiredLine } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant, line, prose, requiredLine } from './shared/text.ts';
 
 export const localIndexLabel = 'Local index: the pages of this project, not Google';
 export const localIndexLimits = {

@@ -1,8 +1,8 @@
 // The media library of a project. Clients depend on the paths, the capital in `social-Media` too.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant, line, lines, prose, requiredLine, revision } from './shared/text.ts';
 
 export const mediaLimits = {
   /** bytes of one upload */

@@ -1,9 +1,9 @@
 // What happened that a person wants to know; made from the outbox of events.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { type NotificationType, notificationTypes } from './options.ts';
-import { pageOf, PageQuery } from './paging.ts';
-import { id, instant } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { type NotificationType, notificationTypes } from './shared/options.ts';
+import { pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant } from './shared/text.ts';
 
 export const Notification = z
   .object({

@@ -1,10 +1,10 @@
 // The SEO optimizer: a document's score against competitor pages, each point traceable to pages and counts.
 import { z } from 'zod';
-import { Document } from './documents.ts';
-import { endpoint } from './http.ts';
+import { Document } from './writer/documents.ts';
+import { endpoint } from './shared/http.ts';
 import { IndexedPage, PageCounts, PageHeading } from './local-index.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant, line, lines, prose, requiredLine, revision } from './shared/text.ts';
 
 export const optimizerLimits = {
   competitors: 20,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { projectIcons } from './options.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { id, instant, prose, requiredLine, revision } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { projectIcons } from './shared/options.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant, prose, requiredLine, revision } from './shared/text.ts';
 
 /** The channel's fields that a project carries; connecting them is the social domain's. */
 export const ProjectChannel = z.object({ id, network: z.string(), name: z.string() });

@@ -1,8 +1,8 @@
 // The rank tracker: where a target stands for its keywords, with every state kept apart from every other.
 import { z } from 'zod';
-import { endpoint } from './http.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { id, instant, line, lines, requiredLine, revision } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant, line, lines, requiredLine, revision } from './shared/text.ts';
 
 export const targetMatches = ['exact', 'prefix', 'host', 'domain'] as const;
 export type TargetMatch = (typeof targetMatches)[number];

@@ -1,8 +1,8 @@
 // What the public pages send.
 import { z } from 'zod';
 import { Email } from './accounts.ts';
-import { endpoint } from './http.ts';
-import { prose, requiredLine } from './text.ts';
+import { endpoint } from './shared/http.ts';
+import { prose, requiredLine } from './shared/text.ts';
 
 export const contactLimits = { name: 120, message: 5000 } as const;
 

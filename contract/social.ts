@@ -1,13 +1,13 @@
 // Channels and posts: one row per post, one target per channel, one attempt per try; the truth is the target's status.
 import { z } from 'zod';
-import { channelCalls } from './channels.ts';
-import { endpoint } from './http.ts';
-import { networks } from './options.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { ComingPost, PostSeries, Recurrence } from './recurrence.ts';
-import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+import { channelCalls } from './social/channels.ts';
+import { endpoint } from './shared/http.ts';
+import { networks } from './shared/options.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { ComingPost, PostSeries, Recurrence } from './social/recurrence.ts';
+import { id, instant, line, lines, prose, requiredLine, revision } from './shared/text.ts';
 
-export type { Channel, Slot } from './channels.ts';
+export type { Channel, Slot } from './social/channels.ts';
 
 export const targetStatuses = [
   'draft',
@@ -63,7 +63,7 @@ export const PostTarget = z
     firstComment: z.string().nullable(),
     /** null = the shared pictures */
     media: z.array(PostMedia).nullable(),
-    /** what its network lets one set: a shape of contract/target-options.ts */
+    /** what its network lets one set: a shape of contract/social/target-options.ts */
     options: z.record(z.string(), z.unknown()),
     /** what became of the first comment, which follows the post; null = there is none */
     commentStatus: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']).nullable(),

@@ -1,10 +1,10 @@
 // Members of a workspace and invitations to it.
 import { z } from 'zod';
 import { Email, NewPassword } from './accounts.ts';
-import { endpoint } from './http.ts';
+import { endpoint } from './shared/http.ts';
 import { type Role, roles } from './roles.ts';
-import { id, instant, line, requiredLine } from './text.ts';
-import { Otp, Proof } from './two-factor.ts';
+import { id, instant, line, requiredLine } from './shared/text.ts';
+import { Otp, Proof } from './accounts/two-factor.ts';
 
 /** Nobody is invited as owner: ownership is handed over, not sent by mail. */
 export const invitableRoles = ['admin', 'editor', 'author', 'client'] as const;

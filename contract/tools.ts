@@ -1,6 +1,6 @@
 // What may be sent to a tool: made from the fields of its form (tools/registry.ts), so that page, app and API agree.
 import { z } from 'zod';
-import { line, prose, requiredLine } from './text.ts';
+import { line, prose, requiredLine } from './shared/text.ts';
 import type { Tool, ToolField } from './tools/field.ts';
 
 /** What was typed into a tool's form, by field name; numbers are digits. */

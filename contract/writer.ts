@@ -1,10 +1,10 @@
 // The AI writer: brief → titles → outline → sections → document. One ai-generation row carries a generation from the
 // first word of its brief; long work runs as a job that streams.
 import { z } from 'zod';
-import { count, Brief, EssayBrief, WriterBrief, TitleIdea, Outline, writerLimits } from './brief.ts';
-import { endpoint } from './http.ts';
-import { inTrash, pageOf, PageQuery } from './paging.ts';
-import { id, instant, line, lines, prose, requiredLine, revision } from './text.ts';
+import { count, Brief, EssayBrief, WriterBrief, TitleIdea, Outline, writerLimits } from './writer/brief.ts';
+import { endpoint } from './shared/http.ts';
+import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { id, instant, line, lines, prose, requiredLine, revision } from './shared/text.ts';
 import { toolInputs, type ToolInputs } from './tools.ts';
 import { type GeneratorSlug, generators } from './tools/registry.ts';
 

@@ -1,7 +1,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { defaultPalette } from '#contract/options.ts';
+import { defaultPalette } from '#contract/shared/options.ts';
 import './ui/theme.css';
 import './ui/base.css';
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx';

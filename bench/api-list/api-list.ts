@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { type Bench, median } from '../bench.ts';
 import { load } from '../load.ts';

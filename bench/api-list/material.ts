@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pageSize } from '#contract/paging.ts';
+import { pageSize } from '#contract/shared/paging.ts';
 import { openSession } from '#server/accounts/session/sessions.ts';
 import { account } from '#server/accounts/tables.ts';
 import { member, workspace } from '#server/workspaces/tables.ts';

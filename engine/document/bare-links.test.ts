@@ -1,6 +1,6 @@
 // After the examples of GitHub Flavored Markdown 6.9.
 import { expect, test } from 'vitest';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
 
 /** The text with each link as `<text|address>`, or as `<address>` where both are the same. */

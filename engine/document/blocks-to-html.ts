@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { type Citations, type CitedSource, numberCitations } from './citations.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { type HtmlWriter, htmlWriter } from './html-writer.ts';

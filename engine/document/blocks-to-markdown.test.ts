@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { blocksToMarkdown } from './blocks-to-markdown.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
 import { makeNode } from './normal-form.ts';

@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { numberCitations, type CitedSource } from './citations.ts';
 import { normalBlocks } from './normal-form.ts';
 import { withTitle } from './with-title.ts';

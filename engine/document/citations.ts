@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { cleanLine, safeAddress } from './clean-text.ts';
 
 /** A source as exports name it; `SourcePack.sources` fits. */

@@ -21,7 +21,7 @@ export const cleanLine = (text: string): string =>
 
 /**
  * A link's address with what could end an attribute or a Markdown destination percent-encoded; null when it is not
- * http, https or mailto or has over 2,000 characters (the limits of contract/documents.ts).
+ * http, https or mailto or has over 2,000 characters (the limits of contract/writer/documents.ts).
  */
 export function safeAddress(href: string): string | null {
   const address = cleanText(href).trim().replace(unsafeInAddress, encodeURIComponent);

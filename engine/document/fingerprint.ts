@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 
 const defaults: Record<string, unknown> = { start: 1, colspan: 1, rowspan: 1 };
 

@@ -1,4 +1,4 @@
-import type { Mark, TextNode } from '#contract/documents.ts';
+import type { Mark, TextNode } from '#contract/writer/documents.ts';
 import type { Citations } from './citations.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { sameMark } from './marks.ts';

@@ -1,7 +1,7 @@
 // Whatever a text is made of, a long one costs as much a character as a short one: nobody waits for a stranger's text.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { hostileParts } from '#tests/support/hostile-text.ts';
 import { blocksToHtml } from './blocks-to-html.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Blocks, type TextNode } from '#contract/documents.ts';
+import { Blocks, type TextNode } from '#contract/writer/documents.ts';
 import { anyText } from '#tests/support/arbitrary-document.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
 import { maxNesting } from './normal-form.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { cleanText } from './clean-text.ts';
 import { normalBlocks } from './normal-form.ts';
 import { readBlocks } from './read-blocks.ts';

@@ -1,4 +1,4 @@
-import type { Mark, TextNode } from '#contract/documents.ts';
+import type { Mark, TextNode } from '#contract/writer/documents.ts';
 import { safeAddress } from './clean-text.ts';
 
 /** The order in which Tiptap's schema sorts marks, so that our JSON equals the editor's. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { fingerprint } from './fingerprint.ts';
 import { mergeBlocks } from './merge-blocks.ts';
 

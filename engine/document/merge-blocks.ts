@@ -1,4 +1,4 @@
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { fingerprint } from './fingerprint.ts';
 import { mergeOrder } from './merge-order.ts';
 

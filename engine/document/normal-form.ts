@@ -1,7 +1,7 @@
 // One shape for every reader and writer of documents. Whatever JSON arrives (pasted, from a model, hand-made), after
 // this a list holds items, an item begins with a paragraph, a cell holds blocks, links are safe and nesting is
 // shallow enough to walk by recursion. Text is never dropped, only its wrapping.
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { cleanLine, cleanText, safeImageAddress } from './clean-text.ts';
 import { normalMarks, sameMarks } from './marks.ts';
 

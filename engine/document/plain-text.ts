@@ -1,4 +1,4 @@
-import type { Block, TextNode } from '#contract/documents.ts';
+import type { Block, TextNode } from '#contract/writer/documents.ts';
 import { normalBlocks } from './normal-form.ts';
 
 /** The words of a line without its citations: "as shown [S1.2]." reads "as shown." */

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { type ParsedMarkdown, parseMarkdown } from './markdown-parser.ts';
 import { makeNode } from './normal-form.ts';
 import { inlineText, readInline, type ReferenceCapacity } from './read-inline.ts';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Mark, TextNode } from '#contract/documents.ts';
+import type { Mark, TextNode } from '#contract/writer/documents.ts';
 import { splitBareLinks } from './bare-links.ts';
 import { safeAddress } from './clean-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, TextNode } from '#contract/documents.ts';
+import type { Block, TextNode } from '#contract/writer/documents.ts';
 import { plainText } from './plain-text.ts';
 
 /** A block that cites a source. */

@@ -1,4 +1,4 @@
-import type { Block, TextNode } from '#contract/documents.ts';
+import type { Block, TextNode } from '#contract/writer/documents.ts';
 
 /** A block whose id may be missing (typed, pasted) or a copy of another's. */
 export type LooseBlock = Omit<TextNode, 'type'> & { type: Block['type'] };

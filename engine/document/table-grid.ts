@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 
 /** Columns beyond this are not laid out; Word allows 63. */
 const maxColumns = 100;

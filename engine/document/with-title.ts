@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { cleanLine } from './clean-text.ts';
 import { makeNode } from './normal-form.ts';
 

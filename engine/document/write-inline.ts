@@ -1,4 +1,4 @@
-import type { Mark, TextNode } from '#contract/documents.ts';
+import type { Mark, TextNode } from '#contract/writer/documents.ts';
 import { entityOf } from './entities.ts';
 import { hasMark, hrefOf, sameMark } from './marks.ts';
 

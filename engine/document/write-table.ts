@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { plainText } from './plain-text.ts';
 import { tableGrid } from './table-grid.ts';
 import { inlineToMarkdown, type WriteCitation } from './write-inline.ts';

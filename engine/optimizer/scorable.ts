@@ -1,4 +1,4 @@
-import type { Block, TextNode } from '#contract/documents.ts';
+import type { Block, TextNode } from '#contract/writer/documents.ts';
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';
 import { plainText } from '#engine/document/plain-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { Analysis } from '#contract/optimizer.ts';
 import { plainText } from '#engine/document/plain-text.ts';
 import { mulberry32, shuffled } from '#engine/text/prng.ts';

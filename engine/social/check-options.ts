@@ -1,5 +1,5 @@
-import type { NetworkFacts } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { NetworkFacts } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 
 interface OptionsDraft {
   options: TargetOptions;
@@ -33,7 +33,7 @@ function localPostProblems({ options, link }: OptionsDraft): string[] {
   return problems;
 }
 
-/** What is wrong with the options of one target, in plain words; their source is contract/target-options.ts. */
+/** What is wrong with the options of one target, in plain words; their source is contract/social/target-options.ts. */
 export function checkOptions(draft: OptionsDraft, facts: NetworkFacts): string[] {
   const { options } = draft;
   const problems: string[] = [];

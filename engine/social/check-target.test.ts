@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkFacts } from '#contract/networks.ts';
-import { networks } from '#contract/options.ts';
+import { networkFacts } from '#contract/social/networks.ts';
+import { networks } from '#contract/shared/options.ts';
 import { checkTarget, type TargetDraft } from './check-target.ts';
 
 const picture = { type: 'image' as const, mime: 'image/jpeg', bytes: 200_000, altText: 'A loaf' };

@@ -1,5 +1,5 @@
-import type { NetworkFacts } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { NetworkFacts } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import { checkOptions } from './check-options.ts';
 import { countText, sentText } from './count-text.ts';
 
@@ -19,7 +19,7 @@ const kinds = (facts: NetworkFacts) => facts.media.mime.map(kindOf).join(', ');
 
 /**
  * What keeps a network from taking a post, in plain words; empty when nothing does. The limits are the network's
- * published ones (contract/networks.ts).
+ * published ones (contract/social/networks.ts).
  */
 export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 // How long a text is to a network: each counts in its own way.
-import type { NetworkFacts } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { NetworkFacts } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 // X replaces every address by one of its own of 23 characters. Bare domains count too; of the endings that X knows,

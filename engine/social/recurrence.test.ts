@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import { resolveLocalTime } from './local-time.ts';
 import { nextOccurrence, occurrencesAfter, recurrenceProblem, type Series } from './recurrence.ts';
 

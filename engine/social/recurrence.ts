@@ -1,6 +1,6 @@
 // Posts that come again: the calendar says on which days, the wall clock at what time.
 import { Temporal } from 'temporal-polyfill';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import { resolveLocalTime } from './local-time.ts';
 
 /** A rule with the first post that it counts from, wall-clock time `YYYY-MM-DDTHH:MM`. */

@@ -1,4 +1,4 @@
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import { suggestTitles, titleCase } from '#engine/writer/titles.ts';
 import { cutTo, fits, limits, standing } from './limits.ts';
 import { type Inputs, said } from './phrases.ts';

@@ -1,5 +1,5 @@
 // What networks and search results hold, and how each of them counts. Numbers were checked in November 2026.
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import { countText } from '#engine/social/count-text.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Brief } from '#contract/brief.ts';
+import { Brief } from '#contract/writer/brief.ts';
 import { checkSection } from './check-section.ts';
 import { inventedFacts } from './facts.ts';
 import { detectLoop } from './loop.ts';

@@ -1,4 +1,4 @@
-import type { Brief, OutlineSection } from '#contract/brief.ts';
+import type { Brief, OutlineSection } from '#contract/writer/brief.ts';
 import type { DraftNotice } from '#contract/writer.ts';
 import { tokensOf } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';

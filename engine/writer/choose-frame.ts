@@ -1,4 +1,4 @@
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import type { Random } from '#engine/text/prng.ts';
 import { gradeOfCounts } from '#engine/text/readability.ts';
 import type { DraftState } from './draft-state.ts';

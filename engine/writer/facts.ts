@@ -1,4 +1,4 @@
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import { citationPattern, withoutPlaceholders } from './plain-text.ts';

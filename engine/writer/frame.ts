@@ -1,4 +1,4 @@
-import type { Tone } from '#contract/options.ts';
+import type { Tone } from '#contract/shared/options.ts';
 import { countsOf, gradeOfCounts } from '#engine/text/readability.ts';
 
 export const frameFunctions = [

@@ -1,4 +1,4 @@
-import type { EducationLevel } from '#contract/options.ts';
+import type { EducationLevel } from '#contract/shared/options.ts';
 
 /**
  * Flesch–Kincaid grades that a level means. Bands in whole grades (3–5, 6–8, 9–11, 12–15), so a measured grade

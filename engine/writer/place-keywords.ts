@@ -1,4 +1,4 @@
-import type { Brief, OutlineSection } from '#contract/brief.ts';
+import type { Brief, OutlineSection } from '#contract/writer/brief.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 
 /** Gives the first section the primary keyword, and each other keyword to the section between whose words are nearest. */

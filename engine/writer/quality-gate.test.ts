@@ -1,8 +1,8 @@
 // The offline quality gate of the built-in engine: a grid of tones, levels, topics and materials, measured on what
 // the engine wrote itself (not on quotations or on the writer's own points).
 import { describe, expect, test } from 'vitest';
-import { type Brief, Brief as BriefShape } from '#contract/brief.ts';
-import { educationLevels, tones } from '#contract/options.ts';
+import { type Brief, Brief as BriefShape } from '#contract/writer/brief.ts';
+import { educationLevels, tones } from '#contract/shared/options.ts';
 import { sharedNGrams } from '#engine/text/n-grams.ts';
 import { gradeOf } from '#engine/text/readability.ts';
 import { splitSentences } from '#engine/text/sentences.ts';

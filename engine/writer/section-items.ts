@@ -1,5 +1,5 @@
 // What stands in a section between its frames: points of the writer and quotations.
-import type { OutlineSection } from '#contract/brief.ts';
+import type { OutlineSection } from '#contract/writer/brief.ts';
 import { plainLine } from './escape.ts';
 import type { FrameFunction } from './frame.ts';
 import { analysisOf } from './source-analysis.ts';

@@ -1,4 +1,4 @@
-import type { OutlineSection } from '#contract/brief.ts';
+import type { OutlineSection } from '#contract/writer/brief.ts';
 import type { DraftNotice } from '#contract/writer.ts';
 import { countsOf } from '#engine/text/readability.ts';
 import type { Random } from '#engine/text/prng.ts';

@@ -1,7 +1,7 @@
 import { keyPhrases, type Phrase } from '#engine/text/phrases.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 import { countWords } from '#engine/text/words.ts';
-import type { OutlineSection } from '#contract/brief.ts';
+import type { OutlineSection } from '#contract/writer/brief.ts';
 import type { SourceIndex } from './types.ts';
 
 export interface SourceAnalysis {

@@ -1,4 +1,4 @@
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
 import { countWords } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';

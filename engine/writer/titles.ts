@@ -1,4 +1,4 @@
-import type { Brief, TitleIdea } from '#contract/brief.ts';
+import type { Brief, TitleIdea } from '#contract/writer/brief.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { hash32, mulberry32, shuffled } from '#engine/text/prng.ts';
 import { linesOf } from './frame.ts';

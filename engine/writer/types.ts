@@ -1,7 +1,7 @@
 // What the writing engines pass to each other. Both engines speak Markdown with three additions:
 // `[S1.3]` cites sentence 3 of source 1; text between “ ” is quoted from that source word for word;
 // a line `> [!placeholder] …` is a visible hole that only the writer can fill.
-import type { Brief, Outline } from '#contract/brief.ts';
+import type { Brief, Outline } from '#contract/writer/brief.ts';
 import type { DraftNotice } from '#contract/writer.ts';
 
 /** A source as the user gave it, already reduced to plain text (paragraphs parted by blank lines). */

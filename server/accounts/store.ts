@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
-import type { NotificationType } from '#contract/options.ts';
+import type { NotificationType } from '#contract/shared/options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';

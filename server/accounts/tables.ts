@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CodePurpose, LoginMethod } from '#contract/accounts.ts';
-import type { NotificationType } from '#contract/options.ts';
+import type { NotificationType } from '#contract/shared/options.ts';
 import { createdAt, instant, ownedByWorkspace, primaryId } from '../kernel/db/columns.ts';
 
 export const account = pgTable('account', {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { Limiter } from '#server/kernel/limits/limiter.ts';

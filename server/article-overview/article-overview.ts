@@ -1,6 +1,6 @@
 // The overview of one article or many, gathered from every domain that holds a part of it.
 import type { Article, ArticleDetail } from '#contract/articles.ts';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { slipsOf, standing } from '#engine/ranks/slips.ts';
 import type { ArticleRow } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

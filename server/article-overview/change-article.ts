@@ -1,4 +1,4 @@
-import { writerLimits } from '#contract/brief.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import { type ArticleRow, updateArticle } from '#server/articles/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';

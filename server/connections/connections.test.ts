@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { connections } from '#contract/connections.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/shared/errors.ts';
 import { startEmulator } from '#tests/support/ai-emulator.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';

@@ -1,5 +1,5 @@
 import { type ExportKind, type KeywordImport, keywordLimits } from '#contract/keywords.ts';
-import type { Provenance } from '#contract/provenance.ts';
+import type { Provenance } from '#contract/shared/provenance.ts';
 import { clusterKeywords } from '#engine/keywords/cluster-keywords.ts';
 import { type FigureName, figureNames } from '#engine/keywords/figures.ts';
 import { intentOf } from '#engine/keywords/intent.ts';

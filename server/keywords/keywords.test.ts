@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { useTestApp } from '#tests/support/app.ts';

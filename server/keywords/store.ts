@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Intent, KeywordRow } from '#contract/keywords.ts';
-import type { Provenance } from '#contract/provenance.ts';
+import type { Provenance } from '#contract/shared/provenance.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';

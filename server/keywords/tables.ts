@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ExportKind, Intent, KeywordRow, Suggestion, SuggestionGroup } from '#contract/keywords.ts';
-import type { Provenance } from '#contract/provenance.ts';
+import type { Provenance } from '#contract/shared/provenance.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 /** A keyword of a project with what imports said of it; null = unknown. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { termsVersion } from '#engine/local-index/count-terms.ts';
 import { type IndexedPage, localIndex, localIndexLabel, localIndexLimits } from '#contract/local-index.ts';
 import { useTestApp } from '#tests/support/app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { media, type MediaItem } from '#contract/media.ts';
 import { social, type PostForm } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';

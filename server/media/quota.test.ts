@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { billing } from '#contract/billing.ts';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { media, type MediaItem } from '#contract/media.ts';
 import { projects } from '#contract/projects.ts';
 import { planLimits } from '#server/billing/plans.ts';

@@ -1,5 +1,5 @@
 import type { Digest } from '#contract/notifications.ts';
-import { notificationTypes, type NotificationType } from '#contract/options.ts';
+import { notificationTypes, type NotificationType } from '#contract/shared/options.ts';
 import type { Email } from '#server/kernel/mail/templates.ts';
 import type { NotificationRow } from './store.ts';
 

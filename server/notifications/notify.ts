@@ -1,5 +1,5 @@
 import { type Digest, urgentTypes } from '#contract/notifications.ts';
-import type { NotificationType } from '#contract/options.ts';
+import type { NotificationType } from '#contract/shared/options.ts';
 import { may } from '#contract/roles.ts';
 import { activeMembers } from '#server/accounts/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

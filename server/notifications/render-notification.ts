@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/options.ts';
+import type { NotificationType } from '#contract/shared/options.ts';
 import type { Action } from '#contract/roles.ts';
 
 export interface RenderedNotification {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid, bigint, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Digest } from '#contract/notifications.ts';
-import type { NotificationType } from '#contract/options.ts';
+import type { NotificationType } from '#contract/shared/options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 /** What one person should know, made from one event of the outbox. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { notifications, unsubscribePath } from '#contract/notifications.ts';
-import type { NotificationType } from '#contract/options.ts';
+import type { NotificationType } from '#contract/shared/options.ts';
 
 const digest = (secret: Buffer, userId: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { articleById, updateArticle } from '#server/articles/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

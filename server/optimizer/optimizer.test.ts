@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
-import { documents } from '#contract/documents.ts';
+import { documents } from '#contract/writer/documents.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer, type OptimizationDetail } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { fingerprint } from '#engine/document/fingerprint.ts';
 import { articleById } from '#server/articles/public.ts';

@@ -1,5 +1,5 @@
 import { privacyDays } from '#contract/privacy.ts';
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import {
   closeSessions,
   deletionDayOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { apiBase } from '#contract/http.ts';
-import { authBase } from '#contract/session.ts';
+import { apiBase } from '#contract/shared/http.ts';
+import { authBase } from '#contract/accounts/session.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { newMember } from '#tests/support/members.ts';
 import { signIn, somePassword } from '#tests/support/person-factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { apiBase } from '#contract/http.ts';
-import { projectIcons } from '#contract/options.ts';
+import { apiBase } from '#contract/shared/http.ts';
+import { projectIcons } from '#contract/shared/options.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProjectIcon } from '#contract/options.ts';
+import type { ProjectIcon } from '#contract/shared/options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 export const project = pgTable(

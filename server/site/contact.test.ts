@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { site } from '#contract/site.ts';
 import { audit } from '#server/kernel/events/tables.ts';
 import { mail } from '#server/kernel/mail/tables.ts';

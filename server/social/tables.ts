@@ -10,10 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Network } from '#contract/networks.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Network } from '#contract/social/networks.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import type { Slot, TargetStatus } from '#contract/social.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
 export const channel = pgTable(

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { team } from '#contract/team.ts';
 import { workspaces } from '#contract/workspaces.ts';
 import { accounts } from '#contract/accounts.ts';

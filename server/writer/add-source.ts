@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writerLimits } from '#contract/brief.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
 import type { Upload } from '#server/kernel/files/with-upload.ts';

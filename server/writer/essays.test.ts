@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { articles } from '#contract/articles.ts';
-import { documents } from '#contract/documents.ts';
-import { essayDefaults } from '#contract/essay.ts';
-import { essayTypes } from '#contract/options.ts';
-import { type Brief } from '#contract/brief.ts';
+import { documents } from '#contract/writer/documents.ts';
+import { essayDefaults } from '#contract/writer/essay.ts';
+import { essayTypes } from '#contract/shared/options.ts';
+import { type Brief } from '#contract/writer/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import { essayPlans } from '#engine/writer/essay/plans.ts';

@@ -1,4 +1,4 @@
-import type { Brief, Outline } from '#contract/brief.ts';
+import type { Brief, Outline } from '#contract/writer/brief.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { StreamEvent } from '#server/kernel/jobs/stream-events.ts';
 import type { LiveText } from './present.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { documents } from '#contract/documents.ts';
-import { type OutlineSection } from '#contract/brief.ts';
+import { documents } from '#contract/writer/documents.ts';
+import { type OutlineSection } from '#contract/writer/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { type Emulator, testEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';

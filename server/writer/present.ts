@@ -1,4 +1,4 @@
-import { essayDefaults } from '#contract/essay.ts';
+import { essayDefaults } from '#contract/writer/essay.ts';
 import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
 import { refOf } from './source-index.ts';
 import type { GenerationRow, listGenerations, SourceRow, ToolRunRow } from './store.ts';

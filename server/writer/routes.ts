@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { writerLimits } from '#contract/brief.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import { writer } from '#contract/writer.ts';
 import { articlesOfGenerations } from '#server/articles/public.ts';
 import { projectById } from '#server/projects/public.ts';

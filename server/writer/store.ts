@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { ToolInputs } from '#contract/tools.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
-import { type WriterBrief } from '#contract/brief.ts';
+import { type WriterBrief } from '#contract/writer/brief.ts';
 import { type GenerationTool, type WriterTool, writerTools } from '#contract/writer.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

@@ -1,6 +1,6 @@
 // Short reads of many generations and documents at once, for screens that list what they belong to.
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { type Brief } from '#contract/brief.ts';
+import { type Brief } from '#contract/writer/brief.ts';
 import { writerTools } from '#contract/writer.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import type { ToolInputs } from '#contract/tools.ts';
-import type { WriterBrief } from '#contract/brief.ts';
+import type { WriterBrief } from '#contract/writer/brief.ts';
 import type {
   DraftNotice,
   EditData,

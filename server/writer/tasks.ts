@@ -1,6 +1,6 @@
 // Reads and writes the writer’s texts, in a worker thread.
-import { writerLimits } from '#contract/brief.ts';
-import { type Block, Blocks } from '#contract/documents.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
+import { type Block, Blocks } from '#contract/writer/documents.ts';
 import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { essayShape } from '#contract/essay.ts';
-import type { WriterBrief } from '#contract/brief.ts';
+import { essayShape } from '#contract/writer/essay.ts';
+import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { writer } from '#contract/writer.ts';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { projectById } from '#server/projects/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

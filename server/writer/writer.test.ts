@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apiBase } from '#contract/http.ts';
-import { documents } from '#contract/documents.ts';
+import { apiBase } from '#contract/shared/http.ts';
+import { documents } from '#contract/writer/documents.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { type TestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { ErrorBody } from '#contract/errors.ts';
-import { addressOf, type AnyEndpoint, apiBase } from '#contract/http.ts';
+import { ErrorBody } from '#contract/shared/errors.ts';
+import { addressOf, type AnyEndpoint, apiBase } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { may, policies, roles } from '#contract/roles.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { site } from '#contract/site.ts';
 import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';

@@ -1,8 +1,8 @@
 // A cursor comes back from a client as any text does: what it holds is judged before PostgreSQL reads it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/api.ts';
-import { ErrorBody } from '#contract/errors.ts';
-import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { ErrorBody } from '#contract/shared/errors.ts';
+import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import {
   makeProjectFixture,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
-import { ErrorBody } from '#contract/errors.ts';
+import { ErrorBody } from '#contract/shared/errors.ts';
 import { writer } from '#contract/writer.ts';
 import { findPackage } from '#server/kernel/db/embedded/binaries.ts';
 import { type EmbeddedPostgres, launchPostgres } from '#server/kernel/db/embedded/launch.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { genericMessage } from '#contract/errors.ts';
-import { addressOf, apiBase } from '#contract/http.ts';
+import { genericMessage } from '#contract/shared/errors.ts';
+import { addressOf, apiBase } from '#contract/shared/http.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { newMember } from '#tests/support/members.ts';
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
-import { addressOf, type AnyEndpoint, apiBase } from '#contract/http.ts';
+import { ErrorBody, genericMessage, messageOf } from '#contract/shared/errors.ts';
+import { addressOf, type AnyEndpoint, apiBase } from '#contract/shared/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import {
   type ProjectFixture,

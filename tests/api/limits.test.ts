@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { connections } from '#contract/connections.ts';
-import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { site } from '#contract/site.ts';
 import { team } from '#contract/team.ts';
 import { requestLimit } from '#server/kernel/limits/request-limit.ts';

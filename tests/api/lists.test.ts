@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/api.ts';
 import { audit } from '#contract/audit.ts';
-import type { AnyEndpoint } from '#contract/http.ts';
+import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { listed, listedElsewhere } from '#tests/support/listed.ts';

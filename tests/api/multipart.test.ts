@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/api.ts';
-import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
-import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { ErrorBody, genericMessage, messageOf } from '#contract/shared/errors.ts';
+import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import {
   type ProjectFixture,

@@ -1,6 +1,6 @@
 // Whatever somebody uploads, pastes or links to, others get their answers meanwhile.
 import { afterAll, expect, test } from 'vitest';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { localIndex, localIndexLimits } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { writer } from '#contract/writer.ts';

@@ -6,7 +6,7 @@ import { accounts } from '#contract/accounts.ts';
 import { apiKeys } from '#contract/api-keys.ts';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { devSecret } from '#tests/support/dev-secret.ts';
 import { failure } from '#tests/support/failure.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { connections } from '#contract/connections.ts';
-import { documents } from '#contract/documents.ts';
+import { documents } from '#contract/writer/documents.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { createDatabase, dropDatabase } from '#server/kernel/db/embedded/databases.ts';

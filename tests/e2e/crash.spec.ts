@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { documents } from '../../contract/documents.ts';
+import { documents } from '../../contract/writer/documents.ts';
 import { growing, prose, settled, test, times } from './model.ts';
 import { as, editorOf, rowOf, stepOf, writeAtEnd, writeGeneration } from './page-helpers.ts';
 

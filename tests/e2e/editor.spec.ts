@@ -1,6 +1,6 @@
 // The editor, the command palette and the snippet: nothing that was typed, selected, pasted or cited is lost.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { documents } from '../../contract/documents.ts';
+import { documents } from '../../contract/writer/documents.ts';
 import { projects } from '../../contract/projects.ts';
 import { writer } from '../../contract/writer.ts';
 import { titleWidthPx, pixelWidth } from '../../engine/text/pixel-width.ts';

@@ -1,9 +1,9 @@
 // What people do, told once for every spec: through the screens where the screens are the point, else by the API.
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { accounts } from '../../contract/accounts.ts';
-import { createClient } from '../../contract/http.ts';
-import { storageKeys } from '../../contract/options.ts';
-import { Brief, type OutlineSection } from '../../contract/brief.ts';
+import { createClient } from '../../contract/shared/http.ts';
+import { storageKeys } from '../../contract/shared/options.ts';
+import { Brief, type OutlineSection } from '../../contract/writer/brief.ts';
 import { writer, type Generation } from '../../contract/writer.ts';
 import { outboxOf } from '../support/outbox.ts';
 

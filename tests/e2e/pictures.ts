@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { accounts } from '../../contract/accounts.ts';
-import { createClient } from '../../contract/http.ts';
+import { createClient } from '../../contract/shared/http.ts';
 import { projects } from '../../contract/projects.ts';
 import { writer } from '../../contract/writer.ts';
 import { outboxOf } from '../support/outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { palettes, storageKeys } from '../../contract/options.ts';
+import { palettes, storageKeys } from '../../contract/shared/options.ts';
 import { pageRoutes, type PageRoute } from '../../contract/routes.ts';
 import { tools } from '../../contract/tools/registry.ts';
 import {

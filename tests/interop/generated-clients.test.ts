@@ -9,7 +9,7 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import sharp from 'sharp';
 import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiBase } from '../../contract/http.ts';
+import { apiBase } from '../../contract/shared/http.ts';
 import { useTestApp } from '../support/app.ts';
 import { aProject, signIn } from '../support/person-factories.ts';
 import { heyApiProgram, openApiFetchProgram } from './client-programs.ts';

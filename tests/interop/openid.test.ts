@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../contract/accounts.ts';
-import type { TokenAnswer } from '../../contract/session.ts';
+import type { TokenAnswer } from '../../contract/accounts/session.ts';
 import { useTestApp } from '../support/app.ts';
 import { openTab, type Tab } from '../support/browser-tab.ts';
 import { signIn, someEmail } from '../support/person-factories.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ApiKeyForm, apiKeys, keyScopes } from '#contract/api-keys.ts';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { member } from '#server/workspaces/tables.ts';
 import { createKey } from '#server/api-keys/create-key.ts';
 import type { TestApp } from './app.ts';

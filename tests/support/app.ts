@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type AnyEndpoint, createClient } from '#contract/http.ts';
+import { type AnyEndpoint, createClient } from '#contract/shared/http.ts';
 import { type App, type AppDeps, createApp } from '#server/app.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { type Config, loadConfig } from '#server/kernel/config.ts';

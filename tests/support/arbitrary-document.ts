@@ -1,6 +1,6 @@
 // Documents for property tests: everything that Markdown can say, with the characters that make it hard.
 import fc from 'fast-check';
-import type { Block, Mark, TextNode } from '#contract/documents.ts';
+import type { Block, Mark, TextNode } from '#contract/writer/documents.ts';
 import { makeNode, normalBlocks } from '#engine/document/normal-form.ts';
 
 const fragment = fc.oneof(

@@ -1,6 +1,6 @@
 // An authenticator app: knows a secret, shows the code of the moment.
 import { Secret, TOTP } from 'otpauth';
-import { twoFactor } from '#contract/two-factor.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './person-factories.ts';
 

@@ -1,5 +1,5 @@
 // Channels and publishers for tests: consent is given over HTTP as a person's browser does.
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { social } from '#contract/social.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
@@ -7,7 +7,7 @@ import { openFileStore } from '#server/kernel/files/open.ts';
 import { createKeyring } from '#server/kernel/keyring.ts';
 import { createMedia } from '#server/media/public.ts';
 import { createConnectors } from '#server/providers/networks/registry.ts';
-import { networkFacts, type NetworkFacts } from '#contract/networks.ts';
+import { networkFacts, type NetworkFacts } from '#contract/social/networks.ts';
 import { createCredentials } from '#server/social/channels/credentials.ts';
 import { isUsed, mediaUses } from '#server/social/public.ts';
 import type { PublishDeps } from '#server/social/publishing/deps.ts';

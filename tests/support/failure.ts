@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ApiError } from '#contract/http.ts';
+import { ApiError } from '#contract/shared/http.ts';
 
 /** The error that a call must end with. */
 export async function failure(call: Promise<unknown>): Promise<ApiError> {

@@ -2,7 +2,7 @@
 import { audit } from '#contract/audit.ts';
 import { articles } from '#contract/articles.ts';
 import { billing } from '#contract/billing.ts';
-import type { AnyEndpoint } from '#contract/http.ts';
+import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { media } from '#contract/media.ts';

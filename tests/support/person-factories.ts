@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type User } from '#contract/accounts.ts';
 import { projects, type Project } from '#contract/projects.ts';
-import { type Brief } from '#contract/brief.ts';
+import { type Brief } from '#contract/writer/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
 import { outboxOf } from './outbox.ts';

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { apiBase } from '#contract/http.ts';
-import { type Network, networkFacts } from '#contract/networks.ts';
+import { apiBase } from '#contract/shared/http.ts';
+import { type Network, networkFacts } from '#contract/social/networks.ts';
 import { type Channel, type Post, type PostForm, social } from '#contract/social.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';

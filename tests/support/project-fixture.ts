@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
-import { documents } from '#contract/documents.ts';
-import type { AnyEndpoint, createClient } from '#contract/http.ts';
+import { documents } from '#contract/writer/documents.ts';
+import type { AnyEndpoint, createClient } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { media } from '#contract/media.ts';

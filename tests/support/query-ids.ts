@@ -1,7 +1,7 @@
 // Where ids stand in the queries of the contract, so that one that is added is tried on arrival.
 import { z } from 'zod';
 import { allEndpoints } from '#contract/api.ts';
-import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { type ProjectFixture, idFor, paramNames } from './project-fixture.ts';
 
 /** One of everything, with what only some tests make. */

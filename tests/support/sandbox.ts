@@ -1,7 +1,7 @@
 // The sandbox networks as a program on the outside meets them: consent, tokens, pictures and posts over HTTP.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import type { TestApp } from './app.ts';
 
 /** For the tests of one file. */

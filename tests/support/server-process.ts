@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { createClient } from '#contract/http.ts';
+import { createClient } from '#contract/shared/http.ts';
 import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 

@@ -1,4 +1,4 @@
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { GenerationEvent } from '#contract/writer.ts';
 import type { TestApp } from './app.ts';
 

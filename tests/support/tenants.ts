@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { articles } from '#contract/articles.ts';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { optimizer } from '#contract/optimizer.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';

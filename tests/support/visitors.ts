@@ -1,6 +1,6 @@
 // People at different places of the network, with a browser that keeps cookies or a program that keeps none. The server
 // must believe its peer's X-Forwarded-For: TRUST_PROXY=127.0.0.1.
-import { createClient } from '#contract/http.ts';
+import { createClient } from '#contract/shared/http.ts';
 import type { TestApp } from './app.ts';
 
 export interface Visitor {

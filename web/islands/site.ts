@@ -1,5 +1,5 @@
 // The one script of reading pages: theme, palette, sign-in state and logout. Menus are native popovers.
-import { palettes } from '#contract/options.ts';
+import { palettes } from '#contract/shared/options.ts';
 import { session, startSession } from '#web/kernel/session.ts';
 import { startTheme, theme } from '#web/kernel/theme.ts';
 

@@ -1,6 +1,6 @@
 // RTK Query over the contract: features inject their endpoints here.
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
-import type { AnyEndpoint, Args, Result } from '#contract/http.ts';
+import type { AnyEndpoint, Args, Result } from '#contract/shared/http.ts';
 import { call, failureOf, type ApiFailure } from './call.ts';
 import { newId } from './ids.ts';
 

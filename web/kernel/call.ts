@@ -1,5 +1,5 @@
 // The bound client: the one way in which the browser asks the server for something.
-import { fieldErrorsOf, genericMessage, type ErrorMeta } from '#contract/errors.ts';
+import { fieldErrorsOf, genericMessage, type ErrorMeta } from '#contract/shared/errors.ts';
 import {
   ApiError,
   createClient,
@@ -7,8 +7,8 @@ import {
   type Args,
   type CallOptions,
   type Result,
-} from '#contract/http.ts';
-import { storageKeys } from '#contract/options.ts';
+} from '#contract/shared/http.ts';
+import { storageKeys } from '#contract/shared/options.ts';
 import { readStored } from './local-storage.ts';
 import { learnServerTime } from './server-clock.ts';
 import { session } from './session.ts';

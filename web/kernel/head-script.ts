@@ -1,7 +1,7 @@
 // The one inline script of every page, run before the first paint: colour scheme, palette, sign-in state, sidebar
 // state and the route guard. It is generated from the route table at build time and allowed by its hash, so it stays
 // free of imports. `head-script.test.ts` holds it against contract guard().
-import { defaultPalette, palettes, storageKeys } from '#contract/options.ts';
+import { defaultPalette, palettes, storageKeys } from '#contract/shared/options.ts';
 import { pageRoutes, publicBranches, type PageRoute } from '#contract/routes.ts';
 import { closesSidebar, sidebarKey } from './sidebar-key.ts';
 import { themeAttributes, themeKeys } from './theme.ts';

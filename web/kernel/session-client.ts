@@ -1,6 +1,6 @@
 // The session calls of the server as the browser makes them: framework-free, by cookie. What
 // this device stores of the sign-in is session.ts's; here is what the server knows of it.
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/shared/errors.ts';
 import {
   authBase,
   authErrorPage,
@@ -16,7 +16,7 @@ import {
   signInPage,
   TokenAnswer,
   UrlAnswer,
-} from '#contract/session.ts';
+} from '#contract/accounts/session.ts';
 import { session } from './session.ts';
 
 type Fields = Record<string, string>;
@@ -81,7 +81,7 @@ export interface SignInResult {
   ok: boolean;
   /** 0 when no answer came */
   status: number;
-  /** a name of contract/session.ts, read from the returned url */
+  /** a name of contract/accounts/session.ts, read from the returned url */
   error: string | null;
   /** where to go on; null after an error */
   url: string | null;

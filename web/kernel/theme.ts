@@ -1,6 +1,6 @@
 // Colour scheme and palette of this device: framework-free, shared by islands and the app.
 // Before the first paint the inline head script (head-script.ts) sets the same attributes.
-import { defaultPalette, palettes, type Palette } from '#contract/options.ts';
+import { defaultPalette, palettes, type Palette } from '#contract/shared/options.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 export const schemes = ['light', 'dark', 'auto'] as const;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { defaultPalette, type Palette } from '#contract/options.ts';
+import { defaultPalette, type Palette } from '#contract/shared/options.ts';
 import { theme, type Scheme } from './theme.ts';
 
 const beforeKnown: Scheme = 'auto';

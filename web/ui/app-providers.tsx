@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { primaryColour } from '#contract/options.ts';
+import { primaryColour } from '#contract/shared/options.ts';
 import { store } from '#web/kernel/store.ts';
 import { theme as deviceTheme } from '#web/kernel/theme.ts';
 import { ConfirmHost } from './confirm-host.tsx';

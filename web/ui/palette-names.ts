@@ -1,4 +1,4 @@
-import type { Palette } from '#contract/options.ts';
+import type { Palette } from '#contract/shared/options.ts';
 
 /** Palettes as people see them: the default is called green and is purple. */
 export const paletteNames: Record<Palette, string> = {

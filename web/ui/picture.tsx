@@ -1,4 +1,4 @@
-import { deviceWidths } from '#contract/options.ts';
+import { deviceWidths } from '#contract/shared/options.ts';
 
 interface Props {
   /** `/pictures/editor` stands for the files `editor-<scheme>-<width>.jpg` below web/public */

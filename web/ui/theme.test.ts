@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defaultPalette, palettes, primaryColour } from '#contract/options.ts';
+import { defaultPalette, palettes, primaryColour } from '#contract/shared/options.ts';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 // Messages that say what just happened: top-centre, gone after 3000 ms, waiting while looked at. Framework-free, so
 // that anything may speak; toaster.tsx shows them.
-import { toastMs } from '#contract/options.ts';
+import { toastMs } from '#contract/shared/options.ts';
 import { newId } from '#web/kernel/ids.ts';
 
 export interface ToastInput {

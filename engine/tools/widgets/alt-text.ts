@@ -1,5 +1,5 @@
 // Alternative text out of a person's own answers. Nothing is added but the words that join them.
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import { graphemesOf } from '#engine/tools/limits.ts';
 import { capital, type Inputs, joined, said, sentence } from '#engine/tools/phrases.ts';
 

@@ -1,5 +1,5 @@
 // Picture sizes of the networks. None of them publishes one list: these agree in several lists of 2025 and 2026.
-import { networkFacts, type Network } from '#contract/networks.ts';
+import { networkFacts, type Network } from '#contract/social/networks.ts';
 import type { Size } from './crop.ts';
 
 export interface PresetGroup {

@@ -1,5 +1,5 @@
 // How far a text fills what networks and search results hold, each in its own counting.
-import { networkFacts, type Network, type NetworkFacts } from '#contract/networks.ts';
+import { networkFacts, type Network, type NetworkFacts } from '#contract/social/networks.ts';
 import { countText } from '#engine/social/count-text.ts';
 import { lengthIn, type Limit, limits } from '#engine/tools/limits.ts';
 

@@ -1,5 +1,5 @@
 // Captions below a picture out of a person's own answers: who, what, where, when, and who took it.
-import { networkFacts, type Network } from '#contract/networks.ts';
+import { networkFacts, type Network } from '#contract/social/networks.ts';
 import { mostHashtags } from '#engine/tools/limits.ts';
 import { type Inputs, said, sentence } from '#engine/tools/phrases.ts';
 import { hashtag } from '#engine/tools/hashtags.ts';

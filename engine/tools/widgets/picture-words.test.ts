@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkFacts, type Network } from '#contract/networks.ts';
+import { networkFacts, type Network } from '#contract/social/networks.ts';
 import { countText } from '#engine/social/count-text.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import { altAttribute, altPurposes, altTextOf } from './alt-text.ts';

@@ -1,4 +1,4 @@
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 import { countWords } from '#engine/text/words.ts';
 import { plainLine } from '../escape.ts';

@@ -1,5 +1,5 @@
-import type { Brief, EssayBrief } from '#contract/brief.ts';
-import type { EssayType } from '#contract/essay.ts';
+import type { Brief, EssayBrief } from '#contract/writer/brief.ts';
+import type { EssayType } from '#contract/writer/essay.ts';
 import type { FrameFunction } from '../frame.ts';
 import type { SectionRole } from '../section-role.ts';
 

@@ -1,4 +1,4 @@
-import type { EssayType } from '#contract/essay.ts';
+import type { EssayType } from '#contract/writer/essay.ts';
 import { linesOf } from '../frame.ts';
 
 /** Title patterns of each essay type; `{k}` only as an object or before a colon, those with + suit only an activity. */

@@ -1,8 +1,8 @@
 // Properties of the built-in essay writer: seven types, tones and levels, with and without material, over seeds.
 import { describe, expect, test } from 'vitest';
-import { educationLevels, essayTypes, tones } from '#contract/options.ts';
-import { EssayBrief, Outline } from '#contract/brief.ts';
-import type { EssayType } from '#contract/essay.ts';
+import { educationLevels, essayTypes, tones } from '#contract/shared/options.ts';
+import { EssayBrief, Outline } from '#contract/writer/brief.ts';
+import type { EssayType } from '#contract/writer/essay.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { containsPhrase } from '../contains.ts';
 import { draftArticle } from '../draft-section.ts';

@@ -1,5 +1,5 @@
-import type { EssayType } from '#contract/essay.ts';
-import type { Brief } from '#contract/brief.ts';
+import type { EssayType } from '#contract/writer/essay.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import { essayTypeOf } from './essay-plan.ts';
 
 /** Essays whose parts stand under headings; in the others headings are the plan's alone. */

@@ -1,4 +1,4 @@
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 import { comparandsOf, sideOf } from './comparands.ts';
 import type { EssayPart } from './essay-plan.ts';

@@ -1,4 +1,4 @@
-import { type Brief, type Outline, type OutlineSection, writerLimits } from '#contract/brief.ts';
+import { type Brief, type Outline, type OutlineSection, writerLimits } from '#contract/writer/brief.ts';
 import { hash32, mulberry32, type Random, shuffled } from '#engine/text/prng.ts';
 import { countWords } from '#engine/text/words.ts';
 import { placeKeywords } from '../place-keywords.ts';

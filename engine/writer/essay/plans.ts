@@ -1,5 +1,5 @@
-import type { EssayType } from '#contract/essay.ts';
-import type { Brief, OutlineSection } from '#contract/brief.ts';
+import type { EssayType } from '#contract/writer/essay.ts';
+import type { Brief, OutlineSection } from '#contract/writer/brief.ts';
 import { analytical, compare, fiveParagraph, political } from './argued-plans.ts';
 import { type EssayPart, type EssayPlan, essayTypeOf } from './essay-plan.ts';
 import { college, humorous, personal } from './told-plans.ts';

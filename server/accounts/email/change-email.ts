@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound, unauthenticated } from '#server/kernel/http/app-error.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import type { TokenAnswer } from '#contract/session.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import type { TokenAnswer } from '#contract/accounts/session.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';

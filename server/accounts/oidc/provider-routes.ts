@@ -1,8 +1,8 @@
 // signin/{provider} and callback/{provider}: how a browser gets its session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Email } from '#contract/accounts.ts';
-import { Otp } from '#contract/two-factor.ts';
-import { authBase, LinkForm, PendingLink, SignInForm, signInPage } from '#contract/session.ts';
+import { Otp } from '#contract/accounts/two-factor.ts';
+import { authBase, LinkForm, PendingLink, SignInForm, signInPage } from '#contract/accounts/session.ts';
 import { AppError, badField, forbidden } from '#server/kernel/http/app-error.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import { AuthProblem } from '../session/auth-problem.ts';

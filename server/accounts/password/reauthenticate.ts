@@ -1,4 +1,4 @@
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { findCode, consumeCode } from '../email/codes.ts';

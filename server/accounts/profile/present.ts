@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { notificationTypes } from '#contract/options.ts';
+import { notificationTypes } from '#contract/shared/options.ts';
 import { avatarAddress } from './avatar.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { AccountInWorkspace } from './own-workspace.ts';

@@ -4,9 +4,9 @@ import {
   type AuthErrorName,
   signInPage,
   type SignInNotice,
-} from '#contract/session.ts';
+} from '#contract/accounts/session.ts';
 
-/** A sign-in that ends with one of the names of contract/session.ts: names travel in addresses, messages never do. */
+/** A sign-in that ends with one of the names of contract/accounts/session.ts: names travel in addresses, messages never do. */
 export class AuthProblem extends Error {
   readonly error: AuthErrorName;
   constructor(error: AuthErrorName, message: string, options?: ErrorOptions) {

@@ -1,7 +1,7 @@
 // Where the session calls send a browser next: to this site, or nowhere.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callbackPath } from '#contract/session.ts';
+import { callbackPath } from '#contract/accounts/session.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { type Person, signIn } from '#tests/support/person-factories.ts';

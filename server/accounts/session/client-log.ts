@@ -1,4 +1,4 @@
-import { ClientLog } from '#contract/session.ts';
+import { ClientLog } from '#contract/accounts/session.ts';
 import type { Log } from '#server/kernel/log.ts';
 
 const longest = 300;

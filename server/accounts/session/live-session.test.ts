@@ -1,8 +1,8 @@
 // Each way in asks the same: a device that was idle for too long opens none of them.
 import { expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { apiBase } from '#contract/http.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import { apiBase } from '#contract/shared/http.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';

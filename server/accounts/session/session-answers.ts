@@ -1,6 +1,11 @@
 // How the session calls answer: {url} for a form with json, else a redirect; refusals as names in an address.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuthErrorName, authErrors, callbackPath, type SignInNotice } from '#contract/session.ts';
+import {
+  type AuthErrorName,
+  authErrors,
+  callbackPath,
+  type SignInNotice,
+} from '#contract/accounts/session.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { AuthProblem, placeOf } from './auth-problem.ts';
 

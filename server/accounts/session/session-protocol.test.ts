@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { authErrors, AuthProviders, AuthSession, TokenAnswer } from '#contract/session.ts';
+import { authErrors, AuthProviders, AuthSession, TokenAnswer } from '#contract/accounts/session.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { openTab, type Tab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';

@@ -9,7 +9,7 @@ import {
   SessionUpdate,
   SignInForm,
   signInPage,
-} from '#contract/session.ts';
+} from '#contract/accounts/session.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { refuseOtherSites } from '#server/kernel/http/other-sites.ts';
 import { validated } from '#server/kernel/http/validate.ts';

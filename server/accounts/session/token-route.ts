@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { ErrorBody } from '#contract/errors.ts';
-import { authBase, CsrfAnswer, TokenAnswer } from '#contract/session.ts';
+import { ErrorBody } from '#contract/shared/errors.ts';
+import { authBase, CsrfAnswer, TokenAnswer } from '#contract/accounts/session.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { conflict, forbidden, unauthenticated } from '#server/kernel/http/app-error.ts';
 import type { SessionDeps } from '../deps.ts';

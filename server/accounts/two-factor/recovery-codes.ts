@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recoveryCodeCount } from '#contract/two-factor.ts';
+import { recoveryCodeCount } from '#contract/accounts/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { recoveryCode } from '../tables.ts';

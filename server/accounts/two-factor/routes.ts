@@ -1,4 +1,4 @@
-import { twoFactor } from '#contract/two-factor.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { AccountDeps } from '../deps.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authBase, PendingSecondFactor, SecondFactorForm } from '#contract/session.ts';
+import { authBase, PendingSecondFactor, SecondFactorForm } from '#contract/accounts/session.ts';
 import { AppError, forbidden } from '#server/kernel/http/app-error.ts';
 import { validated } from '#server/kernel/http/validate.ts';
 import type { SessionDeps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { team } from '#contract/team.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { totpAt, withTwoFactor } from '#tests/support/authenticator.ts';

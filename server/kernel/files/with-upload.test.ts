@@ -6,7 +6,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { account } from '#server/accounts/tables.ts';

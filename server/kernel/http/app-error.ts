@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/shared/errors.ts';
 
 export interface AppErrorOptions {
   /** Messages by field, in order; `detail` is put last. */

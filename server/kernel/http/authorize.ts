@@ -1,5 +1,5 @@
 import { isKeyScope } from '#contract/api-keys.ts';
-import type { AnyEndpoint } from '#contract/http.ts';
+import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { type Action, may } from '#contract/roles.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { forbidden, seatLocked, unauthenticated } from './app-error.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#server/kernel/db/unavailable.ts';
-import { type ErrorCode, genericMessage } from '#contract/errors.ts';
+import { type ErrorCode, genericMessage } from '#contract/shared/errors.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
 import { bareHeaders } from './security-headers.ts';
 

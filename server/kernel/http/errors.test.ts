@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
-import { ErrorBody, genericMessage, messageOf } from '#contract/errors.ts';
-import { addressOf } from '#contract/http.ts';
+import { ErrorBody, genericMessage, messageOf } from '#contract/shared/errors.ts';
+import { addressOf } from '#contract/shared/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/person-factories.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { AnyEndpoint } from '#contract/http.ts';
+import type { AnyEndpoint } from '#contract/shared/http.ts';
 import type { Db, Queryable } from '#server/kernel/db/open.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { badField, conflict } from './app-error.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/api.ts';
-import { apiBase, type AnyEndpoint } from '#contract/http.ts';
+import { apiBase, type AnyEndpoint } from '#contract/shared/http.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 
 interface Operation {

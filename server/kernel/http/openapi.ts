@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isKeyScope } from '#contract/api-keys.ts';
-import { type AnyEndpoint, apiBase } from '#contract/http.ts';
+import { type AnyEndpoint, apiBase } from '#contract/shared/http.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { selfOrigin } from './self-origin.ts';
 

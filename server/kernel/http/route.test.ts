@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/http.ts';
+import { endpoint } from '#contract/shared/http.ts';
 import { createRoute } from './route.ts';
 
 it.each([undefined, '', 'team.everything', 'toString'])(

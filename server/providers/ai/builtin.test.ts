@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Outline } from '#contract/brief.ts';
+import { Outline } from '#contract/writer/brief.ts';
 import { buildSourceIndex } from '#engine/writer/source-index.ts';
 import { createBuiltInEngine, fragmentsOf } from './builtin.ts';
 import type { SectionTask } from './port.ts';

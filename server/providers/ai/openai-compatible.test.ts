@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Outline } from '#contract/brief.ts';
+import { Outline } from '#contract/writer/brief.ts';
 import { testEmulator } from '#tests/support/ai-emulator.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { brief, engineOn, outline, sourceIndex, prose, read, task } from '#tests/support/sample-task.ts';

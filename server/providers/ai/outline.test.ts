@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Outline } from '#contract/brief.ts';
+import { Outline } from '#contract/writer/brief.ts';
 import { repairOutline } from './repair-outline.ts';
 import { faultsOf, readOutline } from './read-outline.ts';
 

@@ -1,6 +1,6 @@
 // The AI-text port: one interface, the built-in engine as embedded default, real models behind OpenAI-compatible
 // endpoints. Everything an engine says is Markdown as engine/writer/types.ts describes it.
-import type { Brief, Outline, TitleIdea } from '#contract/brief.ts';
+import type { Brief, Outline, TitleIdea } from '#contract/writer/brief.ts';
 import type { DraftNotice, EngineStamp } from '#contract/writer.ts';
 import type { SourceIndex } from '#engine/writer/types.ts';
 

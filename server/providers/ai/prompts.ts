@@ -1,7 +1,7 @@
 // What models are asked. Instructions are ours alone; what people typed stands in the text, what sources say stands
 // between marks that no source can know. Raise the version whenever wording changes: it is stored with every draft.
-import type { EducationLevel, Tone } from '#contract/options.ts';
-import type { Brief, OutlineSection } from '#contract/brief.ts';
+import type { EducationLevel, Tone } from '#contract/shared/options.ts';
+import type { Brief, OutlineSection } from '#contract/writer/brief.ts';
 import { partOf, planOf } from '#engine/writer/essay/plans.ts';
 import { plainLine } from '#engine/writer/escape.ts';
 import { sectionCount } from '#engine/writer/outline.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Brief, Outline, type OutlineSection, writerLimits } from '#contract/brief.ts';
+import { type Brief, Outline, type OutlineSection, writerLimits } from '#contract/writer/brief.ts';
 import { containsPhrase } from '#engine/writer/contains.ts';
 import { plainLine } from '#engine/writer/escape.ts';
 import type { Reading } from './ask-for-json.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TitleIdea } from '#contract/brief.ts';
+import { TitleIdea } from '#contract/writer/brief.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { plainLine } from '#engine/writer/escape.ts';
 import type { Reading } from './ask-for-json.ts';

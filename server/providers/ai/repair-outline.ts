@@ -1,4 +1,4 @@
-import type { Brief, Outline, OutlineSection } from '#contract/brief.ts';
+import type { Brief, Outline, OutlineSection } from '#contract/writer/brief.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 import { containsPhrase } from '#engine/writer/contains.ts';
 import { headingKey, mostPoints, pointsOf, wordsTolerance } from './read-outline.ts';

@@ -1,5 +1,5 @@
 // The port of content management systems: a place where an article is published, whoever made it.
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
 
 /** What a person typed to connect a site. */

@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { type Citations, numberCitations } from '#engine/document/citations.ts';
 import { type HtmlWriter, htmlWriter } from '#engine/document/html-writer.ts';
 import { normalBlocks } from '#engine/document/normal-form.ts';

@@ -1,5 +1,5 @@
-// What an author set for one post, in the fields of each network's own API; contract/target-options.ts has the sources.
-import type { Network } from '#contract/networks.ts';
+// What an author set for one post, in the fields of each network's own API; contract/social/target-options.ts has the sources.
+import type { Network } from '#contract/social/networks.ts';
 import type { Payload } from './port.ts';
 
 /** Google's dates are parts. */

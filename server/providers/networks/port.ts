@@ -1,6 +1,6 @@
 // What every social network's connector can do, and what it must say about itself.
-import type { Network, NetworkFacts } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { Network, NetworkFacts } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 
 export interface Tokens {
   access: string;

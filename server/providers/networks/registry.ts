@@ -1,5 +1,5 @@
-import { type Network, networkFacts, type NetworkFacts } from '#contract/networks.ts';
-import { networks } from '#contract/options.ts';
+import { type Network, networkFacts, type NetworkFacts } from '#contract/social/networks.ts';
+import { networks } from '#contract/shared/options.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import type { NetworkConnector } from './port.ts';
 import { createSandboxConnector } from './sandbox.ts';

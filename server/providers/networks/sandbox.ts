@@ -1,6 +1,6 @@
 // The connector of the sandbox networks: real HTTP to the server that stands in server/sandbox/networks.
 import { z } from 'zod';
-import type { Network, NetworkFacts } from '#contract/networks.ts';
+import type { Network, NetworkFacts } from '#contract/social/networks.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { callNetwork, type NetworkCall } from './call.ts';
 import { optionFields } from './option-fields.ts';

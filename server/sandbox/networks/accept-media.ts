@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import { newFileKey } from '#server/kernel/files/file-key.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { uploadOf } from '#server/kernel/http/upload.ts';

@@ -1,7 +1,7 @@
 // The network's own rules for a post, applied to what arrives over HTTP, whoever sent it.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { SandboxDeps } from './deps.ts';
 import { readOptions } from './read-options.ts';

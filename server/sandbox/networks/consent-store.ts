@@ -1,6 +1,6 @@
 // Consents that people gave to a sandbox network, and the tokens made from them.
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { sandboxGrant, sandboxToken } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Network, NetworkFacts } from '#contract/networks.ts';
+import type { Network, NetworkFacts } from '#contract/social/networks.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import type { FileStore } from '#server/kernel/files/port.ts';

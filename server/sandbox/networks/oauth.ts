@@ -1,6 +1,6 @@
 // OAuth 2.0 authorization code with PKCE (RFC 6749, 7636, 9700) as the real networks do it.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { SandboxDeps } from './deps.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 
 const replies: Record<string, string> = {
   following: 'Accounts the author follows can reply',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { sandboxOf } from '#tests/support/sandbox.ts';
 

@@ -1,5 +1,5 @@
 // Style and scheme of the sandbox's pages: the product's own inks (the same values as the app's theme), no framework.
-import { palettes } from '#contract/options.ts';
+import { palettes } from '#contract/shared/options.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
 
 const dark = `--paper:#15141b;--surface:#1d1c25;--ink:#eceaf3;--ink-dim:#a9a6b8;--line:#34323f;--line-strong:#7b788a;--warn-text:#e5b454;--warn-soft:#36290f;--accent-text:#b097fe;color-scheme:dark`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { feedPage } from './pages.ts';
 import type { Feed, FeedRow } from './store.ts';

@@ -1,4 +1,4 @@
-import type { NetworkFacts } from '#contract/networks.ts';
+import type { NetworkFacts } from '#contract/social/networks.ts';
 import { escapeHtml } from '#engine/text/escape-html.ts';
 import { sandboxHead } from './page-look.ts';
 import { optionLines } from './option-lines.ts';

@@ -1,7 +1,7 @@
 // Reads the fields of each network's own API again: what a real one would not understand is refused here too.
 import { z } from 'zod';
-import type { Network } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { Network } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 
 const flag = z.boolean().optional();
 const Day = z

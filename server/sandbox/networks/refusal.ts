@@ -1,5 +1,5 @@
 // Refusals in the words and shapes of each network's own errors, so that a connector has to read what it will meet.
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 
 export type RefusalKind =
   | 'unauthenticated'

@@ -1,8 +1,8 @@
 // The seven sandbox networks over HTTP, below /sandbox/<network>/: in local mode and for local requests only.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Network } from '#contract/networks.ts';
-import { networks } from '#contract/options.ts';
+import type { Network } from '#contract/social/networks.ts';
+import { networks } from '#contract/shared/options.ts';
 import { fileHeaders } from '#server/kernel/files/file-headers.ts';
 import { sendStored } from '#server/kernel/files/send-stored.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';

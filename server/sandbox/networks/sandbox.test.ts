@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { networkFacts } from '#contract/networks.ts';
-import { networks } from '#contract/options.ts';
+import { networkFacts } from '#contract/social/networks.ts';
+import { networks } from '#contract/shared/options.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { sandboxOf } from '#tests/support/sandbox.ts';
 import type { SandboxFault } from './deps.ts';

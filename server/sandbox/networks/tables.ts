@@ -1,7 +1,7 @@
 // The memory of the sandbox networks. They stand for somebody else's servers, so nothing here knows a workspace.
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Network } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { Network } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import { createdAt, instant, primaryId } from '../../kernel/db/columns.ts';
 
 export const sandboxAccount = pgTable(

@@ -1,4 +1,4 @@
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import { AppError, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { NetworkError, type RemoteBoard } from '#server/providers/networks/port.ts';

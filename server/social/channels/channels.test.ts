@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import { projects } from '#contract/projects.ts';
 import { social } from '#contract/social.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Network, networkFacts } from '#contract/networks.ts';
-import { networks } from '#contract/options.ts';
+import { type Network, networkFacts } from '#contract/social/networks.ts';
+import { networks } from '#contract/shared/options.ts';
 import { social } from '#contract/social.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Route } from '#server/kernel/http/route.ts';

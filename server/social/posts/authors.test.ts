@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { media } from '#contract/media.ts';
 import { notifications } from '#contract/notifications.ts';
 import { type Channel, type Post, type PostForm, social } from '#contract/social.ts';

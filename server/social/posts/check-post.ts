@@ -1,5 +1,5 @@
-import { networkFacts } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import { networkFacts } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { MediaRow } from '#server/media/public.ts';
 import type { ChannelRow } from './store.ts';

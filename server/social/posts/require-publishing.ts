@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/social.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import type { z } from 'zod';
 import { requireAction } from '#server/kernel/http/authorize.ts';
 import type { Principal } from '#server/kernel/scope.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import { media } from '#contract/media.ts';
 import { social } from '#contract/social.ts';
 import { failure } from '#tests/support/failure.ts';

@@ -1,6 +1,6 @@
 // What a form says of its channels and pictures, with the rows behind it.
 import type { PostForm } from '#contract/social.ts';
-import { targetOptions, type TargetOptions } from '#contract/target-options.ts';
+import { targetOptions, type TargetOptions } from '#contract/social/target-options.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import { sentText } from '#engine/social/count-text.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';

@@ -1,5 +1,5 @@
 // What a try came to, written in one transaction: the attempt's end, the target's status and the event.
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { NetworkError, type NetworkFailure, type Published } from '#server/providers/networks/port.ts';
 import { noteLostSignIn } from '../channels/lost-sign-in.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { AttemptRow, ChannelRow, TargetRow } from '../posts/store.ts';

@@ -1,4 +1,4 @@
-import type { ComingPost } from '#contract/recurrence.ts';
+import type { ComingPost } from '#contract/social/recurrence.ts';
 import { occurrencesAfter } from '#engine/social/recurrence.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';

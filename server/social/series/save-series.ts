@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import { recurrenceProblem } from '#engine/social/recurrence.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import { type Post, social } from '#contract/social.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { renderNotification } from '#server/notifications/render-notification.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Block, Document } from '#contract/documents.ts';
-import { documents } from '#contract/documents.ts';
+import type { Block, Document } from '#contract/writer/documents.ts';
+import { documents } from '#contract/writer/documents.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';

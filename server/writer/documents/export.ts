@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/documents.ts';
+import type { ExportFormat } from '#contract/writer/documents.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { htmlDocument } from '#engine/document/html-document.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';

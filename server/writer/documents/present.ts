@@ -1,4 +1,4 @@
-import type { Document } from '#contract/documents.ts';
+import type { Document } from '#contract/writer/documents.ts';
 import type { DocumentRow, VersionRow } from './store.ts';
 
 export const presentDocument = (row: DocumentRow): Document => ({

@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts';
+import { documents } from '#contract/writer/documents.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { namesOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { mergeBlocks } from '#engine/document/merge-blocks.ts';
 import { countWords } from '#engine/document/plain-text.ts';
 import { withStableIds } from '#engine/document/stable-ids.ts';

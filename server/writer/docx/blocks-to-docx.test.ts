@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { DOMParser } from 'linkedom';
 import { describe, expect, test } from 'vitest';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { blocksToDocx, type DocxOptions } from './blocks-to-docx.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { makeNode } from '#engine/document/normal-form.ts';

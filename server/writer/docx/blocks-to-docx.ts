@@ -11,7 +11,7 @@ import {
   WidthType,
   type IParagraphOptions,
 } from 'docx';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { numberCitations, type Citations, type CitedSource } from '#engine/document/citations.ts';
 import { cleanLine } from '#engine/document/clean-text.ts';
 import { docxInline, linkTo } from './docx-inline.ts';

@@ -6,7 +6,7 @@ import {
   type IRunOptions,
   type ParagraphChild,
 } from 'docx';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import type { NumberedSource } from '#engine/document/citations.ts';
 import { monospace } from './docx-style.ts';
 import { hasMark, hrefOf } from '#engine/document/marks.ts';

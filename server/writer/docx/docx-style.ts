@@ -5,7 +5,7 @@ import {
   type IStylesOptions,
   type NumberingDefinition,
 } from 'docx';
-import type { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/options.ts';
+import type { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/shared/options.ts';
 
 /** How the page looks, in the option lists of the essay writer. */
 export interface PageStyle {

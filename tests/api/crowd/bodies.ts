@@ -1,7 +1,7 @@
 // A good body for each call that changes something, so that a crowd of them reaches its transaction.
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '#contract/api.ts';
-import type { AnyEndpoint } from '#contract/http.ts';
+import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { nobody } from '#tests/support/project-fixture.ts';
 import { aBrief, someEmail, somePassword } from '#tests/support/person-factories.ts';
 

@@ -1,7 +1,7 @@
 // Many at the same moment, more than there are database connections: nobody waits for somebody who waits for them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
-import { addressOf, type AnyEndpoint } from '#contract/http.ts';
+import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';

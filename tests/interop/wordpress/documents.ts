@@ -1,6 +1,6 @@
 // Documents with everything that WordPress changes when it shows a text.
 import fc from 'fast-check';
-import type { TextNode } from '../../../contract/documents.ts';
+import type { TextNode } from '../../../contract/writer/documents.ts';
 import { makeNode } from '../../../engine/document/normal-form.ts';
 
 /** @param address a page of the site itself, which it would embed */

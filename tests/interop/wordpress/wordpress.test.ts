@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { articles } from '../../../contract/articles.ts';
-import type { TextNode } from '../../../contract/documents.ts';
+import type { TextNode } from '../../../contract/writer/documents.ts';
 import { blocksToHtml } from '../../../engine/document/blocks-to-html.ts';
 import { anyBlocks } from '../../support/arbitrary-document.ts';
 import { parseAllow } from '../../../server/kernel/egress/allow.ts';

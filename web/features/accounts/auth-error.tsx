@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { authErrorOf, authErrors, signInPage } from '#contract/session.ts';
+import { authErrorOf, authErrors, signInPage } from '#contract/accounts/session.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-card.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { signInErrorText, signInPage } from '#contract/session.ts';
+import { signInErrorText, signInPage } from '#contract/accounts/session.ts';
 import { session } from '#web/kernel/session.ts';
 import { fetchProviders, signIn } from '#web/kernel/session-client.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';

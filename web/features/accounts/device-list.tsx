@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Device } from '#contract/accounts.ts';
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';

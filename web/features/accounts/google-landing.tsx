@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { signInPage } from '#contract/session.ts';
+import { signInPage } from '#contract/accounts/session.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { exchangeToken, requireSession } from '#web/kernel/session-client.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Args, Result } from '#contract/http.ts';
+import type { Args, Result } from '#contract/shared/http.ts';
 import { team } from '#contract/team.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';

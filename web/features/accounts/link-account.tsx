@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { LinkForm } from '#contract/session.ts';
+import { LinkForm } from '#contract/accounts/session.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { exchangeToken, fetchPendingLink, linkByPassword } from '#web/kernel/session-client.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';

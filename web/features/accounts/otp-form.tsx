@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { z } from 'zod';
-import { Otp } from '#contract/two-factor.ts';
+import { Otp } from '#contract/accounts/two-factor.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { useContractForm } from '#web/ui/use-contract-form.ts';
 import { twoFactorMessages as messages } from './two-factor-messages.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
-import { signInErrorText } from '#contract/session.ts';
+import { signInErrorText } from '#contract/accounts/session.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';

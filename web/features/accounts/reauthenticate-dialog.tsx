@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Code } from '#contract/accounts.ts';
-import { Otp, type Proof } from '#contract/two-factor.ts';
+import { Otp, type Proof } from '#contract/accounts/two-factor.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';

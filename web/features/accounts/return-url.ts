@@ -1,6 +1,6 @@
 // Where a visitor wanted to go. It travels in the address through sign-in, sign-up, verification and Google.
 import { safeReturnUrl } from '#contract/routes.ts';
-import { callbackPath, signInPage } from '#contract/session.ts';
+import { callbackPath, signInPage } from '#contract/accounts/session.ts';
 
 /**
  * The wanted path, or null when there is none or it leads elsewhere than this site. The guard calls it returnUrl, the

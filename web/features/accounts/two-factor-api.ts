@@ -1,5 +1,5 @@
-import type { Args } from '#contract/http.ts';
-import { twoFactor } from '#contract/two-factor.ts';
+import type { Args } from '#contract/shared/http.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
 type Body<E extends { body?: unknown }> = Args<E> extends { body: infer B } ? B : never;

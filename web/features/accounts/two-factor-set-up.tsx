@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { twoFactor } from '#contract/two-factor.ts';
+import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useContractForm } from '#web/ui/use-contract-form.ts';

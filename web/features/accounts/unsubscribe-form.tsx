@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notifications } from '#contract/notifications.ts';
-import { notificationTypes } from '#contract/options.ts';
+import { notificationTypes } from '#contract/shared/options.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';

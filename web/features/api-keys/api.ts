@@ -1,5 +1,5 @@
 import { apiKeys } from '#contract/api-keys.ts';
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
 type CreateBody = Args<typeof apiKeys.create>['body'];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import styles from './api-keys.module.css';
 import { apiKeysMessages } from './messages.ts';
 

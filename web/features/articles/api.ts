@@ -1,5 +1,5 @@
 import { articles } from '#contract/articles.ts';
-import type { Args, Result } from '#contract/http.ts';
+import type { Args, Result } from '#contract/shared/http.ts';
 import { api, send, sendAll, type Sent } from '#web/kernel/api.ts';
 
 export const articlesApi = api.injectEndpoints({

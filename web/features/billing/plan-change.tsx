@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Result } from '#contract/http.ts';
+import type { Result } from '#contract/shared/http.ts';
 import type { billing } from '#contract/billing.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './billing.module.css';

@@ -1,5 +1,5 @@
 import { connections } from '#contract/connections.ts';
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
 const openAi = { params: { provider: 'openai-compatible' as const } };

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { palettes } from '#contract/options.ts';
+import { palettes } from '#contract/shared/options.ts';
 import { theme } from '#web/kernel/theme.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { DataTable } from '#web/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { Args, Result } from '#contract/http.ts';
+import type { Args, Result } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
 import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice.ts';

@@ -1,5 +1,5 @@
-import { writerLimits } from '#contract/brief.ts';
-import type { Args } from '#contract/http.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
+import type { Args } from '#contract/shared/http.ts';
 import type { writer } from '#contract/writer.ts';
 
 /** A new article whose brief has a keyword as topic and, unless it is too long for that, as primary keyword. */

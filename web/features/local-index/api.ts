@@ -1,4 +1,4 @@
-import type { Args, Result } from '#contract/http.ts';
+import type { Args, Result } from '#contract/shared/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 

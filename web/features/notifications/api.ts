@@ -1,5 +1,5 @@
 import { type Digest, notifications } from '#contract/notifications.ts';
-import type { NotificationType } from '#contract/options.ts';
+import type { NotificationType } from '#contract/shared/options.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 
 export const notificationsApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { User } from '#contract/accounts.ts';
-import { notificationTypes, type NotificationType } from '#contract/options.ts';
+import { notificationTypes, type NotificationType } from '#contract/shared/options.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { notificationsApi } from './api.ts';

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import type { Document } from '#contract/documents.ts';
+import type { Document } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

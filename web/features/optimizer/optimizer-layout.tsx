@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';

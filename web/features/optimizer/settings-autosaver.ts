@@ -1,4 +1,4 @@
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import type { optimizer, Optimization, OptimizationDetail } from '#contract/optimizer.ts';
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 

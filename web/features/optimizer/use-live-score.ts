@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 
 const loadEngine = async () => {

@@ -1,4 +1,4 @@
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import { privacy } from '#contract/privacy.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 

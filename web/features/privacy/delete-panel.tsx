@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import { forgetTexts } from '#web/kernel/kept-texts.ts';
 import { session } from '#web/kernel/session.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

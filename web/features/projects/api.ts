@@ -1,4 +1,4 @@
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 

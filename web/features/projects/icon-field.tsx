@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { projectIcons, type ProjectIcon as IconCode } from '#contract/options.ts';
+import { projectIcons, type ProjectIcon as IconCode } from '#contract/shared/options.ts';
 import styles from './icon-field.module.css';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectsMessages as messages } from './messages.ts';

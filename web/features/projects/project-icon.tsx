@@ -14,7 +14,7 @@ import {
   IconTractor,
   type Icon,
 } from '@tabler/icons-react';
-import type { ProjectIcon as IconCode } from '#contract/options.ts';
+import type { ProjectIcon as IconCode } from '#contract/shared/options.ts';
 
 const drawings: Record<IconCode, Icon> = {
   flower: IconFlower,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Project, ProjectForm } from '#contract/projects.ts';
-import { genericMessage } from '#contract/errors.ts';
+import { genericMessage } from '#contract/shared/errors.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProjectsCreateMutation, useProjectsUpdateMutation } from './api.ts';

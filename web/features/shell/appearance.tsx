@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { palettes, type Palette } from '#contract/options.ts';
+import { palettes, type Palette } from '#contract/shared/options.ts';
 import { schemes, theme, type Scheme } from '#web/kernel/theme.ts';
 import { useTheme } from '#web/kernel/use-theme.ts';
 import { paletteNames } from '#web/ui/palette-names.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '#contract/http.ts';
+import { apiBase } from '#contract/shared/http.ts';
 import { contactLimits } from '#contract/site.ts';
 import styles from './contact-form.module.css';
 import { contactMessages as messages } from './contact-messages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { networkFacts } from '#contract/networks.ts';
-import { networks } from '#contract/options.ts';
+import { networkFacts } from '#contract/social/networks.ts';
+import { networks } from '#contract/shared/options.ts';
 import { contentPageAt } from './content.server.ts';
 import { wordsOf } from './words-of.ts';
 

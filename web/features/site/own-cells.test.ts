@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { allEndpoints, api } from '#contract/api.ts';
 import { keyScopes } from '#contract/api-keys.ts';
-import { networkFacts } from '#contract/networks.ts';
-import { notificationTypes } from '#contract/options.ts';
-import { Recurrence } from '#contract/recurrence.ts';
-import { exportFormats } from '#contract/documents.ts';
+import { networkFacts } from '#contract/social/networks.ts';
+import { notificationTypes } from '#contract/shared/options.ts';
+import { Recurrence } from '#contract/social/recurrence.ts';
+import { exportFormats } from '#contract/writer/documents.ts';
 import { checkSchedules, targetMatches } from '#contract/ranks.ts';
 import { siteKinds } from '#contract/articles.ts';
 import { roles } from '#contract/roles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClient } from '#contract/http.ts';
+import { createClient } from '#contract/shared/http.ts';
 import { sendContact } from './send-contact.ts';
 
 const form = (fields: Record<string, string>) => {

@@ -1,5 +1,5 @@
 // Sends the contact form from the page. Fetched when it is needed: the client and its shapes weigh more than the page.
-import { ApiError, createClient } from '#contract/http.ts';
+import { ApiError, createClient } from '#contract/shared/http.ts';
 import { site } from '#contract/site.ts';
 
 export interface Sent {

@@ -1,4 +1,4 @@
-import { palettes } from '#contract/options.ts';
+import { palettes } from '#contract/shared/options.ts';
 import { firstExisting, menu, type MenuEntry, topMenu } from '#web/kernel/navigation.ts';
 import { messages as common } from '#web/kernel/messages.ts';
 import { Logo } from '#web/ui/logo.tsx';

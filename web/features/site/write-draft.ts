@@ -1,5 +1,5 @@
 // A short draft by the built-in engine, in the page itself: the same engine that the app uses.
-import { Brief } from '#contract/brief.ts';
+import { Brief } from '#contract/writer/brief.ts';
 import { draftArticle } from '#engine/writer/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { plainText } from '#engine/writer/plain-text.ts';

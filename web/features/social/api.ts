@@ -1,4 +1,4 @@
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { social } from '#contract/social.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 

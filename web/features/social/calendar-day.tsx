@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ComingPost } from '#contract/recurrence.ts';
+import type { ComingPost } from '#contract/social/recurrence.ts';
 import type { Post } from '#contract/social.ts';
 import styles from './calendar.module.css';
 import { socialMessages } from './messages.ts';

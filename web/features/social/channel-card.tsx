@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { PopoverMenu } from '#web/ui/popover-menu.tsx';
 import styles from './channels.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Network } from '#contract/networks.ts';
+import type { Network } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { MediaItem } from '#contract/media.ts';
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel, Post } from '#contract/social.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import styles from './composer.module.css';

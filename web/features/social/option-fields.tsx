@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import { BoardField } from './board-field.tsx';
 import styles from './composer.module.css';
 import { NamesField } from './names-field.tsx';

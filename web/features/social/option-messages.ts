@@ -1,6 +1,6 @@
 // What a channel's own version may set on its network, field by field, in the order of the form.
-import type { Network } from '#contract/networks.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { Network } from '#contract/social/networks.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 
 type Name = keyof TargetOptions;
 interface Base {

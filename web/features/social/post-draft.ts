@@ -1,7 +1,7 @@
 // What the composer holds while a post is written, and how it becomes a call and comes from a post.
 import type { MediaItem } from '#contract/media.ts';
 import type { Post, PostForm } from '#contract/social.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import { noRepeat, type RepeatDraft, repeatOf, ruleOf } from './repeat.ts';
 
 export interface TargetText {

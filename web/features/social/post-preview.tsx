@@ -1,6 +1,6 @@
-import { type Network, networkFacts } from '#contract/networks.ts';
+import { type Network, networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
-import type { TargetOptions } from '#contract/target-options.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
 import { sentText } from '#engine/social/count-text.ts';
 import styles from './composer.module.css';
 import { optionFields } from './option-messages.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { recurrenceProblem } from '#engine/social/recurrence.ts';
 import styles from './composer.module.css';

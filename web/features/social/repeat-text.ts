@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import { resolveLocalTime } from '#engine/social/local-time.ts';
 import { occurrencesAfter } from '#engine/social/recurrence.ts';
 import { dueText } from './when-text.ts';

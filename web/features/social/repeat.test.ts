@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 import { noRepeat, repeatOf, repeatProblems, ruleOf } from './repeat.ts';
 
 it('a rule goes into the form and comes back the same', () => {

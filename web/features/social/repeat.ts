@@ -1,5 +1,5 @@
 // How the composer holds a repetition while it is chosen, and how it becomes a rule and comes from one.
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/social/recurrence.ts';
 
 export interface RepeatDraft {
   every: 'none' | Recurrence['every'];

@@ -1,4 +1,4 @@
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { checkTarget } from '#engine/social/check-target.ts';
 import type { PostDraft, TargetText } from './post-draft.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import type { Post, PostTarget } from '#contract/social.ts';
 import { socialApi } from './api.ts';
 import styles from './composer.module.css';

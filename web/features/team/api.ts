@@ -1,4 +1,4 @@
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { team } from '#contract/team.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 

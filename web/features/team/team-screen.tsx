@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { may, type Role } from '#contract/roles.ts';
 import type { TeamMember } from '#contract/team.ts';
-import type { Proof } from '#contract/two-factor.ts';
+import type { Proof } from '#contract/accounts/two-factor.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import type { team, TeamMember } from '#contract/team.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/confirm.ts';

@@ -1,5 +1,5 @@
-import { documents } from '#contract/documents.ts';
-import type { Args } from '#contract/http.ts';
+import { documents } from '#contract/writer/documents.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { writer } from '#contract/writer.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 

@@ -1,5 +1,5 @@
 import { accounts } from '#contract/accounts.ts';
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
 type UserChanges = Args<typeof accounts.updateUser>['body'];

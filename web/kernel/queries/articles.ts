@@ -1,5 +1,5 @@
 import { articles } from '#contract/articles.ts';
-import type { Result } from '#contract/http.ts';
+import type { Result } from '#contract/shared/http.ts';
 import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 
 /** Articles as several features read them: each call to the server is declared once. */

@@ -1,4 +1,4 @@
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';

@@ -1,7 +1,7 @@
 // The one place that turns calls into a slice's status: a pending request sets loading, success
 // sets idle, rejection sets failed and stores the error message.
 import type { ActionReducerMapBuilder, UnknownAction } from '@reduxjs/toolkit';
-import { genericMessage } from '#contract/errors.ts';
+import { genericMessage } from '#contract/shared/errors.ts';
 
 export interface RequestStatus {
   status: 'idle' | 'loading' | 'failed';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ToolInputs } from '#contract/tools.ts';
 import type { Tool, ToolField } from '#contract/tools/field.ts';
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
-import { writerLimits } from '#contract/brief.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import { checkedInputs } from '#engine/tools/checked-inputs.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
 import { isWriterGeneration, type ToolGeneration } from '#contract/writer.ts';

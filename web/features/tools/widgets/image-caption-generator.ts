@@ -1,4 +1,4 @@
-import { networkFacts, type Network } from '#contract/networks.ts';
+import { networkFacts, type Network } from '#contract/social/networks.ts';
 import { type PictureCaption, pictureCaptions } from '#engine/tools/widgets/picture-caption.ts';
 import { commonMessages } from './common-messages.ts';
 import { copies } from './copy-button.ts';

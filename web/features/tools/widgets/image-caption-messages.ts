@@ -1,4 +1,4 @@
-import { networkFacts, type Network } from '#contract/networks.ts';
+import { networkFacts, type Network } from '#contract/social/networks.ts';
 
 export const captionMessages = {
   pictureHint: 'Shown here for you to look at. It is not sent, and nothing reads what it shows.',

@@ -1,4 +1,4 @@
-import { networkFacts } from '#contract/networks.ts';
+import { networkFacts } from '#contract/social/networks.ts';
 import { blankLinesOf, type Filler, keepLineBreaks } from '#engine/tools/widgets/line-breaks.ts';
 import { postLength } from '#engine/tools/widgets/network-lengths.ts';
 import { copies } from './copy-button.ts';

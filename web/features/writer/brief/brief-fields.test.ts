@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Brief } from '#contract/brief.ts';
+import { Brief } from '#contract/writer/brief.ts';
 import { briefOf, briefProblems, fieldsOf, keywordsIn } from './brief-fields.ts';
 
 const brief = Brief.parse({ topic: 'Bread', mustSay: ['Ours rises twice', 'No sugar'] });

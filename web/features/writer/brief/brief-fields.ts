@@ -1,5 +1,5 @@
-import type { WriterBrief } from '#contract/brief.ts';
-import { Brief as BriefShape } from '#contract/brief.ts';
+import type { WriterBrief } from '#contract/writer/brief.ts';
+import { Brief as BriefShape } from '#contract/writer/brief.ts';
 
 /** The brief as it stands in its inputs: lists as lines, numbers perhaps empty, spaces as typed. */
 export interface BriefFields extends Omit<WriterBrief, 'mustSay' | 'words'> {

@@ -1,9 +1,9 @@
 import { NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { essayDefaults } from '#contract/essay.ts';
-import { educationLevels, essayTypes, tones } from '#contract/options.ts';
-import { writerLimits } from '#contract/brief.ts';
+import { essayDefaults } from '#contract/writer/essay.ts';
+import { educationLevels, essayTypes, tones } from '#contract/shared/options.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import { type WriterTool } from '#contract/writer.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';

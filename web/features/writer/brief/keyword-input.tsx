@@ -1,6 +1,6 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { writerLimits } from '#contract/brief.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import { writerMessages } from '../messages.ts';
 import { keywordsIn } from './brief-fields.ts';
 import styles from './keyword-input.module.css';

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import type { Block, TextNode } from '#contract/documents.ts';
+import type { Block, TextNode } from '#contract/writer/documents.ts';
 import { isPictureAddress, isSafeAddress } from '../editor/safe-address.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './block-view.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Brief, type Outline } from '#contract/brief.ts';
+import { Brief, type Outline } from '#contract/writer/brief.ts';
 import { type WriterGeneration, type GenerationEvent } from '#contract/writer.ts';
 import { nextView, fragmentsOf, sectionsOf, viewOf } from './draft-view.ts';
 

@@ -1,6 +1,6 @@
 // What the draft step shows: the sections so far, made from the stored text and the events that follow it.
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
-import type { Outline } from '#contract/brief.ts';
+import type { Outline } from '#contract/writer/brief.ts';
 import type { DraftNotice, WriterGeneration, GenerationEvent, GenerationStatus } from '#contract/writer.ts';
 
 export interface SectionView {

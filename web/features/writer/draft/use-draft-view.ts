@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addressOf } from '#contract/http.ts';
+import { addressOf } from '#contract/shared/http.ts';
 import { writer, type WriterGeneration, type GenerationEvent } from '#contract/writer.ts';
 import { authorization, watchUnauthorised } from '#web/kernel/call.ts';
 import { session } from '#web/kernel/session.ts';

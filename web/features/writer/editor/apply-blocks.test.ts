@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import { applyBlocks } from './apply-blocks.ts';
 import { toBlocks, toEditor } from './document-json.ts';
 import { schemaExtensions } from './schema.ts';

@@ -1,6 +1,6 @@
 // Puts a merged text into an open editor by touching only the blocks that differ, so that the caret, the undo history
 // and an input method in the middle of a word are left in peace.
-import type { Block } from '#contract/documents.ts';
+import type { Block } from '#contract/writer/documents.ts';
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 

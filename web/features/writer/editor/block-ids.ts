@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { blockTypes } from '#contract/documents.ts';
+import { blockTypes } from '#contract/writer/documents.ts';
 import { newId } from '#web/kernel/ids.ts';
 
 const key = new PluginKey('blockIds');

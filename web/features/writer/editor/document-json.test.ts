@@ -1,6 +1,13 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { Blocks, blockTypes, innerTypes, inlineTypes, markTypes, type Block } from '#contract/documents.ts';
+import {
+  Blocks,
+  blockTypes,
+  innerTypes,
+  inlineTypes,
+  markTypes,
+  type Block,
+} from '#contract/writer/documents.ts';
 import { toBlocks, toEditor } from './document-json.ts';
 import { schemaExtensions } from './schema.ts';
 

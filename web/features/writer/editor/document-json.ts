@@ -1,6 +1,6 @@
 // Between the contract's blocks and the editor's JSON.
 import type { JSONContent } from '@tiptap/core';
-import type { Block, Mark, TextNode } from '#contract/documents.ts';
+import type { Block, Mark, TextNode } from '#contract/writer/documents.ts';
 import { isPictureAddress, isSafeAddress } from './safe-address.ts';
 
 /** The editor's document; one without blocks gets an empty paragraph to write in. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Document } from '#contract/documents.ts';
-import type { PageFormat } from '#contract/essay.ts';
-import type { WriterBrief } from '#contract/brief.ts';
+import type { Document } from '#contract/writer/documents.ts';
+import type { PageFormat } from '#contract/writer/essay.ts';
+import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { WriterGeneration } from '#contract/writer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';

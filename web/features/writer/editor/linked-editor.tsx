@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Document } from '#contract/documents.ts';
+import type { Document } from '#contract/writer/documents.ts';
 import { isWriterGeneration } from '#contract/writer.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';

@@ -3,7 +3,7 @@ import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
-import type { TextNode } from '#contract/documents.ts';
+import type { TextNode } from '#contract/writer/documents.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { toEditor } from './document-json.ts';

@@ -1,4 +1,4 @@
-// Exactly the nodes and marks of contract/documents.ts: what the server would refuse cannot come into being here.
+// Exactly the nodes and marks of contract/writer/documents.ts: what the server would refuse cannot come into being here.
 import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Document } from '#contract/documents.ts';
+import type { Document } from '#contract/writer/documents.ts';
 import { countWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
 
 const countAfterMs = 400;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Outline } from '#contract/brief.ts';
+import type { Outline } from '#contract/writer/brief.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import type { FieldConflict } from './rebase-generation.ts';

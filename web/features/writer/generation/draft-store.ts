@@ -1,7 +1,7 @@
 // One open generation: what is typed, what the server has, and how the two come together. Framework-free.
-import { ApiError } from '#contract/errors.ts';
-import { essayDefaults } from '#contract/essay.ts';
-import { Brief, EssayBrief, type WriterBrief } from '#contract/brief.ts';
+import { ApiError } from '#contract/shared/errors.ts';
+import { essayDefaults } from '#contract/writer/essay.ts';
+import { Brief, EssayBrief, type WriterBrief } from '#contract/writer/brief.ts';
 import {
   type EditData,
   type WriterGeneration,

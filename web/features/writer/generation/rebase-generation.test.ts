@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Brief } from '#contract/brief.ts';
+import { Brief } from '#contract/writer/brief.ts';
 import { type WriterGeneration } from '#contract/writer.ts';
 import { rebaseGeneration, yieldTo } from './rebase-generation.ts';
 

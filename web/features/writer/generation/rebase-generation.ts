@@ -1,5 +1,5 @@
 // A generation's brief and plan are edited field by field: two windows conflict only where both changed the same field.
-import type { WriterBrief } from '#contract/brief.ts';
+import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { EditData, WriterGeneration } from '#contract/writer.ts';
 
 /** What the wizard saves of a generation. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch } from '#web/kernel/store.ts';
 import { session } from '#web/kernel/session.ts';
-import type { Args } from '#contract/http.ts';
+import type { Args } from '#contract/shared/http.ts';
 import {
   isWriterGeneration,
   type Generation,

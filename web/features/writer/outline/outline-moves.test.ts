@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Outline } from '#contract/brief.ts';
+import type { Outline } from '#contract/writer/brief.ts';
 import { added, fitted, landing, moved, totalWords } from './outline-moves.ts';
 
 const outlineOf = (words: number[]): Outline =>

@@ -1,4 +1,4 @@
-import { writerLimits, type Outline, type OutlineSection } from '#contract/brief.ts';
+import { writerLimits, type Outline, type OutlineSection } from '#contract/writer/brief.ts';
 
 /** The outline with the section at `from` standing at `to`; unchanged when either is out of range. */
 export function moved<T>(outline: T[], from: number, to: number): T[] {

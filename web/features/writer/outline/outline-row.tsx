@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEventHandler } from 'react';
-import { writerLimits, type OutlineSection } from '#contract/brief.ts';
+import { writerLimits, type OutlineSection } from '#contract/writer/brief.ts';
 import { KeywordInput } from '../brief/keyword-input.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './outline-step.module.css';

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Outline, OutlineSection } from '#contract/brief.ts';
+import type { Outline, OutlineSection } from '#contract/writer/brief.ts';
 import type { GenerationStatus } from '#contract/writer.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { confirm } from '#web/ui/confirm.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { PageFormat } from '#contract/essay.ts';
-import { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/options.ts';
+import type { PageFormat } from '#contract/writer/essay.ts';
+import { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/shared/options.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { essayDefaults } from '#contract/essay.ts';
-import { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/options.ts';
+import { essayDefaults } from '#contract/writer/essay.ts';
+import { fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/shared/options.ts';
 import { pageStyleOf } from './page-style.ts';
 
 const look = (change: object) => pageStyleOf({ ...essayDefaults, ...change }) as Record<string, string>;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PageFormat } from '#contract/essay.ts';
+import type { PageFormat } from '#contract/writer/essay.ts';
 
 /** Fonts as they are named, then what a device has that is closest; nothing is fetched. */
 const stacks: Record<PageFormat['font'], string> = {

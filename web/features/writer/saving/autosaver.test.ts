@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/shared/errors.ts';
 import type { LocalStore } from './local-store.ts';
 import { Autosaver, type Operation, type SaveState } from './autosaver.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { writerLimits } from '#contract/brief.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './sources-panel.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Document } from '#contract/documents.ts';
+import type { Document } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
 import type { CitedAt } from '#engine/document/source-citations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconFileText, IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { documents } from '#contract/documents.ts';
-import { writerLimits } from '#contract/brief.ts';
+import { documents } from '#contract/writer/documents.ts';
+import { writerLimits } from '#contract/writer/brief.ts';
 import { type WriterGeneration, type Source } from '#contract/writer.ts';
 import { citationsOf, withoutCitations } from '#engine/document/source-citations.ts';
 import { call, failureOf, isFailure } from '#web/kernel/call.ts';

@@ -1,5 +1,5 @@
 // Words of the brief and its sources.
-import type { Brief } from '#contract/brief.ts';
+import type { Brief } from '#contract/writer/brief.ts';
 import { count } from './figures.ts';
 
 export const briefWords = {

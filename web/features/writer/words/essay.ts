@@ -1,5 +1,5 @@
 // Words of the essay writer: its types, the page, and what its brief says otherwise than an article's.
-import type { EssayType, PageFormat } from '#contract/essay.ts';
+import type { EssayType, PageFormat } from '#contract/writer/essay.ts';
 import type { WriterTool } from '#contract/writer.ts';
 
 export const essayWords = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageOf } from './errors.ts';
 import { createClient } from './http.ts';
-import { projects } from './projects.ts';
+import { projects } from '../projects.ts';
 
 it('of a field the first message of an array counts, or the string itself; the last one found wins', () => {
   expect(messageOf({ title: ['Too long', 'Not plain'] })).toBe('Too long');

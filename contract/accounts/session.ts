@@ -1,9 +1,9 @@
 // The session protocol below /api/auth: shapes of its calls, and the one table of its error names with what people
 // read of each.
 import { z } from 'zod';
-import { loginMethods } from './accounts.ts';
-import { safeReturnUrl } from './routes.ts';
-import { line } from './text.ts';
+import { loginMethods } from '../accounts.ts';
+import { safeReturnUrl } from '../routes.ts';
+import { line } from '../shared/text.ts';
 import { Otp } from './two-factor.ts';
 
 /** Where the session calls are mounted. They take the cookie only, never the bearer. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from './http.ts';
-import { projects } from './projects.ts';
+import { projects } from '../projects.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

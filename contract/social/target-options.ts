@@ -1,8 +1,8 @@
 // What an author may set for one post on one network, beside text and pictures. Each option is a field of the network's
-// own API; one that is absent is left to the network, but for those that contract/networks.ts says it needs.
+// own API; one that is absent is left to the network, but for those that contract/social/networks.ts says it needs.
 import { z } from 'zod';
 import type { Network } from './networks.ts';
-import { line } from './text.ts';
+import { line } from '../shared/text.ts';
 
 const flag = (label: string) => z.boolean({ error: `${label} must be true or false` }).optional();
 const day = z.iso.date({ error: 'Choose a date that exists' }).optional();
