@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Route } from '#server/kernel/http/route.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { keyLives, principalOfKey } from './authenticate.ts';
@@ -10,8 +10,7 @@ import { apiKeyRoutes } from './routes.ts';
 /** A program with a wrong key learns so at once; whoever tries many is slowed down. */
 const wrongKeys = { most: 30, seconds: 15 * 60 };
 
-export interface ApiKeys {
-  routes(route: Route): void;
+export interface ApiKeys extends Domain {
   /** Whom the API key of a request stands for, or null. @throws 429 */
   principalOf(request: FastifyRequest): Promise<Principal | null>;
   /** Whether the key with this hash still works. */

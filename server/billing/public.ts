@@ -1,10 +1,8 @@
 // What other domains may use of billing.
-import type { FastifyInstance } from 'fastify';
 import type { Meter, PlanLimitName } from '#contract/billing.ts';
 import { planOf } from '#server/workspaces/public.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import type { FileServer } from '#server/kernel/files/serve.ts';
-import type { Route } from '#server/kernel/http/route.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { endWithOwner, goesOn } from './change-plan.ts';
 import { attachClaims } from './claims.ts';
@@ -22,7 +20,7 @@ import { paymentWebhook } from './webhook.ts';
 export type { Counter, CountedLimit } from './deps.ts';
 export { plansModeOf } from './plans.ts';
 
-export interface Billing {
+export interface Billing extends Domain {
   /** null = unlimited */
   limitOf(scope: Scope, db: Queryable, limit: PlanLimitName): Promise<number | null>;
   used(scope: Scope, db: Queryable, meter: Meter): Promise<number>;
@@ -43,9 +41,6 @@ export interface Billing {
   goesOn(scope: Scope, db: Queryable): Promise<boolean>;
   /** cancels it, where one goes on, as its owner's account is deleted */
   endWithOwner(scope: Scope, tx: Queryable): Promise<void>;
-  routes(route: Route, app: FastifyInstance): void;
-  /** serves receipts */
-  files: Record<string, FileServer>;
   /** payments of the whole install that have started no plan yet */
   countWaiting(): Promise<number>;
   /** plans into the database; once at start */
@@ -71,10 +66,12 @@ export function createBilling(deps: BillingDeps): Billing {
     assertQuota: (scope, tx, limit, adding = 1) => assertQuota(deps, limitOf, scope, tx, limit, adding),
     goesOn,
     endWithOwner: (scope, tx) => endWithOwner(deps, scope, tx),
-    routes(route, app) {
+    routes(route, http) {
       billingRoutes(route, deps, billing);
-      paymentWebhook(app, deps);
+      paymentWebhook(http, deps);
     },
+    jobs: (_jobs, queue) => queue.every('billing.tick', '* * * * *', () => billing.tick()),
+    start: () => billing.seed(),
     files: {
       [receiptPurpose]: async (claim) => {
         const [workspaceId = '', id = ''] = claim.reference?.split('/') ?? [];

@@ -1,6 +1,6 @@
 // What other domains may use of connections.
 import type { Connection } from '#contract/connections.ts';
-import type { Route } from '#server/kernel/http/route.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { ConnectionDeps } from './deps.ts';
@@ -18,8 +18,7 @@ export interface OwnModel {
   keyLost: boolean;
 }
 
-export interface Connections {
-  routes(route: Route): void;
+export interface Connections extends Domain {
   /** Engines that the workspace can use, best first; the built-in one is always there and last. */
   enginesFor(scope: Scope): Promise<TextEngine[]>;
   /** The workspace's connections as the API shows them, without their keys. */

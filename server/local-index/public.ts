@@ -1,5 +1,5 @@
 // What other domains may use of the Local index.
-import type { Route } from '#server/kernel/http/route.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { LocalIndexDeps } from './deps.ts';
@@ -42,8 +42,7 @@ export interface NewPage {
   text?: string;
 }
 
-export interface LocalIndex {
-  routes(route: Route): void;
+export interface LocalIndex extends Domain {
   /**
    * Reads a page (over the network unless its text is given); `keep` then writes it in the caller's transaction,
    * replacing what the project had under this address. @throws AppError beside `url` or `text`

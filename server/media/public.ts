@@ -1,6 +1,5 @@
 // What other domains may use of media.
-import type { FileServer } from '#server/kernel/files/serve.ts';
-import type { Route } from '#server/kernel/http/route.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import type { MediaDeps } from './deps.ts';
 import { mediaAddress, mediaPurpose } from './present.ts';
 import { mediaRoutes } from './routes.ts';
@@ -8,10 +7,7 @@ import { mediaBytes, type MediaRow, mediaByIds } from './store.ts';
 
 export { mediaBytes, type MediaRow, mediaByIds };
 
-export interface Media {
-  routes(route: Route): void;
-  /** serves signed addresses of pictures and videos */
-  files: Record<string, FileServer>;
+export interface Media extends Domain {
   /** a short-lived signed address of the file or its thumbnail */
   addressOf(row: MediaRow, which?: 'file' | 'thumbnail'): string;
   /** the whole content. @throws when the file store lost it */

@@ -1,6 +1,6 @@
 // What the application may use of notifications.
 import { every } from '#server/kernel/every.ts';
-import type { Route } from '#server/kernel/http/route.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import type { NotificationDeps } from './deps.ts';
 import { notificationRoutes } from './routes.ts';
 import { sendDigests } from './send-digests.ts';
@@ -9,14 +9,11 @@ import { notifyOfEvents } from './notify.ts';
 
 const everyMs = 3_000;
 
-export interface Notifications {
-  routes(route: Route): void;
+export interface Notifications extends Domain {
   /** reads the outbox until nothing is left */
   notify(): Promise<void>;
   /** mails the digests and weekly reports that are due */
   mailDue(): Promise<void>;
-  start(runWorkers: boolean): void;
-  stop(): Promise<void>;
 }
 
 export function createNotifications(deps: NotificationDeps): Notifications {
@@ -30,6 +27,7 @@ export function createNotifications(deps: NotificationDeps): Notifications {
   const reading = every(everyMs, notify, { log: deps.log, what: 'reading the outbox' });
   return {
     routes: (route) => notificationRoutes(route, deps),
+    jobs: (_jobs, queue) => queue.every('notifications.mail', '* * * * *', mailDue),
     notify,
     mailDue,
     start(runWorkers) {

@@ -1,6 +1,6 @@
 import { every } from '#server/kernel/every.ts';
 import { removeFiles } from '#server/kernel/files/remove-later.ts';
-import type { Route } from '#server/kernel/http/route.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { eraseOneDue } from './erase-due.ts';
 import { exportJobKind } from './export.job.ts';
@@ -9,9 +9,8 @@ import { privacyRoutes } from './routes.ts';
 
 const everyMs = 2_000;
 
-/** Exports of people's data and the end of accounts, with their job, their clock work and their calls. */
-export function composePrivacy(deps: PrivacyDeps) {
-  deps.jobs.define(exportJob, exportJobKind(deps));
+/** Exports of people's data, and the end of accounts. */
+export function composePrivacy(deps: PrivacyDeps): Domain {
   const { db, files, clock } = deps.accounts;
   const look = async () => {
     await tendExports(deps);
@@ -20,10 +19,11 @@ export function composePrivacy(deps: PrivacyDeps) {
   };
   const looks = every(everyMs, look, { log: deps.log, what: 'exports and ends of accounts' });
   return {
-    routes: (route: Route) => privacyRoutes(route, deps),
+    routes: (route) => privacyRoutes(route, deps),
+    jobs: (jobs) => jobs.define(exportJob, exportJobKind(deps)),
     /** serves finished exports */
     files: exportFiles(deps),
-    start(runWorkers: boolean) {
+    start(runWorkers) {
       if (runWorkers) looks.start();
     },
     stop: () => looks.stop(),

@@ -1,6 +1,5 @@
+import type { Domain } from '#server/kernel/domain.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
-import type { Route } from '#server/kernel/http/route.ts';
-import type { Queue } from '#server/kernel/jobs/queue.ts';
 import { createWordPress } from '#server/providers/cms/wordpress.ts';
 import { sweepPublications } from './check-publication.ts';
 import type { PublicationDeps } from './deps.ts';
@@ -8,21 +7,23 @@ import { publishJob, publishJobKind } from './publish.job.ts';
 import { publicationRoutes } from './routes.ts';
 import { saveLiveJob, saveLiveJobKind } from './save-live.job.ts';
 
-/** The publications domain with its jobs, clock work and calls. */
-export function composePublications(
-  publicationDeps: Omit<PublicationDeps, 'cms'> & { egress: Egress; queue: Queue },
-): {
-  routes: (route: Route) => void;
-} {
-  const { egress, clock } = publicationDeps;
+/** Sites and publishing. */
+export function composePublications({
+  egress,
+  ...rest
+}: Omit<PublicationDeps, 'cms'> & { egress: Egress }): Domain {
   const deps: PublicationDeps = {
-    ...publicationDeps,
-    cms: { wordpress: createWordPress({ egress, clock }) },
+    ...rest,
+    cms: { wordpress: createWordPress({ egress, clock: rest.clock }) },
   };
-  publicationDeps.jobs.define(publishJob, publishJobKind(deps));
-  publicationDeps.jobs.define(saveLiveJob, saveLiveJobKind(deps));
-  publicationDeps.queue.every('publications.finalize', '* * * * *', async () => {
-    await sweepPublications(deps);
-  });
-  return { routes: (route) => publicationRoutes(route, deps) };
+  return {
+    routes: (route) => publicationRoutes(route, deps),
+    jobs(jobs, queue) {
+      jobs.define(publishJob, publishJobKind(deps));
+      jobs.define(saveLiveJob, saveLiveJobKind(deps));
+      queue.every('publications.finalize', '* * * * *', async () => {
+        await sweepPublications(deps);
+      });
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import type { Route } from '#server/kernel/http/route.ts';
-import type { Queue } from '#server/kernel/jobs/queue.ts';
+import type { Domain } from '#server/kernel/domain.ts';
 import type { Keyring } from '#server/kernel/keyring.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
@@ -10,24 +9,28 @@ import { writerRoutes } from './routes.ts';
 import { writerJob } from './steps.ts';
 import { writerJobKind } from './writer.job.ts';
 
-/** The writer domain with its job, clock work, calls and downloads. */
-export function composeWriter(
-  writerDeps: Omit<WriterDeps, 'fileSecret'> & {
-    keyring: Keyring;
-    queue: Queue;
-    stillMember: (principal: Principal) => Promise<boolean>;
-  },
-) {
-  const deps: WriterDeps = { ...writerDeps, fileSecret: writerDeps.keyring.deriveSecret('files') };
-  writerDeps.jobs.define(writerJob, writerJobKind(deps));
-  writerDeps.queue.every('documents.thin', '41 * * * *', async () => {
-    await thinVersions(deps.db, deps.clock.now());
-  });
+/** The AI writer and documents. */
+export function composeWriter({
+  keyring,
+  stillMember,
+  ...rest
+}: Omit<WriterDeps, 'fileSecret'> & {
+  keyring: Keyring;
+  /** whether a long stream may go on for this person */
+  stillMember: (principal: Principal) => Promise<boolean>;
+}): Domain {
+  const deps: WriterDeps = { ...rest, fileSecret: keyring.deriveSecret('files') };
   return {
     files: { [exportPurpose]: documentFile(deps) },
-    routes(route: Route) {
-      writerRoutes(route, deps, writerDeps.stillMember);
+    routes(route) {
+      writerRoutes(route, deps, stillMember);
       documentRoutes(route, deps);
+    },
+    jobs(jobs, queue) {
+      jobs.define(writerJob, writerJobKind(deps));
+      queue.every('documents.thin', '41 * * * *', async () => {
+        await thinVersions(deps.db, deps.clock.now());
+      });
     },
   };
 }

@@ -1,0 +1,346 @@
+// Which domains there are, and what each is given. Where two would need each other, one gets a function of the other.
+import type { FastifyRequest } from 'fastify';
+import { networkFacts } from '#contract/social/networks.ts';
+import { freeWorkspaces } from '#contract/workspaces.ts';
+import { avatarFiles } from './accounts/profile/avatar.ts';
+import { composeAccounts } from './accounts/compose.ts';
+import { deleteExpiredCodes } from './accounts/email/codes.ts';
+import { lockAccount, requirePassword } from './accounts/public.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { sessionProtocol } from './accounts/session/session-protocol.ts';
+import { principalOf, sessionLives } from './accounts/session/live-session.ts';
+import { deleteExpiredSignUps } from './accounts/email/sign-ups.ts';
+import { bearerOf } from './accounts/session/tokens.ts';
+import { composeApiKeys } from './api-keys/compose.ts';
+import { articleOverviewRoutes } from './article-overview/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { type Billing, createBilling, plansModeOf } from './billing/public.ts';
+import { createConnections } from './connections/public.ts';
+import { integrationRoutes } from './integrations/routes.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import type { Database } from './kernel/db/open.ts';
+import type { Domain } from './kernel/domain.ts';
+import type { Egress } from './kernel/egress/egress.ts';
+import type { FileStore } from './kernel/files/port.ts';
+import type { BaseOf } from './kernel/http/other-sites.ts';
+import type { Jobs } from './kernel/jobs/jobs.ts';
+import type { Live } from './kernel/jobs/live.ts';
+import type { Keyring } from './kernel/keyring.ts';
+import { createLimiter } from './kernel/limits/limiter.ts';
+import type { Log } from './kernel/log.ts';
+import type { Mailer } from './kernel/mail/mail.ts';
+import type { Principal } from './kernel/scope.ts';
+import type { Workers } from './kernel/workers/workers.ts';
+import { keywordRoutes } from './keywords/routes.ts';
+import { keywordsToCluster } from './keywords/store.ts';
+import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
+import { createMedia, mediaBytes } from './media/public.ts';
+import { createNotifications } from './notifications/public.ts';
+import { optimizerRoutes } from './optimizer/routes.ts';
+import { composePrivacy } from './privacy/compose.ts';
+import { countProjects } from './projects/public.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { createConnectors } from './providers/networks/registry.ts';
+import { sandboxPayments } from './providers/payments/sandbox.ts';
+import { localIndexEngine } from './providers/serp/local-index.ts';
+import type { SerpEngine } from './providers/serp/port.ts';
+import { composePublications } from './publications/compose.ts';
+import { countPublished } from './publications/public.ts';
+import { composeRanks } from './ranks/compose.ts';
+import { countMoves } from './ranks/count-moves.ts';
+import { countTracked } from './ranks/store.ts';
+import { composeRetention } from './retention/compose.ts';
+import type { SandboxDeps } from './sandbox/networks/deps.ts';
+import { sandboxNetworkRoutes } from './sandbox/networks/routes.ts';
+import { testCheckoutRoutes } from './sandbox/payments/routes.ts';
+import { contactRoute } from './site/contact.ts';
+import { composeSocial } from './social/compose.ts';
+import { countChannels, countScheduled, countSent } from './social/counts-store.ts';
+import { channelsOf, isUsed, mediaUses } from './social/public.ts';
+import type { PublishDeps } from './social/publishing/deps.ts';
+import { assignSeats, countInvited, reviewSeats } from './team/public.ts';
+import { teamRoutes } from './team/routes.ts';
+import { countMembers } from './workspaces/public.ts';
+import { workspaceRoutes } from './workspaces/routes.ts';
+import type { ThreadTasks } from './threads/thread.ts';
+import { composeWriter } from './writer/compose.ts';
+
+/** What every domain may be given. */
+export interface Services {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  keyring: Keyring;
+  egress: Egress;
+  files: FileStore;
+  log: Log;
+  jobs: Jobs;
+  live: Live;
+  mailer: Mailer;
+  /** runs a task in a worker thread */
+  run: Workers<ThreadTasks>['run'];
+  /** signs addresses of stored files */
+  fileSecret: Buffer;
+  /** address under which people reach this server, without trailing slash */
+  publicUrl: string;
+  baseOf: BaseOf;
+  /** where this server listens, for its own sandboxes; null before it does */
+  selfOrigin: () => string | null;
+  /** whether requests of this address count against limits */
+  counts: (request: FastifyRequest) => boolean;
+}
+
+/** What tests make of outside services. */
+export interface Replacements {
+  /** the embedded search engine, with what tests make of it */
+  serp?: (real: SerpEngine) => SerpEngine;
+  /** what tests let the sandbox networks and the publisher meet */
+  social?: Partial<Pick<SandboxDeps, 'facts' | 'fault'> & Pick<PublishDeps, 'step'>>;
+}
+
+export interface Domains {
+  list: readonly Domain[];
+  /** whom a request acts for: a session or an API key; null = nobody. @throws AppError 429 */
+  authenticate: (request: FastifyRequest) => Promise<Principal | null>;
+  /** payments of the whole install that have started no plan yet */
+  paymentsWaiting: () => Promise<number>;
+}
+
+/** Billing with its provider: nothing that takes money can be connected yet; outside local mode checkout says so. */
+function billingWith({ config, database, clock, log, mailer, publicUrl, fileSecret, ...rest }: Services) {
+  const webhookSecret = rest.keyring.deriveSecret('sandbox payments');
+  const { egress, selfOrigin } = rest;
+  const provider = config.localMode ? sandboxPayments({ egress, webhookSecret, selfOrigin }) : null;
+  const mode = plansModeOf(config.PLANS, provider);
+  const billing = createBilling({
+    db: database.db,
+    clock,
+    log,
+    mode,
+    mailer,
+    publicUrl,
+    fileSecret,
+    provider,
+    assignSeats: (scope, tx, seats) => assignSeats(scope, tx, seats, clock.now()),
+    counters: {
+      projects: countProjects,
+      seats: async (scope, q) => (await countMembers(scope, q)) + (await countInvited(scope, q, clock.now())),
+      channels: countChannels,
+      'scheduled-posts': countScheduled,
+      'tracked-keywords': countTracked,
+      'media-bytes': mediaBytes,
+    },
+  });
+  const checkout: Domain = {
+    routes: (_route, http) => {
+      if (config.localMode)
+        testCheckoutRoutes(http, { localMode: true, clock, egress, webhookSecret, selfOrigin });
+    },
+  };
+  return { billing, mode, checkout };
+}
+
+/** Accounts, and what is made of people: their keys, teams, workspaces, notices and data. */
+function peopleDomains(services: Services, billing: Billing, mode: ReturnType<typeof plansModeOf>) {
+  const { config, database, clock, keyring, log, jobs, mailer, publicUrl } = services;
+  const { db, pool } = database;
+  const accounts = composeAccounts({ ...services, db, pool, unpaid: billing.unpaid });
+  const apiKeys = composeApiKeys({
+    db,
+    pool,
+    clock,
+    reauthenticate: (principal, proof, ip) => requirePassword(accounts, principal, proof, ip),
+    counts: services.counts,
+  });
+  const seats = () => reviewSeats(db, (scope, tx) => billing.limitOf(scope, tx, 'seats'), clock.now());
+  const list: Domain[] = [
+    {
+      routes(route, http) {
+        accountRoutes(route, accounts);
+        sessionProtocol(http, accounts);
+      },
+      jobs: (_jobs, queue) =>
+        queue.every('accounts.forget', '27 * * * *', async () => {
+          await deleteExpiredCodes(db, clock.now());
+          await deleteExpiredSignUps(db, clock.now());
+        }),
+      files: avatarFiles,
+    },
+    apiKeys,
+    {
+      routes: (route) =>
+        teamRoutes(route, {
+          accounts,
+          setSession: accounts.setSession,
+          requireSeat: (scope, tx) => billing.assertQuota(scope, tx, 'seats'),
+          seatLimit: (scope, q) => billing.limitOf(scope, q, 'seats'),
+          invites: createLimiter(pool, 'invitations', 30, 3600),
+        }),
+      jobs: (_jobs, queue) => queue.every('seats.review', '*/10 * * * *', seats),
+      start: seats,
+    },
+    {
+      routes: (route) =>
+        workspaceRoutes(route, {
+          db,
+          clock,
+          freeLimit: mode === 'on' ? freeWorkspaces : null,
+          lockAccount: async (tx, userId) => {
+            await lockAccount(tx, userId);
+          },
+          planFor: (stored) => billing.planFor(stored),
+        }),
+    },
+    createNotifications({
+      db,
+      clock,
+      mailer,
+      log,
+      publicUrl,
+      secret: keyring.deriveSecret('unsubscribe'),
+      secrets: keyring.deriveSecrets('unsubscribe'),
+      weekOf: async (scope, q, from, to) => ({
+        articles: await countPublished(scope, q, from, to),
+        posts: await countSent(scope, q, from, to),
+        ranks: await countMoves(scope, q, from, to),
+      }),
+    }),
+    composePrivacy({
+      accounts,
+      snapshot: (read) => database.snapshot(read),
+      jobs,
+      log,
+      exports: createLimiter(pool, 'exports', 5, 86_400),
+      forgetDevice: (reply) => accounts.cookies.clear(reply, 'session'),
+      subscriptionRuns: (scope, q) => billing.goesOn(scope, q),
+      cancelSubscription: (scope, tx) => billing.endWithOwner(scope, tx),
+    }),
+    { routes: (route) => auditRoutes(route, { db, clock }) },
+    { routes: (route) => contactRoute(route, { db, pool, mailer, config }) },
+    composeRetention({ db, config, log }),
+  ];
+  return { list, apiKeys };
+}
+
+/** Projects and what is made in them, from keywords to posts and positions. */
+function projectDomains(
+  services: Services,
+  billing: Billing,
+  stillMember: (principal: Principal) => Promise<boolean>,
+  { serp, social: { facts = networkFacts, fault, step } = {} }: Replacements,
+): Domain[] {
+  const { config, database, clock, keyring, egress, files, fileSecret, log, jobs, live, run } = services;
+  const { db, pool } = database;
+  const { localMode } = config;
+  const { publicUrl, selfOrigin } = services;
+  const tests = createLimiter(pool, 'connection-test', 20, 15 * 60);
+  const connections = createConnections({ db, clock, keyring, egress, config, log, tests });
+  const localIndex = createLocalIndex({ db, clock, egress, run });
+  const media = createMedia({
+    db,
+    clock,
+    egress,
+    files,
+    fileSecret,
+    usesOf: mediaUses,
+    assertQuota: (scope, tx, bytes) => billing.assertQuota(scope, tx, 'media-bytes', bytes),
+    isUsed,
+  });
+  const pagesEngine = localIndexEngine(
+    ({ workspaceId, projectId }) => openIndex({ workspaceId, userId: null }, db, projectId),
+    clock,
+  );
+  return [
+    {
+      routes: (route) =>
+        projectRoutes(route, {
+          db,
+          clock,
+          channelsOf: (scope, id) => channelsOf(scope, db, id),
+          assertQuota: (scope, tx) => billing.assertQuota(scope, tx, 'projects'),
+        }),
+    },
+    {
+      routes: (route) =>
+        keywordRoutes(route, {
+          db,
+          clock,
+          run,
+          pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
+        }),
+    },
+    connections,
+    { routes: (route) => integrationRoutes(route, { db, config, connections }) },
+    composeWriter({
+      db,
+      clock,
+      jobs,
+      live,
+      billing,
+      connections,
+      egress,
+      files,
+      keyring,
+      log,
+      run,
+      stillMember,
+    }),
+    composePublications({
+      db,
+      clock,
+      jobs,
+      keyring,
+      egress,
+      log,
+      saveLive: async (scope, page, signal) => {
+        const read = await localIndex.addPage(scope, { ...page, own: true }, signal);
+        await db.transaction((tx) => read.keep(tx));
+      },
+    }),
+    { routes: (route) => articleOverviewRoutes(route, { db, clock, media }) },
+    { routes: (route) => optimizerRoutes(route, { db, clock, run, pages: competitorPages }) },
+    localIndex,
+    composeRanks({
+      db,
+      clock,
+      jobs,
+      log,
+      engines: { 'local-index': serp?.(pagesEngine) ?? pagesEngine },
+      keywordsOf: (scope, projectId) => keywordsToCluster(scope, db, projectId),
+      assertQuota: (scope, tx, adding) => billing.assertQuota(scope, tx, 'tracked-keywords', adding),
+    }),
+    media,
+    composeSocial({
+      db,
+      clock,
+      keyring,
+      log,
+      connectorFor: createConnectors({ egress, selfOrigin, localMode, facts }),
+      media,
+      assertQuota: (scope, tx, limit, adding) => billing.assertQuota(scope, tx, limit, adding),
+      channelLimit: (scope, q) => billing.limitOf(scope, q, 'channels'),
+      localMode,
+      publicUrl,
+      step,
+    }),
+    { routes: (_route, http) => sandboxNetworkRoutes(http, { db, clock, files, localMode, facts, fault }) },
+  ];
+}
+
+/** All domains of the server. */
+export function composeDomains(services: Services, replacements: Replacements): Domains {
+  const { clock, database } = services;
+  const { billing, mode, checkout } = billingWith(services);
+  const { list: people, apiKeys } = peopleDomains(services, billing, mode);
+  const stillMember = (principal: Principal) =>
+    principal.key ? apiKeys.lives(principal.key.hash) : sessionLives(database.db, principal, clock.now());
+  return {
+    list: [billing, checkout, ...people, ...projectDomains(services, billing, stillMember, replacements)],
+    authenticate: async (request) => {
+      const bearer = bearerOf(request.headers.authorization);
+      return bearer ? principalOf(database.db, bearer, clock.now()) : apiKeys.principalOf(request);
+    },
+    paymentsWaiting: () => billing.countWaiting(),
+  };
+}
