@@ -1,10 +1,7 @@
 // Composition: every part is made here and given what it needs; nothing reaches for anything by itself.
-import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/shared/http.ts';
-import { writerLimits } from '#contract/writer/brief.ts';
+import { createHttp } from './http.ts';
 import { composeDomains, type Replacements } from './domains.ts';
 import type { Clock, TestClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -12,31 +9,25 @@ import type { Connection, Database } from './kernel/db/open.ts';
 import type { DevAccess } from './kernel/dev-access.ts';
 import type { Egress } from './kernel/egress/egress.ts';
 import type { FileStore } from './kernel/files/port.ts';
-import { answerUnparsed, handleErrors, sendError } from './kernel/http/error-handler.ts';
 import { createRoute } from './kernel/http/route.ts';
 import { originOf } from './kernel/http/other-sites.ts';
-import { sendClockAhead } from './kernel/http/clock-header.ts';
-import { setSecurityHeaders } from './kernel/http/security-headers.ts';
 import { selfOrigin } from './kernel/http/self-origin.ts';
-import { openApiRoutes, registerOpenApi } from './kernel/http/openapi.ts';
+import { openApiRoutes } from './kernel/http/openapi.ts';
 import { streamChannel } from './kernel/jobs/stream-events.ts';
 import { cancelChannel, createJobs } from './kernel/jobs/jobs.ts';
 import { openLive } from './kernel/jobs/live.ts';
 import { createQueue } from './kernel/jobs/queue.ts';
 import type { Keyring } from './kernel/keyring.ts';
 import { fromLoopback } from './kernel/local-mode.ts';
-import { loggedError, redacted } from './kernel/log.ts';
 import type { PageForm } from './kernel/pages/register.ts';
 import { createMailer } from './kernel/mail/mail.ts';
 import { forgetOldKeys } from './kernel/http/idempotency.ts';
 import { endsWithin } from './kernel/ends-within.ts';
 import { type FileServer, fileRoute } from './kernel/files/serve.ts';
-import { limitRequests } from './kernel/limits/request-limit.ts';
 import { createLimiter } from './kernel/limits/limiter.ts';
 import type { ThreadLimits } from './kernel/workers/workers.ts';
 import { devRoutes } from './site/dev-routes.ts';
 import { healthRoutes } from './site/health.ts';
-import { answerProbesOnly } from './site/worker-answers.ts';
 import { createToolForm, toolPosts } from './tools/tool-form.ts';
 import { startThreads } from './threads/start.ts';
 
@@ -72,7 +63,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const mb = 1024 * 1024;
 const drainMs = 3_000;
 /** For so long stopping waits for each kind of work; what is left in the middle is found by the next start. */
 const partMs = 5_000;
@@ -81,42 +71,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, connection, clock, keyring, egress, files, publicUrl, say } = deps;
   const { db, pool } = database;
   database.useClock(clock);
-  const http = Fastify({
-    logger: {
-      level: config.LOG_LEVEL,
-      redact: redacted,
-      serializers: { err: (error: unknown) => loggedError(error) as never },
-      ...(deps.logStream && { stream: deps.logStream }),
-    },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: mb,
-    // Only what the operator names is believed; by default nothing is (Mattermost CVE-2022-2366).
-    trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
-    frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply);
-    },
-    clientErrorHandler: answerUnparsed,
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
-  });
+  const { http, api } = await createHttp(deps);
   const log = http.log;
-  handleErrors(http);
-  await setSecurityHeaders(http, publicUrl.startsWith('https:'));
   const servesSite = config.QUILLSTEAD_ROLE !== 'worker';
-  if (!servesSite) answerProbesOnly(http, config.localMode);
-  if (deps.testClock) sendClockAhead(http, deps.testClock);
-  limitRequests(http, (request) => !(config.localMode && fromLoopback(request)));
-  await http.register(cookie);
-  await http.register(formbody);
-  await http.register(multipart, {
-    limits: { fileSize: writerLimits.upload, files: 1, fields: 10, parts: 12 },
-  });
-  await registerOpenApi(http);
-  http.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'private, no-store');
-  });
+  const counts = (request: FastifyRequest) => !(config.localMode && fromLoopback(request));
 
   const { run, stop: stopThreads } = startThreads(log, deps.threads);
   const queue = createQueue(connection, log);
@@ -131,7 +89,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const fileSecret = keyring.deriveSecret('files');
   const baseOf = originOf(config.PUBLIC_URL, publicUrl);
-  const counts = (request: FastifyRequest) => !(config.localMode && fromLoopback(request));
   const { list, authenticate, paymentsWaiting } = composeDomains(
     {
       config,
@@ -153,7 +110,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     deps,
   );
-  const route = createRoute(http, { db, baseOf, authenticate });
+  const route = createRoute(api, { db, baseOf, authenticate });
   for (const domain of list) {
     domain.jobs?.(jobs, queue);
     domain.routes?.(route, http);
@@ -171,7 +128,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   devRoutes(http, { access: deps.devAccess, mailer, clock: deps.testClock });
   // Unknown addresses below the API answer as the API does, also where pages catch everything else.
-  http.all(`${apiBase}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  api.all(`${apiBase}*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   const toolForm = createToolForm({
     limiter: createLimiter(pool, 'tools', toolPosts.most, toolPosts.seconds),
     counts,

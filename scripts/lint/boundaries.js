@@ -13,7 +13,7 @@ const reads = {
 // Read by every domain of their layer, reading none.
 const shared = ['kernel', 'ui', 'providers'];
 // Join the domains of their layer.
-const composes = ['routes', 'app', 'domains', 'main', 'threads', 'entry', 'root', 'islands'];
+const composes = ['routes', 'app', 'domains', 'http', 'main', 'threads', 'entry', 'root', 'islands'];
 const layers = Object.keys(reads);
 // Files that may read another domain's tables: every request asks who acts, and has one query for it.
 const readsTables = { 'server/accounts/session/live-session.ts': ['server/workspaces/tables.ts'] };
