@@ -1,9 +1,9 @@
 // How many whole drafts of 450 words the built-in engine writes per second from a prepared source index.
 import { Brief } from '#contract/writer/brief.ts';
-import { draftArticle } from '#engine/writer/draft-section.ts';
+import { draftArticle } from '#engine/writer/sections/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { sampleSources } from '#tests/support/sample-material.ts';
-import { buildSourceIndex } from '#engine/writer/source-index.ts';
+import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 
 export interface EngineDraftResult {
   name: string;

@@ -6,7 +6,7 @@ import { countTerms } from '#engine/local-index/count-terms.ts';
 import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
 import { barePhrase } from '#engine/writer/escape.ts';
 import { plainText } from '#engine/writer/plain-text.ts';
-import { buildSourceIndex } from '#engine/writer/source-index.ts';
+import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 
 /** Runs of one character, of pairs, and of what opens and does not close. */

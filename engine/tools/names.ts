@@ -3,7 +3,7 @@ import { stopWords } from '#engine/text/stop-words.ts';
 import { titleCase } from '#engine/writer/titles.ts';
 import { linesOf } from '#engine/writer/frame.ts';
 import { variants } from './grammar.ts';
-import { glue } from './hashtags.ts';
+import { glue } from './social/hashtags.ts';
 import { type Inputs, said, within } from './phrases.ts';
 import type { ToolResult } from './result.ts';
 

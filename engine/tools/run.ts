@@ -1,24 +1,24 @@
 import type { GeneratorSlug } from '#contract/tools/registry.ts';
-import { bios } from './bios.ts';
-import { captions } from './captions.ts';
+import { bios } from './social/bios.ts';
+import { captions } from './social/captions.ts';
 import { channelTexts } from './channel.ts';
 import { inputProblems } from './input-problems.ts';
-import { hashtags } from './hashtags.ts';
-import { headlines } from './headlines.ts';
+import { hashtags } from './social/hashtags.ts';
+import { headlines } from './titles/headlines.ts';
 import { lyricsWorksheet } from './lyrics.ts';
 import { metaDescriptions } from './meta-description.ts';
 import { channelNames, nameRules, shopNames, usernames } from './names.ts';
 import { paragraphWorksheet } from './paragraph.ts';
 import type { Inputs } from './phrases.ts';
 import { quotes } from './quotes.ts';
-import { replies } from './reply.ts';
+import { replies } from './social/reply.ts';
 import type { ToolResult } from './result.ts';
 import { missionStatements, visionStatements } from './statements.ts';
 import { storyWorksheet } from './story.ts';
-import { blogTitles } from './blog-titles.ts';
-import { seoTitles } from './seo-titles.ts';
-import { titles } from './titles.ts';
-import { videoTitles } from './video-titles.ts';
+import { blogTitles } from './titles/blog-titles.ts';
+import { seoTitles } from './titles/seo-titles.ts';
+import { titles } from './titles/titles.ts';
+import { videoTitles } from './titles/video-titles.ts';
 
 type Generate = (inputs: Inputs, seed: number) => ToolResult[];
 

@@ -2,7 +2,7 @@ import { containsPhrase } from './contains.ts';
 import { barePhrase, escapeMarkdown, plainLine } from './escape.ts';
 import { plainText } from './plain-text.ts';
 import { pointKey } from './points.ts';
-import { say, type SectionWriter } from './section-writer.ts';
+import { say, type SectionWriter } from './sections/section-writer.ts';
 
 /** Says the section's keywords that its text lacks; what cannot be said is told in a notice. */
 export function addKeywords(writer: SectionWriter): void {

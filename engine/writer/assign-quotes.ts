@@ -1,7 +1,7 @@
 import { termsOf } from '#engine/text/ranking.ts';
 import { hash32 } from '#engine/text/prng.ts';
-import { analysisOf, type SourceAnalysis, themeOf } from './source-analysis.ts';
-import { roleOf } from './section-role.ts';
+import { analysisOf, type SourceAnalysis, themeOf } from './sources/source-analysis.ts';
+import { roleOf } from './sections/section-role.ts';
 import type { DraftInput, SourceIndex } from './types.ts';
 
 const mostCandidates = 400;

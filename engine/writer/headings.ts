@@ -1,4 +1,4 @@
-import type { SectionRole } from './section-role.ts';
+import type { SectionRole } from './sections/section-role.ts';
 import { linesOf } from './frame.ts';
 
 /** Headings by role in sentence case; `{k}` only as an object. */

@@ -8,13 +8,13 @@ import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { countWords } from '#engine/text/words.ts';
 import { containsPhrase } from './contains.ts';
-import { draftArticle, draftSection } from './draft-section.ts';
+import { draftArticle, draftSection } from './sections/draft-section.ts';
 import { escapeMarkdown, plainLine, unescapeMarkdown } from './escape.ts';
 import { planOutline } from './outline.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
 import { citationPattern, plainText } from './plain-text.ts';
 import { sampleSources } from '#tests/support/sample-material.ts';
-import { buildSourceIndex } from './source-index.ts';
+import { buildSourceIndex } from './sources/source-index.ts';
 import { suggestTitles } from './titles.ts';
 
 const nasty = fc.constantFrom(

@@ -7,7 +7,7 @@ import { themesFor } from './themes.ts';
 import { planEssay } from './essay/plan-essay.ts';
 import { planOf } from './essay/plans.ts';
 import { placeKeywords } from './place-keywords.ts';
-import type { SectionRole } from './section-role.ts';
+import type { SectionRole } from './sections/section-role.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import type { SourceIndex } from './types.ts';
 

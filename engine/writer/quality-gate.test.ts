@@ -8,7 +8,7 @@ import { gradeOf } from '#engine/text/readability.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords, tokensOf } from '#engine/text/words.ts';
 import { containsPhrase, countPhrase } from './contains.ts';
-import { draftArticle } from './draft-section.ts';
+import { draftArticle } from './sections/draft-section.ts';
 import { unescapeMarkdown } from './escape.ts';
 import { inventedFacts } from './facts.ts';
 import { openingOf } from './frame.ts';
@@ -18,8 +18,8 @@ import { overlapBeyondQuotes } from './overlap.ts';
 import { insideQuotes, plainText } from './plain-text.ts';
 import { pointOf } from './points.ts';
 import { sampleSources } from '#tests/support/sample-material.ts';
-import { buildSourceIndex } from './source-index.ts';
-import { titleOfSource } from './source-name.ts';
+import { buildSourceIndex } from './sources/source-index.ts';
+import { titleOfSource } from './sources/source-name.ts';
 import { suggestTitles } from './titles.ts';
 
 const topics: { topic: string; keywords: string[]; audience?: string; mustSay: string[] }[] = [

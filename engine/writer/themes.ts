@@ -1,7 +1,7 @@
 import type { Brief } from '#contract/writer/brief.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 import { plainLine } from './escape.ts';
-import { analysisOf } from './source-analysis.ts';
+import { analysisOf } from './sources/source-analysis.ts';
 import type { SourceIndex } from './types.ts';
 
 /** Whether enough sentences that can be quoted speak of a theme to fill a section. */

@@ -5,7 +5,7 @@ import { cleanText } from '#engine/document/clean-text.ts';
 import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
-import { buildSourceIndex } from '#engine/writer/source-index.ts';
+import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { extractPage } from '#server/kernel/page-text/extract-page.ts';
 import { fileToText } from '#server/kernel/page-text/file-to-text.ts';

@@ -1,6 +1,6 @@
 // The worker's side of the writer: titles, outline, and sections streamed one by one.
 import type { DraftNotice } from '#contract/writer.ts';
-import { checkSection } from '#engine/writer/check-section.ts';
+import { checkSection } from '#engine/writer/sections/check-section.ts';
 import { countWords } from '#engine/text/words.ts';
 import { EngineError } from '#server/providers/ai/port.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

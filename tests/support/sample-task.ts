@@ -1,6 +1,6 @@
 // One task for the tests of model engines.
 import type { Outline } from '#contract/writer/brief.ts';
-import { buildSourceIndex } from '#engine/writer/source-index.ts';
+import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { parseAllow } from '#server/kernel/egress/allow.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { createModelEngine } from '#server/providers/ai/openai-compatible.ts';

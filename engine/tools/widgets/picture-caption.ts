@@ -2,7 +2,7 @@
 import { networkFacts, type Network } from '#contract/social/networks.ts';
 import { mostHashtags } from '#engine/tools/limits.ts';
 import { type Inputs, said, sentence } from '#engine/tools/phrases.ts';
-import { hashtag } from '#engine/tools/hashtags.ts';
+import { hashtag } from '#engine/tools/social/hashtags.ts';
 import { postLength, type NetworkLength } from './network-lengths.ts';
 
 export interface PictureCaption {

@@ -1,7 +1,7 @@
 import { addKeywords } from '../add-keywords.ts';
 import { escapeMarkdown, plainLine } from '../escape.ts';
 import { fillFrame, type FrameFunction } from '../frame.ts';
-import { analysisOf } from '../source-analysis.ts';
+import { analysisOf } from '../sources/source-analysis.ts';
 import { pointOf } from '../points.ts';
 import {
   freeWords,
@@ -11,9 +11,15 @@ import {
   quotesFor,
   wordsPerItem,
   writeItem,
-} from '../section-items.ts';
-import type { SectionRole } from '../section-role.ts';
-import { leavePlaceholder, paragraph, say, sayPoint, type SectionWriter } from '../section-writer.ts';
+} from '../sections/section-items.ts';
+import type { SectionRole } from '../sections/section-role.ts';
+import {
+  leavePlaceholder,
+  paragraph,
+  say,
+  sayPoint,
+  type SectionWriter,
+} from '../sections/section-writer.ts';
 import { comparandsOf, sideOf } from './comparands.ts';
 import type { EssayPart } from './essay-plan.ts';
 import { planOf } from './plans.ts';

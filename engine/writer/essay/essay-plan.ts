@@ -1,7 +1,7 @@
 import type { Brief, EssayBrief } from '#contract/writer/brief.ts';
 import type { EssayType } from '#contract/writer/essay.ts';
 import type { FrameFunction } from '../frame.ts';
-import type { SectionRole } from '../section-role.ts';
+import type { SectionRole } from '../sections/section-role.ts';
 
 /** One part of an essay. A part that is repeated takes its headings in order. */
 export interface EssayPart {

@@ -5,7 +5,7 @@ import { EssayBrief, Outline } from '#contract/writer/brief.ts';
 import type { EssayType } from '#contract/writer/essay.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { containsPhrase } from '../contains.ts';
-import { draftArticle } from '../draft-section.ts';
+import { draftArticle } from '../sections/draft-section.ts';
 import { unescapeMarkdown } from '../escape.ts';
 import { inventedFacts } from '../facts.ts';
 import { planOutline } from '../outline.ts';
@@ -13,7 +13,7 @@ import { overlapBeyondQuotes } from '../overlap.ts';
 import { plainText } from '../plain-text.ts';
 import { pointOf } from '../points.ts';
 import { sampleSources } from '#tests/support/sample-material.ts';
-import { buildSourceIndex } from '../source-index.ts';
+import { buildSourceIndex } from '../sources/source-index.ts';
 import { suggestTitles } from '../titles.ts';
 import { essayPlans } from './plans.ts';
 

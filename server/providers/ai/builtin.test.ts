@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Outline } from '#contract/writer/brief.ts';
-import { buildSourceIndex } from '#engine/writer/source-index.ts';
+import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { createBuiltInEngine, fragmentsOf } from './builtin.ts';
 import type { SectionTask } from './port.ts';
 

@@ -1,5 +1,5 @@
 // The embedded default of the AI-text port: works without key, network or model, and repeats itself by seed.
-import { draftSection } from '#engine/writer/draft-section.ts';
+import { draftSection } from '#engine/writer/sections/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { suggestTitles } from '#engine/writer/titles.ts';
 import { builtInEngine } from '#engine/writer/version.ts';

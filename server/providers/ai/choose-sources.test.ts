@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countWords } from '#engine/text/words.ts';
-import { buildSourceIndex } from '#engine/writer/source-index.ts';
+import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { chooseSentences } from './choose-sources.ts';
 
 const filler = (subject: string, count: number) =>

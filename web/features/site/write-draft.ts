@@ -1,9 +1,9 @@
 // A short draft by the built-in engine, in the page itself: the same engine that the app uses.
 import { Brief } from '#contract/writer/brief.ts';
-import { draftArticle } from '#engine/writer/draft-section.ts';
+import { draftArticle } from '#engine/writer/sections/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
 import { plainText } from '#engine/writer/plain-text.ts';
-import { buildSourceIndex } from '#engine/writer/source-index.ts';
+import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { suggestTitles } from '#engine/writer/titles.ts';
 
 export interface DraftPart {

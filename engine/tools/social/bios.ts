@@ -1,9 +1,9 @@
 import { hash32, mulberry32, shuffled, type Random } from '#engine/text/prng.ts';
 import { linesOf } from '#engine/writer/frame.ts';
-import { pick } from './grammar.ts';
-import { cutTo, fits, type Limit, limits, standing } from './limits.ts';
-import { after, capital, type Inputs, joined, linesIn, listed, said } from './phrases.ts';
-import type { ToolResult } from './result.ts';
+import { pick } from '../grammar.ts';
+import { cutTo, fits, type Limit, limits, standing } from '../limits.ts';
+import { after, capital, type Inputs, joined, linesIn, listed, said } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
 
 const closers = {
   Informal: linesOf(`

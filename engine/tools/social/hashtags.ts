@@ -1,10 +1,10 @@
 import { stopWords } from '#engine/text/stop-words.ts';
 import { wordsOf } from '#engine/text/words.ts';
 import { plainLine } from '#engine/writer/escape.ts';
-import { limits, mostHashtags, standing } from './limits.ts';
-import { capital, type Inputs, said } from './phrases.ts';
-import type { ToolResult } from './result.ts';
-import { isBaseVerb } from './verbs.ts';
+import { limits, mostHashtags, standing } from '../limits.ts';
+import { capital, type Inputs, said } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
+import { isBaseVerb } from '../verbs.ts';
 
 const longestTag = 40;
 const mostSets = 4;

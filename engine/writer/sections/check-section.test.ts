@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Brief } from '#contract/writer/brief.ts';
 import { checkSection } from './check-section.ts';
-import { inventedFacts } from './facts.ts';
-import { detectLoop } from './loop.ts';
-import { overlapBeyondQuotes } from './overlap.ts';
+import { inventedFacts } from '../facts.ts';
+import { detectLoop } from '../loop.ts';
+import { overlapBeyondQuotes } from '../overlap.ts';
 import { sampleSources } from '#tests/support/sample-material.ts';
-import { isFurniture, buildSourceIndex } from './source-index.ts';
+import { isFurniture, buildSourceIndex } from '../sources/source-index.ts';
 
 const sourceIndex = buildSourceIndex(sampleSources);
 const brief = Brief.parse({

@@ -1,7 +1,7 @@
 import { listedTags } from './hashtags.ts';
-import { cutTo, fits, type Limit, limits, mostHashtags, standing } from './limits.ts';
-import { type Inputs, said, sentence } from './phrases.ts';
-import type { ToolResult } from './result.ts';
+import { cutTo, fits, type Limit, limits, mostHashtags, standing } from '../limits.ts';
+import { type Inputs, said, sentence } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
 
 const networks: Record<string, { limit: Limit; tags: number }> = {
   Instagram: { limit: limits.instagramCaption, tags: mostHashtags.Instagram },

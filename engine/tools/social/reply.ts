@@ -4,9 +4,9 @@ import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords } from '#engine/text/words.ts';
 import { linesOf } from '#engine/writer/frame.ts';
 import { plainLine } from '#engine/writer/escape.ts';
-import { expand } from './grammar.ts';
-import { type Inputs, said, sentence } from './phrases.ts';
-import type { ToolResult } from './result.ts';
+import { expand } from '../grammar.ts';
+import { type Inputs, said, sentence } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
 
 const greetings = {
   Informal: linesOf(`

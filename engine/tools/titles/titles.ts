@@ -1,8 +1,8 @@
 import { hash32 } from '#engine/text/prng.ts';
-import { variants } from './grammar.ts';
-import { lengthIn } from './limits.ts';
-import { type Inputs, within } from './phrases.ts';
-import type { ToolResult } from './result.ts';
+import { variants } from '../grammar.ts';
+import { lengthIn } from '../limits.ts';
+import { type Inputs, within } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
 import { generalTitles, titlePatterns } from './title-patterns.ts';
 import { subjects } from './title-subjects.ts';
 

@@ -1,8 +1,8 @@
 import { textRank, termsOf, tfIdf } from '#engine/text/ranking.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { countWords, tokensOf } from '#engine/text/words.ts';
-import { plainLine } from './escape.ts';
-import type { SourceIndex, SourceSentence, SourceText } from './types.ts';
+import { plainLine } from '../escape.ts';
+import type { SourceIndex, SourceSentence, SourceText } from '../types.ts';
 
 /** Sentences kept of one index; beyond it further ones add little and cost time. */
 const mostSentences = 12_000;

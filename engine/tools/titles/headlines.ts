@@ -1,7 +1,7 @@
-import { isVerbPhrase } from './input-problems.ts';
-import { cutTo, fits, limits, standing } from './limits.ts';
-import { capital, type Inputs, listed, midSentence, said } from './phrases.ts';
-import type { ToolResult } from './result.ts';
+import { isVerbPhrase } from '../input-problems.ts';
+import { cutTo, fits, limits, standing } from '../limits.ts';
+import { capital, type Inputs, listed, midSentence, said } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
 
 /** What somebody helps with, as it was typed; what they do, "fix leaking pipes", is said with "I". */
 function helpOf(inputs: Inputs): string {

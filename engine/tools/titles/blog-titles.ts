@@ -1,8 +1,8 @@
 import type { Brief } from '#contract/writer/brief.ts';
 import { suggestTitles, titleCase } from '#engine/writer/titles.ts';
-import { cutTo, fits, limits, standing } from './limits.ts';
-import { type Inputs, said } from './phrases.ts';
-import type { ToolResult } from './result.ts';
+import { cutTo, fits, limits, standing } from '../limits.ts';
+import { type Inputs, said } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
 
 const angles: Record<string, string> = {
   Guide: 'guide',

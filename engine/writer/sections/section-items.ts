@@ -1,11 +1,11 @@
 // What stands in a section between its frames: points of the writer and quotations.
 import type { OutlineSection } from '#contract/writer/brief.ts';
-import { plainLine } from './escape.ts';
-import type { FrameFunction } from './frame.ts';
-import { analysisOf } from './source-analysis.ts';
-import { type Point, pointKey, pointOf, quotedPoint } from './points.ts';
+import { plainLine } from '../escape.ts';
+import type { FrameFunction } from '../frame.ts';
+import { analysisOf } from '../sources/source-analysis.ts';
+import { type Point, pointKey, pointOf, quotedPoint } from '../points.ts';
 import { paragraph, say, sayPoint, sayQuote, type SectionWriter } from './section-writer.ts';
-import type { DraftInput } from './types.ts';
+import type { DraftInput } from '../types.ts';
 
 export type Item = { point: Point } | { quote: number };
 

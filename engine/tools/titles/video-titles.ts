@@ -1,9 +1,9 @@
 import { hash32 } from '#engine/text/prng.ts';
 import { linesOf } from '#engine/writer/frame.ts';
-import { variants } from './grammar.ts';
-import { limits } from './limits.ts';
-import { type Inputs, within } from './phrases.ts';
-import type { ToolResult } from './result.ts';
+import { variants } from '../grammar.ts';
+import { limits } from '../limits.ts';
+import { type Inputs, within } from '../phrases.ts';
+import type { ToolResult } from '../result.ts';
 import { subjects } from './title-subjects.ts';
 
 const videoPatterns: Record<string, string[]> = {

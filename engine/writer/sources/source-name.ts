@@ -1,7 +1,7 @@
 import { countWords } from '#engine/text/words.ts';
-import { escapeMarkdown, plainLine } from './escape.ts';
-import type { DraftState } from './draft-state.ts';
-import type { SourceIndex } from './types.ts';
+import { escapeMarkdown, plainLine } from '../escape.ts';
+import type { DraftState } from '../draft-state.ts';
+import type { SourceIndex } from '../types.ts';
 
 /** A source's title without the site's name, at most seven words; null when it has none worth printing. */
 export function titleOfSource(title: string): string | null {

@@ -1,5 +1,5 @@
 import type { Outline } from '#contract/writer/brief.ts';
-import { gapRoles, type GapRole } from './frames/gap.ts';
+import { gapRoles, type GapRole } from '../frames/gap.ts';
 
 /** The job of a section within the piece; the planner writes it into the section's id (`s3-how`). */
 export type SectionRole = GapRole;

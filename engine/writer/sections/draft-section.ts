@@ -1,17 +1,17 @@
 import { hash32, mulberry32 } from '#engine/text/prng.ts';
 import { tokensOf } from '#engine/text/words.ts';
-import { addKeywords, appendSentence } from './add-keywords.ts';
-import { containsPhrase } from './contains.ts';
-import { type DraftState, newDraftState } from './draft-state.ts';
-import { escapeMarkdown, plainLine } from './escape.ts';
-import { draftPart } from './essay/draft-part.ts';
-import { partOf } from './essay/plans.ts';
-import type { FrameFunction } from './frame.ts';
-import { listLeadIns } from './frames/lead-in.ts';
-import { linesOf } from './frame.ts';
-import { analysisOf, themeOf } from './source-analysis.ts';
-import { plainText } from './plain-text.ts';
-import type { Point } from './points.ts';
+import { addKeywords, appendSentence } from '../add-keywords.ts';
+import { containsPhrase } from '../contains.ts';
+import { type DraftState, newDraftState } from '../draft-state.ts';
+import { escapeMarkdown, plainLine } from '../escape.ts';
+import { draftPart } from '../essay/draft-part.ts';
+import { partOf } from '../essay/plans.ts';
+import type { FrameFunction } from '../frame.ts';
+import { listLeadIns } from '../frames/lead-in.ts';
+import { linesOf } from '../frame.ts';
+import { analysisOf, themeOf } from '../sources/source-analysis.ts';
+import { plainText } from '../plain-text.ts';
+import type { Point } from '../points.ts';
 import {
   freeWords,
   type Item,
@@ -23,7 +23,7 @@ import {
 } from './section-items.ts';
 import { roleOf, type SectionRole } from './section-role.ts';
 import { leavePlaceholder, paragraph, say, type SectionWriter, sectionWriter } from './section-writer.ts';
-import type { DraftInput, SectionDraft } from './types.ts';
+import type { DraftInput, SectionDraft } from '../types.ts';
 
 /** What a section of each role says between its facts, in order of need. */
 const fillers: Readonly<Record<SectionRole, readonly FrameFunction[]>> = {

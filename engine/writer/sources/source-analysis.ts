@@ -2,7 +2,7 @@ import { keyPhrases, type Phrase } from '#engine/text/phrases.ts';
 import { termsOf } from '#engine/text/ranking.ts';
 import { countWords } from '#engine/text/words.ts';
 import type { OutlineSection } from '#contract/writer/brief.ts';
-import type { SourceIndex } from './types.ts';
+import type { SourceIndex } from '../types.ts';
 
 export interface SourceAnalysis {
   terms: ReadonlySet<string>[];

@@ -1,13 +1,13 @@
 import type { Brief, OutlineSection } from '#contract/writer/brief.ts';
 import type { DraftNotice } from '#contract/writer.ts';
 import { tokensOf } from '#engine/text/words.ts';
-import { containsPhrase } from './contains.ts';
-import { unescapeMarkdown } from './escape.ts';
-import { unknownNumbers } from './facts.ts';
-import { detectLoop } from './loop.ts';
-import { overlapBeyondQuotes } from './overlap.ts';
-import { citationPattern, plainText } from './plain-text.ts';
-import type { SourceIndex } from './types.ts';
+import { containsPhrase } from '../contains.ts';
+import { unescapeMarkdown } from '../escape.ts';
+import { unknownNumbers } from '../facts.ts';
+import { detectLoop } from '../loop.ts';
+import { overlapBeyondQuotes } from '../overlap.ts';
+import { citationPattern, plainText } from '../plain-text.ts';
+import type { SourceIndex } from '../types.ts';
 
 /** More of a section than this in runs copied from a source without quotation marks is reported. */
 export const overlapLimit = 0.1;

@@ -3,18 +3,18 @@ import type { DraftNotice } from '#contract/writer.ts';
 import { countsOf } from '#engine/text/readability.ts';
 import type { Random } from '#engine/text/prng.ts';
 import { countWords } from '#engine/text/words.ts';
-import { chooseFrame, firstWord, type FrameChoice, ungraded } from './choose-frame.ts';
-import { countPhrase } from './contains.ts';
-import type { DraftState } from './draft-state.ts';
-import { escapeQuoted } from './escape.ts';
-import { fillFrame, type Frame, type FrameFunction, openingOf } from './frame.ts';
-import { type GapRole, gapPrompts } from './frames/gap.ts';
-import { analysisOf } from './source-analysis.ts';
-import { plainText } from './plain-text.ts';
-import type { Point } from './points.ts';
-import { nameSource } from './source-name.ts';
-import { type Subject, subjectOf } from './subject.ts';
-import type { DraftInput } from './types.ts';
+import { chooseFrame, firstWord, type FrameChoice, ungraded } from '../choose-frame.ts';
+import { countPhrase } from '../contains.ts';
+import type { DraftState } from '../draft-state.ts';
+import { escapeQuoted } from '../escape.ts';
+import { fillFrame, type Frame, type FrameFunction, openingOf } from '../frame.ts';
+import { type GapRole, gapPrompts } from '../frames/gap.ts';
+import { analysisOf } from '../sources/source-analysis.ts';
+import { plainText } from '../plain-text.ts';
+import type { Point } from '../points.ts';
+import { nameSource } from '../sources/source-name.ts';
+import { type Subject, subjectOf } from '../subject.ts';
+import type { DraftInput } from '../types.ts';
 
 /** Writes the sentences of one section and keeps the draft's memory up to date. */
 export interface SectionWriter {
