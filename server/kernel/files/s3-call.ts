@@ -59,7 +59,7 @@ export function createS3Call(
       url.search += `${url.search === '' ? '' : '&'}${name}=${encodeURIComponent(value)}`;
     // Stored as they came: an answer unpacked on the way would not have the size that was announced.
     const unsigned = { 'accept-encoding': 'identity', ...headers };
-    const signed = signS3(
+    const signed = await signS3(
       { method, url, headers: unsigned, body: body ?? new Uint8Array() },
       settings,
       now(),
