@@ -1,5 +1,5 @@
 // Server-sent events from a fetched body: EventSource cannot carry the bearer header.
-// Format: https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+import { createParser } from 'eventsource-parser';
 
 export interface SseEvent {
   /** the `event:` field, `message` when absent */
@@ -14,35 +14,17 @@ export interface SseEvent {
  * Comments (heartbeats) and `retry:` complete nothing.
  */
 export function createSseParser(): (chunk: string) => SseEvent[] {
-  let rest = '';
-  let id = '';
-  let event = '';
-  let data: string[] = [];
-  // A CR at the end of one chunk and the LF at the start of the next are one line end.
-  let afterCr = false;
-
+  let found: SseEvent[] = [];
+  let lastId = '';
+  const parser = createParser({
+    onEvent: ({ event = 'message', data, id = lastId }) => {
+      lastId = id;
+      found.push({ event, data, id });
+    },
+  });
   return (chunk) => {
-    const found: SseEvent[] = [];
-    let text = afterCr && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
-    if (chunk !== '') afterCr = chunk.endsWith('\r');
-    text = rest + text;
-    const lines = text.split(/\r\n|\r|\n/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line === '') {
-        if (data.length > 0) found.push({ event: event || 'message', data: data.join('\n'), id });
-        event = '';
-        data = [];
-        continue;
-      }
-      const colon = line.indexOf(':');
-      if (colon === 0) continue;
-      const field = colon < 0 ? line : line.slice(0, colon);
-      const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-      if (field === 'data') data.push(value);
-      else if (field === 'event') event = value;
-      else if (field === 'id' && !value.includes('\0')) id = value;
-    }
+    found = [];
+    parser.feed(chunk);
     return found;
   };
 }
