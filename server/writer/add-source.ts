@@ -8,7 +8,8 @@ import { newId } from '#server/kernel/ids.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
-import { insertSource, lockGeneration, type SourceRow, sourcesOf } from './store.ts';
+import { insertSource, type SourceRow, sourcesOf } from './source-store.ts';
+import { lockGeneration } from './store.ts';
 import type { GivenSource, ReadSource } from './tasks.ts';
 
 /** A source's text before it is stored. */

@@ -1,7 +1,8 @@
 import { essayDefaults } from '#contract/writer/essay.ts';
 import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
 import { refOf } from './source-index.ts';
-import type { GenerationRow, listGenerations, SourceRow, ToolRunRow } from './store.ts';
+import type { SourceRow } from './source-store.ts';
+import type { GenerationRow, listGenerations, ToolRunRow } from './store.ts';
 
 const excerptLength = 240;
 

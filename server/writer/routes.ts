@@ -25,6 +25,7 @@ import { liveText } from './live-text.ts';
 import { sourceIndexOf, refOf } from './source-index.ts';
 import { requireWordsFor } from './pay.ts';
 import { presentGeneration, presentSource, presentSummary, presentToolRun } from './present.ts';
+import * as sources from './source-store.ts';
 import * as store from './store.ts';
 import { changeToolRun, runToolFor } from './tool-runs.ts';
 import { changeGeneration } from './update-generation.ts';
@@ -38,14 +39,14 @@ export function writerRoutes(
   const { db, clock } = deps;
   const find = (principal: Principal, { id }: { id: string }) => store.generationById(principal, db, id);
   const findSource = async (principal: Principal, { id, sourceId }: { id: string; sourceId: string }) =>
-    (await find(principal, { id })) && store.sourceById(principal, db, id, sourceId);
+    (await find(principal, { id })) && sources.sourceById(principal, db, id, sourceId);
   const noun = 'piece';
   const show = async (principal: Principal, row: store.GenerationRow) => {
     const active = row.status === 'running' && row.runningStep === 'draft';
     const live = active
       ? liveText(row.inputs, row.editData.outline, await streamEventsOf(db, row.id))
       : undefined;
-    return presentGeneration(row, await store.sourcesOf(principal, db, row.id), live);
+    return presentGeneration(row, await sources.sourcesOf(principal, db, row.id), live);
   };
 
   route(writer.create, {
@@ -223,7 +224,7 @@ export function writerRoutes(
         const cited = new RegExp(`\\[${refOf(found)}\\.\\d+\\]`);
         if (cited.test(row.output))
           throw conflict('The text cites this source. Remove those citations first.');
-        await store.deleteSource(principal, tx, found.id);
+        await sources.deleteSource(principal, tx, found.id);
         await removeLater(tx, [found.fileKey]);
         await emitEvent(tx, {
           ...principal,

@@ -1,5 +1,5 @@
 import type { SourceIndex } from '#engine/writer/types.ts';
-import type { SourceRow } from './store.ts';
+import type { SourceRow } from './source-store.ts';
 import type { RunWriterTask } from './tasks.ts';
 
 const kept = 16;

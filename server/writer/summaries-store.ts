@@ -6,7 +6,8 @@ import type { CitedSource } from '#engine/document/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { refOf } from './source-index.ts';
-import { generationOf, sourcesOf } from './store.ts';
+import { sourcesOf } from './source-store.ts';
+import { generationOf } from './store.ts';
 import { document, generation } from './tables.ts';
 
 /** What a list says of each generation. */

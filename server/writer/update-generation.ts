@@ -14,13 +14,8 @@ import type { WriterDeps } from './deps.ts';
 import { insertDocument, lockDocument } from './documents/store.ts';
 import { saveDocument } from './documents/save.ts';
 import { presentGeneration } from './present.ts';
-import {
-  type GenerationChanges,
-  type GenerationRow,
-  lockGeneration,
-  sourcesOf,
-  updateGeneration,
-} from './store.ts';
+import { sourcesOf } from './source-store.ts';
+import { type GenerationChanges, type GenerationRow, lockGeneration, updateGeneration } from './store.ts';
 import { cancelStep, startStep } from './steps.ts';
 
 type Body = z.output<typeof writer.update.body & {}>;

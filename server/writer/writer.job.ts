@@ -13,12 +13,12 @@ import type { WriterDeps } from './deps.ts';
 import { sourceIndexOf } from './source-index.ts';
 import { isOutOfWords, payFor, requireWords } from './pay.ts';
 import type { RunningStep } from './running-step.ts';
+import { sourcesOf } from './source-store.ts';
 import {
   generationById,
   type GenerationRow,
   lockGeneration,
   recentFrames,
-  sourcesOf,
   updateGeneration,
 } from './store.ts';
 import type { WriterStep } from './tables.ts';

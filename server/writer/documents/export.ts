@@ -9,7 +9,8 @@ import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
 import { refOf } from '../source-index.ts';
-import { generationOf, sourcesOf } from '../store.ts';
+import { sourcesOf } from '../source-store.ts';
+import { generationOf } from '../store.ts';
 import { type DocumentRow, documentById } from './store.ts';
 
 export const exportPurpose = 'document-export';
