@@ -113,7 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const route = createRoute(api, { db, baseOf, authenticate });
   for (const domain of list) {
     domain.jobs?.(jobs, queue);
-    domain.routes?.(route, http);
+    domain.routes?.(route, api);
   }
   const serve = Object.assign({}, ...list.map((domain) => domain.files)) as Record<string, FileServer>;
   fileRoute(http, { secret: fileSecret, clock, files, serve });
