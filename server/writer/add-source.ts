@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { writerLimits } from '#contract/writer/brief.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { EgressRefused } from '#server/kernel/egress/refused.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Upload } from '#server/kernel/files/with-upload.ts';
 import { AppError, badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
-import type { Scope } from '#server/kernel/scope.ts';
+import type { Principal, Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
 import { insertSource, type SourceRow, sourcesOf } from './source-store.ts';
 import { lockGeneration } from './store.ts';
@@ -33,11 +34,7 @@ async function read(
 }
 
 /** Reads a page through the egress client and keeps its main content. */
-export async function materialFromUrl(
-  deps: WriterDeps,
-  address: string,
-  signal: AbortSignal,
-): Promise<Material> {
+async function materialFromUrl(deps: WriterDeps, address: string, signal: AbortSignal): Promise<Material> {
   try {
     const page = await deps.egress.fetchPage(address, { signal });
     if (page.status >= 400) {
@@ -60,14 +57,14 @@ export const hashOfFile = (file: { name: string; bytes: Uint8Array }): string =>
   createHash('sha256').update(file.name).update('\0').update(file.bytes).digest('base64url');
 
 /** Reads pasted text. */
-export const materialFromText = async (
+const materialFromText = async (
   deps: WriterDeps,
   given: { title: string; text: string },
   signal: AbortSignal,
 ): Promise<Material> => ({ kind: 'text', url: null, ...(await read(deps, 'text', given, signal)) });
 
 /** Reads an uploaded file's text and stores the original. */
-export async function materialFromFile(
+async function materialFromFile(
   deps: WriterDeps,
   upload: Upload,
   scope: Scope,
@@ -80,18 +77,40 @@ export async function materialFromFile(
   return { kind: 'file', url: null, ...source, fileKey };
 }
 
+type Given =
+  | { name: string; bytes: Uint8Array }
+  | { kind: 'url'; url: string }
+  | { kind: 'text'; title: string; text: string };
+
+/** Reads what a person gave: an uploaded file, an address or pasted text. @throws AppError beside its field */
+export function readMaterial(
+  deps: WriterDeps,
+  upload: Upload,
+  scope: Scope,
+  given: Given,
+  signal: AbortSignal,
+): Promise<Material> {
+  if ('bytes' in given) return materialFromFile(deps, upload, scope, given, signal);
+  return given.kind === 'url'
+    ? materialFromUrl(deps, given.url, signal)
+    : materialFromText(deps, { title: given.title, text: given.text }, signal);
+}
+
 /** Stores material as the generation's next source, in the caller's transaction. */
 export async function addSource(
   deps: WriterDeps,
-  scope: Scope,
+  principal: Principal,
   tx: Queryable,
   generationId: string,
   material: Material,
 ): Promise<SourceRow> {
-  if (!(await lockGeneration(scope, tx, generationId))) throw notFound('piece');
-  const present = await sourcesOf(scope, tx, generationId);
+  if (!(await lockGeneration(principal, tx, generationId))) throw notFound('piece');
+  const present = await sourcesOf(principal, tx, generationId);
   if (present.length >= writerLimits.sources)
     throw conflict(`A piece can have at most ${writerLimits.sources} sources. Remove one first.`);
   const row = { ...material, fileKey: material.fileKey ?? null };
-  return insertSource(scope, tx, generationId, row, deps.clock.now());
+  const source = await insertSource(principal, tx, generationId, row, deps.clock.now());
+  const data = { generation: generationId };
+  await emitEvent(tx, { ...principal, type: 'source.added', subjectId: source.id, data });
+  return source;
 }

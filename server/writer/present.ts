@@ -1,6 +1,7 @@
 import { essayDefaults } from '#contract/writer/essay.ts';
 import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
 import { refOf } from './source-index.ts';
+import type { TextEngine } from '#server/providers/ai/port.ts';
 import type { SourceRow } from './source-store.ts';
 import type { GenerationRow, listGenerations, ToolRunRow } from './store.ts';
 
@@ -89,4 +90,18 @@ export const presentSummary = (
   step: row.step as GenerationSummary['step'],
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+/** An engine that the workspace can choose. */
+export const presentEngine = ({ id, kind, label, metered }: TextEngine) => ({
+  id,
+  kind,
+  label,
+  ready: true,
+  note:
+    kind === 'builtin'
+      ? 'Works without a model: facts only from your sources and points.'
+      : metered
+        ? 'Counts against your plan’s AI words.'
+        : 'Your own key: not counted.',
 });
