@@ -1,111 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '#server/kernel/clock.ts';
-import { openDatabase, type Queryable, toPoolConfig } from '#server/kernel/db/open.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type StreamEvent, streamChannel, streamEventsOf, followStreamEvents } from './stream-events.ts';
-import { cancelChannel, createJobs, type JobKind, type JobRow } from './jobs.ts';
-import { openLive } from './live.ts';
-import { createQueue } from './queue.ts';
-import { job, type JobStatus } from './tables.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Queryable, toPoolConfig } from '#server/kernel/db/open.ts';
+import { streamEventsOf } from './stream-events.ts';
+import { type JobKind, type JobRow } from './jobs.ts';
+import { job } from './tables.ts';
+import { ended, endless, own, scope, useWorkshops } from '#tests/support/job-workshop.ts';
 
-let shared: TestDatabase;
-beforeAll(async () => {
-  shared = await testDatabase();
-});
-afterAll(() => shared.drop());
-
-const scope = { workspaceId: randomUUID(), userId: null };
-
-/** One process of the job system on the file's database, with kinds of this test's own. */
-async function startWorkshop(
-  kinds: Record<string, Pick<JobKind, 'run' | 'concurrency' | 'lockSubject'>>,
-  runWorkers = true,
-) {
-  const lines: unknown[][] = [];
-  const say = (...line: unknown[]) => void lines.push(line);
-  const log = { info: say, warn: say, error: say, debug: say };
-  const database = openDatabase(shared.connection, 6, () => undefined);
-  const { db } = database;
-  const queue = createQueue(shared.connection, log);
-  const live = await openLive(shared.connection, [streamChannel, cancelChannel], log);
-  const jobs = createJobs({ db, queue, live, clock: systemClock, log });
-  const ends: { subjectId: string; status: JobStatus; cause: unknown }[] = [];
-  for (const [kind, definition] of Object.entries(kinds))
-    jobs.define(kind, {
-      ...definition,
-      ended: async (tx, row, status, cause) => {
-        await definition.lockSubject?.(tx, row);
-        ends.push({ subjectId: row.subjectId, status, cause });
-      },
-    });
-  await queue.start(runWorkers);
-  await jobs.start(runWorkers);
-  let open = true;
-  const stop = async () => {
-    if (!open) return;
-    open = false;
-    await jobs.stop();
-    await live.close();
-    await database.close();
-  };
-  onTestFinished(stop);
-  const statusOf = async (row: { id: string }) =>
-    (await db.select({ status: job.status }).from(job).where(eq(job.id, row.id)))[0]?.status;
-  return {
-    db,
-    live,
-    jobs,
-    ends,
-    lines,
-    stop,
-    statusOf,
-    enqueue: (kind: string, subjectId: string = randomUUID()): Promise<JobRow> =>
-      db.transaction((tx) => jobs.enqueue(tx, scope, { kind, subjectId, payload: {} })),
-    cancel: (row: JobRow) => db.transaction((tx) => jobs.cancel(tx, scope, row.subjectId)),
-    /** everything that a subject says until its end */
-    async hear(subjectId: string, after?: number, until: (event: StreamEvent) => boolean = () => false) {
-      const heard: { id: number; event: StreamEvent }[] = [];
-      const leave = new AbortController();
-      for await (const item of followStreamEvents(db, live, subjectId, after, leave.signal)) {
-        heard.push(item);
-        if (until(item.event)) break;
-      }
-      return heard;
-    },
-  };
-}
-type Workshop = Awaited<ReturnType<typeof startWorkshop>>;
-
-const ended = (workshop: Workshop, row: JobRow, status: JobStatus) =>
-  expect.poll(() => workshop.statusOf(row), { timeout: 15_000 }).toBe(status);
-/** A name that no other test's workers listen to. */
-const own = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
-/** Runs until it is stopped. */
-const endless: Pick<JobKind, 'run'> = {
-  run: ({ signal, emit }) =>
-    emit({ type: 'begun' }).then(
-      () =>
-        new Promise((_resolve, reject) => {
-          const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
-          if (signal.aborted) stop();
-          signal.addEventListener('abort', stop, { once: true });
-        }),
-    ),
-};
-
-/** Ends another connection of the database as a network that breaks does. */
-async function cutLive(): Promise<number> {
-  const client = new pg.Client(toPoolConfig(shared.connection));
-  await client.connect();
-  const { rowCount } = await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quillstead live' and datname = current_database()",
-  );
-  await client.end();
-  return rowCount ?? 0;
-}
+const { startWorkshop, connection } = useWorkshops();
 
 describe('a job', () => {
   it('is queued with the transaction that asks for it: when that rolls back, nothing runs', async () => {
@@ -188,7 +91,7 @@ describe('a job', () => {
     const it = await startWorkshop({ [kind]: { run: () => finish.promise, lockSubject: lock } });
     const row = await it.enqueue(kind);
     await ended(it, row, 'running');
-    const outside = new pg.Client(toPoolConfig(shared.connection));
+    const outside = new pg.Client(toPoolConfig(connection()));
     await outside.connect();
     onTestFinished(() => outside.end());
     const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${key} and not granted`;
@@ -310,115 +213,5 @@ describe('what a job says', () => {
   it('ends for the listener who comes when nothing runs', async () => {
     const it = await startWorkshop({}, false);
     expect(await it.hear(randomUUID())).toEqual([]);
-  });
-});
-
-describe('a dead process', () => {
-  it('that took a job out of the queue and died before it began loses nothing: another runs it, once', async () => {
-    const ran: string[] = [];
-    const kind = own('taken');
-    const run = async ({ job }: { job: JobRow }) => void ran.push(job.id);
-    const asking = await startWorkshop({ [kind]: { run } }, false);
-    const row = await asking.enqueue(kind);
-    const taken = sql`update pgboss.job set state = 'active', started_on = now() where id = ${row.queueId}`;
-    await asking.db.execute(taken);
-    await asking.db
-      .update(job)
-      .set({ queuedAt: sql`now() - interval '1 minute'` })
-      .where(eq(job.id, row.id));
-    const workers = await Promise.all([1, 2].map(() => startWorkshop({ [kind]: { run } })));
-    await ended(workers[0]!, row, 'done');
-    expect(ran).toEqual([row.id]);
-  });
-
-  it('is found out: its job becomes interrupted, a living one’s is left alone', async () => {
-    const kind = own('endless');
-    const it = await startWorkshop({ [kind]: endless });
-    const alive = await it.enqueue(kind);
-    await ended(it, alive, 'running');
-    // A worker id that nobody holds is what a killed process leaves behind.
-    const [dead] = await it.db
-      .insert(job)
-      .values({
-        ...scope,
-        kind,
-        subjectId: randomUUID(),
-        payload: {},
-        status: 'running',
-        workerId: 2_000_000_000,
-      })
-      .returning();
-    await it.jobs.sweep();
-    expect(await it.statusOf(dead!)).toBe('interrupted');
-    expect(it.ends).toEqual([{ subjectId: dead!.subjectId, status: 'interrupted', cause: null }]);
-    expect(await it.statusOf(alive)).toBe('running');
-  });
-
-  it('that comes back with its job ended elsewhere stops, and writes nothing more', async () => {
-    const kind = own('zombie');
-    let stopped: unknown;
-    const it = await startWorkshop({
-      [kind]: {
-        run: async ({ emit, signal }) => {
-          while (!signal.aborted) {
-            await emit({ type: 'text', index: 0, text: 'on and on ' });
-            await new Promise((resolve) => setTimeout(resolve, 10));
-          }
-          stopped = signal.reason;
-          signal.throwIfAborted();
-        },
-      },
-    });
-    const row = await it.enqueue(kind);
-    await ended(it, row, 'running');
-    await it.db.update(job).set({ status: 'interrupted' }).where(eq(job.id, row.id));
-    await expect.poll(() => stopped).toMatchObject({ message: 'this job was ended elsewhere' });
-    expect(it.ends).toEqual([]);
-    expect(await it.statusOf(row)).toBe('interrupted');
-  });
-});
-
-describe('when the notification connection is lost', () => {
-  it('streams go on, it is opened again, and the running job is not taken for dead', async () => {
-    const kind = own('slow');
-    let go = () => {};
-    const cutDone = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    const it = await startWorkshop({
-      [kind]: {
-        run: async ({ emit }) => {
-          await emit({ type: 'before' });
-          await cutDone;
-          await emit({ type: 'after' });
-          await emit({ type: 'end' });
-        },
-      },
-    });
-    const { workerId } = it.live;
-    const row = await it.enqueue(kind);
-    const listening = it.hear(row.subjectId);
-    await ended(it, row, 'running');
-    expect(await cutLive()).toBeGreaterThan(0);
-    await expect.poll(() => it.live.connected).toBe(false);
-    await it.jobs.sweep();
-    expect(await it.statusOf(row)).toBe('running');
-    go();
-    const heard = await listening;
-    expect(heard.map(({ event }) => event.type)).toEqual(['before', 'after', 'end']);
-    await expect.poll(() => it.live.connected, { timeout: 10_000 }).toBe(true);
-    expect(it.live.workerId).toBe(workerId);
-    await ended(it, row, 'done');
-  });
-
-  it('a cancel that was not heard meanwhile is obeyed afterwards', async () => {
-    const kind = own('endless');
-    const it = await startWorkshop({ [kind]: endless });
-    const row = await it.enqueue(kind);
-    await ended(it, row, 'running');
-    await cutLive();
-    await expect.poll(() => it.live.connected).toBe(false);
-    await it.cancel(row);
-    await ended(it, row, 'cancelled');
   });
 });
