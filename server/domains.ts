@@ -150,7 +150,7 @@ function peopleDomains(services: Services, billing: Billing, mode: ReturnType<ty
     db,
     pool,
     clock,
-    reauthenticate: (principal, proof, ip) => requirePassword(accounts, principal, proof, ip),
+    reauthenticate: (principal, proof) => requirePassword(accounts, principal, proof),
     counts: services.counts,
   });
   const seats = () => reviewSeats(db, (scope, tx) => billing.limitOf(scope, tx, 'seats'), clock.now());

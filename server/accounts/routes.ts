@@ -64,11 +64,11 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   });
 
   route(accounts.setFirstPassword, {
-    handle: ({ principal, request, body }) => setFirstPassword(deps, principal, request.ip, body),
+    handle: ({ principal, body }) => setFirstPassword(deps, principal, body),
   });
 
   route(accounts.changePassword, {
-    handle: ({ principal, request, body }) => changePassword(deps, principal, request.ip, body),
+    handle: ({ principal, body }) => changePassword(deps, principal, body),
   });
 
   route(accounts.logout, {
@@ -89,14 +89,14 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   });
 
   route(accounts.devices, {
-    handle: async ({ principal }) => ({ results: await liveDevices(db, principal, clock.now()), next: null }),
+    handle: async ({ principal }) => ({ results: await liveDevices(principal, db, clock.now()), next: null }),
   });
 
   route(accounts.revokeDevice, {
-    load: (principal, { id }) => liveDevice(db, principal, id, clock.now()),
+    load: (principal, { id }) => liveDevice(principal, db, id, clock.now()),
     resource: 'device',
     handle: async ({ principal, found, request, body }) => {
-      await requirePassword(deps, principal, body, request.ip);
+      await requirePassword(deps, principal, body);
       await db.transaction(async (tx) => {
         await closeSession(tx, found.id, 'signed out from another device', clock.now());
         await emitEvent(tx, { ...principal, type: 'session.closed', subjectId: found.id, ip: request.ip });
@@ -106,7 +106,7 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   });
 
   route(accounts.revokeDevices, {
-    handle: ({ principal, request, body }) => signOutOthers(deps, principal, request.ip, body),
+    handle: ({ principal, body }) => signOutOthers(deps, principal, body),
   });
 
   twoFactorRoutes(route, deps);
@@ -120,8 +120,7 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   });
 
   route(accounts.updateUser, {
-    handle: async ({ principal, request, body }) =>
-      presentUser(deps, await updateUser(deps, principal, request.ip, body)),
+    handle: async ({ principal, body }) => presentUser(deps, await updateUser(deps, principal, body)),
   });
 
   const changePicture = async (principal: Principal, bytes: Buffer | null) => {

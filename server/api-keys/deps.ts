@@ -9,7 +9,7 @@ export interface ApiKeyDeps {
   db: Db;
   clock: Clock;
   /** lets somebody go on only who proves again who they are: a key outlives the device that made it */
-  reauthenticate: (principal: Principal, proof: Proof, ip: string) => Promise<unknown>;
+  reauthenticate: (principal: Principal, proof: Proof) => Promise<unknown>;
   /** wrong keys, by address */
   wrongKeys: Limiter;
   /** false for loopback peers in local mode: address limits do not count them */

@@ -20,7 +20,7 @@ export function apiKeyRoutes(route: Route, { db, clock, reauthenticate }: ApiKey
 
   route(apiKeys.create, {
     handle: async ({ principal, body, withIdempotencyKey, request }) => {
-      await reauthenticate(principal, body, request.ip);
+      await reauthenticate(principal, body);
       const now = clock.now();
       let told: string | null = null;
       const made = await withIdempotencyKey(async (tx) => {

@@ -53,11 +53,10 @@ export async function deletionOf(
 export async function requestDeletion(
   deps: PrivacyDeps,
   principal: Principal,
-  ip: string,
   proof: Proof,
 ): Promise<Standing> {
   const { db, clock, mailer, publicUrl } = deps.accounts;
-  const known = await requirePassword(deps.accounts, principal, proof, ip);
+  const known = await requirePassword(deps.accounts, principal, proof);
   const now = clock.now();
   return db.transaction(async (tx) => {
     const standing = await deletionOf(deps, principal, tx);
@@ -74,13 +73,13 @@ export async function requestDeletion(
       if (others === 0) await deps.cancelSubscription({ workspaceId: id, userId: principal.userId }, tx);
     const message = { day: dayOf(deleteAfter), workspaces: standing.workspaces };
     await mailer.send(tx, known.email, accountClosingEmail(publicUrl, message));
-    await emitEvent(tx, { ...principal, type: 'account.deletion-asked', subjectId: principal.userId, ip });
+    await emitEvent(tx, { ...principal, type: 'account.deletion-asked', subjectId: principal.userId });
     return { ...standing, deleteAfter: deleteAfter.toISOString() };
   });
 }
 
 /** Keeps an account that was to be deleted. A subscription that was cancelled with it stays cancelled. */
-export async function cancelDeletion(deps: PrivacyDeps, principal: Principal, ip: string): Promise<Standing> {
+export async function cancelDeletion(deps: PrivacyDeps, principal: Principal): Promise<Standing> {
   const { db, mailer, publicUrl } = deps.accounts;
   return db.transaction(async (tx) => {
     if (await setDeletionDay(tx, principal.userId, null)) {
@@ -90,7 +89,6 @@ export async function cancelDeletion(deps: PrivacyDeps, principal: Principal, ip
         ...principal,
         type: 'account.deletion-cancelled',
         subjectId: principal.userId,
-        ip,
       });
     }
     return deletionOf(deps, principal, tx);

@@ -28,8 +28,8 @@ export function privacyRoutes(route: Route, deps: PrivacyDeps): void {
 
   route(calls.deletion, { handle: ({ principal }) => deletionOf(deps, principal) });
   route(calls.requestDeletion, {
-    handle: async ({ principal, body, request, reply }) => {
-      const standing = await requestDeletion(deps, principal, request.ip, body);
+    handle: async ({ principal, body, reply }) => {
+      const standing = await requestDeletion(deps, principal, body);
       deps.forgetDevice(reply);
       // As at every sign-out. The app forgets its own entries itself: "storage" would also take what others keep here.
       reply.header('clear-site-data', '"cache"');
@@ -37,6 +37,6 @@ export function privacyRoutes(route: Route, deps: PrivacyDeps): void {
     },
   });
   route(calls.cancelDeletion, {
-    handle: ({ principal, request }) => cancelDeletion(deps, principal, request.ip),
+    handle: ({ principal }) => cancelDeletion(deps, principal),
   });
 }

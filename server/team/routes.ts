@@ -81,7 +81,7 @@ export function teamRoutes(route: Route, deps: TeamDeps): void {
         if (!row && !(await store.invitationById(principal, db, id))) throw notFound('member');
         if (principal.role !== 'owner')
           throw forbidden('Only an owner can make owners, or change one. Ask an owner.');
-        if (row && row.role !== 'owner') await requirePassword(deps.accounts, principal, proof, principal.ip);
+        if (row && row.role !== 'owner') await requirePassword(deps.accounts, principal, proof);
       }
       return db.transaction(async (tx) => {
         const change = { role, projectIds, status };

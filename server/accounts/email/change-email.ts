@@ -78,7 +78,6 @@ export interface EmailChange extends Omit<Proof, 'code'> {
 export async function changeEmail(
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
   { email, code: digits, presentCode, password, otp }: EmailChange,
 ): Promise<void> {
   const { db, clock, mailer, pepper, limits, publicUrl } = deps;
@@ -86,7 +85,7 @@ export async function changeEmail(
   if (!before) throw notFound('account');
   if (before.email === email) throw ownAlready();
   if (!digits) throw badField('code', 'Enter the code that we mailed to the new address.');
-  await requirePassword(deps, principal, { password, otp, code: presentCode }, ip);
+  await requirePassword(deps, principal, { password, otp, code: presentCode });
   await limits.verify.take(`new address of ${principal.userId}`);
   const now = clock.now();
   const key = { purpose: 'email', email, boundTo: principal.userId } as const;
@@ -104,6 +103,6 @@ export async function changeEmail(
     await tx.delete(code).where(eq(code.email, before.email));
     await closeSessions(tx, principal.userId, 'e-mail address changed', now, principal.sessionId);
     await mailer.send(tx, before.email, addressChangedEmail(publicUrl));
-    await emitEvent(tx, { ...principal, type: 'email.changed', subjectId: principal.userId, ip });
+    await emitEvent(tx, { ...principal, type: 'email.changed', subjectId: principal.userId });
   });
 }

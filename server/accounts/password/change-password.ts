@@ -17,23 +17,16 @@ const haveOne = () =>
   conflict('Your account has a password already. Enter it to choose another one, or reset it.');
 
 /** What both ways have in common: this device stays, all others have to sign in again, and the owner is told. */
-async function afterwards(
-  tx: Queryable,
-  deps: AccountDeps,
-  principal: Principal,
-  existing: Account,
-  ip: string,
-) {
+async function afterwards(deps: AccountDeps, principal: Principal, tx: Queryable, existing: Account) {
   await closeSessions(tx, principal.userId, 'password changed', deps.clock.now(), principal.sessionId);
   await deps.mailer.send(tx, existing.email, passwordUpdatedEmail(deps.publicUrl));
-  await emitEvent(tx, { ...principal, type: 'password.changed', subjectId: principal.userId, ip });
+  await emitEvent(tx, { ...principal, type: 'password.changed', subjectId: principal.userId });
 }
 
 /** Changes the password of whoever knows it. @throws 400 beside the field when the current one is wrong; 429 */
 export async function changePassword(
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
   body: { currentPassword: string; newPassword: string },
 ): Promise<{ email: string }> {
   const { db, limits } = deps;
@@ -52,7 +45,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.newPassword);
   await db.transaction(async (tx) => {
     await tx.update(account).set({ passwordHash }).where(eq(account.id, principal.userId));
-    await afterwards(tx, deps, principal, known, ip);
+    await afterwards(deps, principal, tx, known);
   });
   return { email: known.email };
 }
@@ -61,7 +54,6 @@ export async function changePassword(
 export async function setFirstPassword(
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
   body: { code: string; password: string },
 ): Promise<{ email: string }> {
   const { db, clock, pepper, limits } = deps;
@@ -83,7 +75,7 @@ export async function setFirstPassword(
       .where(and(eq(account.id, principal.userId), isNull(account.passwordHash)))
       .returning({ id: account.id });
     if (set.length === 0) throw haveOne();
-    await afterwards(tx, deps, principal, known, ip);
+    await afterwards(deps, principal, tx, known);
   });
   return { email: known.email };
 }

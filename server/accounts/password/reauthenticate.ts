@@ -22,7 +22,6 @@ export async function requirePassword(
   deps: AccountDeps,
   principal: Principal,
   { password, otp, code }: Proof,
-  ip = '',
 ): Promise<Account> {
   const { db, clock, limits, pepper } = deps;
   const known = await accountById(db, principal.userId);
@@ -30,7 +29,7 @@ export async function requirePassword(
   if (!password && otp) {
     const it = await twoFactorOf(db, principal.userId);
     if (!it) throw badField('password', 'Enter your password');
-    if (!(await checkSecondFactor(deps, it, otp, { ip, lane: principal.sessionId })))
+    if (!(await checkSecondFactor(deps, it, otp, { ip: principal.ip ?? '', lane: principal.sessionId })))
       throw badField('otp', wrongOtp);
     return known;
   }

@@ -24,7 +24,7 @@ export interface UserChanges {
 }
 
 /** Changes the person's details, and the workspace that this device acts in. */
-export async function updateUser(deps: AccountDeps, principal: Principal, ip: string, changes: UserChanges) {
+export async function updateUser(deps: AccountDeps, principal: Principal, changes: UserChanges) {
   const { db, clock } = deps;
   const {
     workspaceId = principal.workspaceId,
@@ -36,8 +36,7 @@ export async function updateUser(deps: AccountDeps, principal: Principal, ip: st
     ...details
   } = changes;
   // First, with its proofs: when it is refused nothing else has changed.
-  if (email !== undefined)
-    await changeEmail(deps, principal, ip, { email, code, presentCode, password, otp });
+  if (email !== undefined) await changeEmail(deps, principal, { email, code, presentCode, password, otp });
   return db.transaction(async (tx) => {
     if (workspaceId !== principal.workspaceId) {
       if (!(await accountIn(tx, principal.userId, workspaceId))) throw notFound('workspace');

@@ -15,7 +15,7 @@ const livesFor = (principal: Principal, now: Date) =>
   and(eq(session.userId, principal.userId), notEnded(now));
 
 /** Where the person is signed in, in all their workspaces, the newest use first. */
-export async function liveDevices(db: Queryable, principal: Principal, now: Date): Promise<Device[]> {
+export async function liveDevices(principal: Principal, db: Queryable, now: Date): Promise<Device[]> {
   const rows = await db
     .select()
     .from(session)
@@ -35,8 +35,8 @@ export async function liveDevices(db: Queryable, principal: Principal, now: Date
 
 /** One of the person's own devices; null for anybody else's. */
 export async function liveDevice(
-  db: Queryable,
   principal: Principal,
+  db: Queryable,
   id: string,
   now: Date,
 ): Promise<{ id: string } | null> {
@@ -54,10 +54,9 @@ export async function liveDevice(
 export async function signOutOthers(
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
   proof: Proof,
 ): Promise<{ signedOut: number }> {
-  await requirePassword(deps, principal, proof, ip);
+  await requirePassword(deps, principal, proof);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const signedOut = await tx.$count(
@@ -69,7 +68,6 @@ export async function signOutOthers(
       ...principal,
       type: 'session.others-closed',
       subjectId: principal.userId,
-      ip,
       data: { signedOut },
     });
     return { signedOut };

@@ -32,11 +32,11 @@ export async function readTwoFactor({ db }: AccountDeps, principal: Principal) {
 }
 
 /** Makes a secret that waits for its first code. @throws 400 beside the proof that is wrong; 409 when it is on; 429 */
-export async function beginTwoFactor(deps: AccountDeps, principal: Principal, ip: string, proof: Proof) {
+export async function beginTwoFactor(deps: AccountDeps, principal: Principal, proof: Proof) {
   const { db, clock, keyring } = deps;
   const { userId } = principal;
   if (await twoFactorOf(db, userId)) throw isOn();
-  const known = await requirePassword(deps, principal, proof, ip);
+  const known = await requirePassword(deps, principal, proof);
   const secret = newSecret();
   const fresh = { secret: keyring.encrypt(secret, placeOf(userId)), lastStep: null, createdAt: clock.now() };
   await db.transaction(async (tx) => {
@@ -46,17 +46,16 @@ export async function beginTwoFactor(deps: AccountDeps, principal: Principal, ip
       .onConflictDoUpdate({ target: twoFactor.userId, set: fresh, setWhere: isNull(twoFactor.confirmedAt) })
       .returning({ userId: twoFactor.userId });
     if (written.length === 0) throw isOn();
-    await emitEvent(tx, { ...principal, type: 'two-factor.begun', subjectId: userId, ip });
+    await emitEvent(tx, { ...principal, type: 'two-factor.begun', subjectId: userId });
   });
   return { secret, uri: uriOf(secret, known.email) };
 }
 
 /** What switching on and off have in common: other devices sign in anew, and the person is told by mail. */
 async function afterwards(
-  tx: Queryable,
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
+  tx: Queryable,
   on: boolean,
 ): Promise<void> {
   const { clock, mailer, publicUrl } = deps;
@@ -65,14 +64,13 @@ async function afterwards(
   const type = on ? 'two-factor.enabled' : 'two-factor.disabled';
   await closeSessions(tx, principal.userId, type, clock.now(), principal.sessionId);
   await mailer.send(tx, known.email, on ? twoFactorOnEmail(publicUrl) : twoFactorOffEmail(publicUrl));
-  await emitEvent(tx, { ...principal, type, subjectId: principal.userId, ip });
+  await emitEvent(tx, { ...principal, type, subjectId: principal.userId });
 }
 
 /** Switches on with the app's first code. @returns recovery codes, shown this once */
 export async function confirmTwoFactor(
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, clock, keyring, limits } = deps;
@@ -106,16 +104,16 @@ export async function confirmTwoFactor(
       .returning({ userId: twoFactor.userId });
     if (switched.length === 0) throw tooLate();
     const recoveryCodes = await writeCodes(tx, userId, now);
-    await afterwards(tx, deps, principal, ip, true);
+    await afterwards(deps, principal, tx, true);
     return { recoveryCodes };
   });
 }
 
 /** Proves the second factor of somebody who is signed in. @throws 409 when it is off; 400 beside `otp`; 429 */
-async function requireOtp(deps: AccountDeps, principal: Principal, otp: string, ip: string): Promise<void> {
+async function requireOtp(deps: AccountDeps, principal: Principal, otp: string): Promise<void> {
   const it = await twoFactorOf(deps.db, principal.userId);
   if (!it) throw isOff();
-  if (!(await checkSecondFactor(deps, it, otp, { ip, lane: principal.sessionId })))
+  if (!(await checkSecondFactor(deps, it, otp, { ip: principal.ip ?? '', lane: principal.sessionId })))
     throw badField('otp', wrongOtp);
 }
 
@@ -123,16 +121,15 @@ async function requireOtp(deps: AccountDeps, principal: Principal, otp: string, 
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
   { otp }: { otp: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  await requireOtp(deps, principal, otp, ip);
+  await requireOtp(deps, principal, otp);
   return deps.db.transaction(async (tx) => {
     const known = await accountById(tx, principal.userId);
     if (!known) throw notFound('account');
     const recoveryCodes = await writeCodes(tx, principal.userId, deps.clock.now());
     await deps.mailer.send(tx, known.email, recoveryRenewedEmail(deps.publicUrl));
-    await emitEvent(tx, { ...principal, type: 'two-factor.codes-renewed', subjectId: principal.userId, ip });
+    await emitEvent(tx, { ...principal, type: 'two-factor.codes-renewed', subjectId: principal.userId });
     return { recoveryCodes };
   });
 }
@@ -141,7 +138,6 @@ export async function renewRecoveryCodes(
 export async function switchTwoFactorOff(
   deps: AccountDeps,
   principal: Principal,
-  ip: string,
   { otp, password }: { otp: string; password?: string | undefined },
 ): Promise<void> {
   const { db } = deps;
@@ -149,8 +145,8 @@ export async function switchTwoFactorOff(
   if (!(await twoFactorOf(db, userId))) throw isOff();
   const known = await accountById(db, userId);
   // The password first: a wrong one must not cost a recovery code.
-  if (known?.passwordHash !== null) await requirePassword(deps, principal, { password }, ip);
-  await requireOtp(deps, principal, otp, ip);
+  if (known?.passwordHash !== null) await requirePassword(deps, principal, { password });
+  await requireOtp(deps, principal, otp);
   await db.transaction(async (tx) => {
     const gone = await tx
       .delete(twoFactor)
@@ -158,6 +154,6 @@ export async function switchTwoFactorOff(
       .returning({ userId: twoFactor.userId });
     if (gone.length === 0) throw isOff();
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-    await afterwards(tx, deps, principal, ip, false);
+    await afterwards(deps, principal, tx, false);
   });
 }

@@ -12,17 +12,17 @@ import {
 export function twoFactorRoutes(route: Route, deps: AccountDeps): void {
   route(twoFactor.status, { handle: ({ principal }) => readTwoFactor(deps, principal) });
   route(twoFactor.begin, {
-    handle: ({ principal, request, body }) => beginTwoFactor(deps, principal, request.ip, body),
+    handle: ({ principal, body }) => beginTwoFactor(deps, principal, body),
   });
   route(twoFactor.confirm, {
-    handle: ({ principal, request, body }) => confirmTwoFactor(deps, principal, request.ip, body),
+    handle: ({ principal, body }) => confirmTwoFactor(deps, principal, body),
   });
   route(twoFactor.renewCodes, {
-    handle: ({ principal, request, body }) => renewRecoveryCodes(deps, principal, request.ip, body),
+    handle: ({ principal, body }) => renewRecoveryCodes(deps, principal, body),
   });
   route(twoFactor.switchOff, {
-    handle: async ({ principal, request, body }) => {
-      await switchTwoFactorOff(deps, principal, request.ip, body);
+    handle: async ({ principal, body }) => {
+      await switchTwoFactorOff(deps, principal, body);
       return undefined;
     },
   });
