@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Optimization, OptimizationDetail } from '#contract/optimizer.ts';
+import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
 import type { ApiFailure } from '#web/kernel/call.ts';
 import { SettingsAutosaver, type SettingsState } from './settings-autosaver.ts';
 
@@ -64,10 +65,22 @@ function aServer() {
   };
 }
 
-function open(server: ReturnType<typeof aServer>) {
+/** What stays on a device from one visit to the next. */
+function memory(): LocalStore {
+  const map = new Map<string, unknown>();
+  return {
+    get: async (key) => structuredClone(map.get(key)),
+    set: async (key, value) => map.set(key, structuredClone(value)),
+    del: async (key) => map.delete(key),
+  };
+}
+
+function open(server: ReturnType<typeof aServer>, store = memory()) {
   const states: SettingsState[] = [];
   const autosaver = new SettingsAutosaver({
     row: server.row,
+    key: 'k',
+    store,
     send: server.send,
     onState: (state) => states.push(state),
     delayMs: 1,
@@ -113,7 +126,7 @@ describe('settings', () => {
     const { autosaver, last } = open(server);
     server.change({ title: 'Theirs' });
     autosaver.change({ title: 'Mine', description: 'Also mine' });
-    expect(await autosaver.flush()).toBeNull();
+    await autosaver.flush();
     expect(last()).toMatchObject({ state: 'conflict', conflict: { fields: ['title'] } });
     expect(server.row.title).toBe('Theirs');
     autosaver.resolve(choice);
@@ -126,8 +139,8 @@ describe('settings', () => {
     const { autosaver, last } = open(server);
     server.loseNext();
     autosaver.change({ title: 'A' });
-    expect(await autosaver.flush()).toBeNull();
-    expect(last()).toMatchObject({ state: 'retrying' });
+    await autosaver.flush();
+    expect(last()).toMatchObject({ state: 'offline' });
     await autosaver.flush();
     expect(server.row.title).toBe('A');
   });
@@ -144,5 +157,38 @@ describe('settings', () => {
       { revision: 0, refresh: true, analyze: true },
       { revision: 0, analyze: true },
     ]);
+  });
+
+  it('that could not be sent before the page closed are there at the next visit, and sent', async () => {
+    const server = aServer();
+    const store = memory();
+    const first = open(server, store);
+    server.loseNext();
+    first.autosaver.change({ title: 'Typed in a tunnel' });
+    await first.autosaver.flush();
+    first.autosaver.stop();
+    server.change({ slug: 'green-tea' });
+    const second = open(server, store);
+    expect(await second.autosaver.restore()).toEqual({ title: 'Typed in a tunnel' });
+    second.autosaver.resolve('mine');
+    await second.autosaver.flush();
+    expect(server.row).toMatchObject({ title: 'Typed in a tunnel', slug: 'green-tea' });
+  });
+
+  it('of an earlier visit overwrite nothing that was saved since, unless that is chosen', async () => {
+    const server = aServer();
+    const store = memory();
+    const first = open(server, store);
+    server.loseNext();
+    first.autosaver.change({ title: 'Mine' });
+    await first.autosaver.flush();
+    first.autosaver.stop();
+    server.change({ title: 'Theirs' });
+    const second = open(server, store);
+    await second.autosaver.restore();
+    expect(second.last()).toMatchObject({ state: 'conflict', conflict: { fields: ['title'] } });
+    second.autosaver.resolve('theirs');
+    await second.autosaver.flush();
+    expect(server.row.title).toBe('Theirs');
   });
 });

@@ -1,6 +1,8 @@
 import type { Args } from '#contract/shared/http.ts';
 import type { optimizer, Optimization, OptimizationDetail } from '#contract/optimizer.ts';
-import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
+import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
+import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
+import type { ApiFailure } from '#web/kernel/call.ts';
 
 type Body = Args<typeof optimizer.update>['body'];
 export type Settings = Pick<
@@ -14,41 +16,61 @@ export interface SettingsConflict {
   theirs: Optimization;
 }
 export interface SettingsState {
-  state: 'saved' | 'saving' | 'retrying' | 'refused' | 'conflict';
+  state: SaveState;
   message: string | null;
   conflict: SettingsConflict | null;
 }
 
 interface Options {
   row: Optimization;
+  key: string;
+  store: LocalStore;
   send: (body: Body) => Promise<OptimizationDetail>;
   onState: (state: SettingsState) => void;
-  /** pause in typing before a save, milliseconds */
   delayMs?: number;
-  /** wait after a lost connection, milliseconds */
   retryMs?: number;
 }
 
 const same = (item: unknown, other: unknown) => JSON.stringify(item) === JSON.stringify(other);
+const namesOf = (settings: Settings) => Object.keys(settings) as SettingName[];
+const nothing: Pick<Body, 'analyze' | 'refresh'> = {};
 
 /**
- * Saves settings one write at a time. When somebody else has written meanwhile, fields that only one of both changed
+ * Settings on top of the one autosaver. When somebody else has written meanwhile, fields that only one of both changed
  * are joined; a field that both changed is asked about, and nothing is overwritten before the answer.
  */
 export class SettingsAutosaver {
   readonly #options: Options;
+  readonly #saver: Autosaver<Settings, OptimizationDetail>;
   /** the row as the server had it when our changes began */
   #known: Optimization;
-  #pending: Settings = {};
-  #analyse = false;
-  #refresh = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<OptimizationDetail | null> | null = null;
+  /** what the next write also asks for; a failed one leaves it, a refused one takes it away */
+  #asked = nothing;
+  #answer: OptimizationDetail | null = null;
   #conflict: SettingsConflict | null = null;
 
   constructor(options: Options) {
+    const { row, key, store, delayMs = 900, retryMs = 5000 } = options;
     this.#options = options;
-    this.#known = options.row;
+    this.#known = row;
+    this.#saver = new Autosaver<Settings, OptimizationDetail>({
+      key,
+      store,
+      revision: row.revision,
+      delayMs,
+      retryMs,
+      send: (operation) => this.#send(operation),
+      onSaved: (answer) => {
+        this.#known = answer;
+        this.#answer = answer;
+      },
+      onConflict: (operation, failure) => this.#join(operation, failure),
+      onState: (state, failure) => {
+        if (state === 'refused') this.#asked = nothing;
+        // A conflict is told once it is known which fields it is about.
+        if (state !== 'conflict') this.#tell(state, failure?.message ?? null);
+      },
+    });
   }
 
   /** the last one that the server is known to have */
@@ -56,35 +78,43 @@ export class SettingsAutosaver {
     return this.#known.revision;
   }
 
+  /** Takes up what this device kept from an earlier visit. @returns the fields as they were typed, or null */
+  async restore(): Promise<Settings | null> {
+    const kept = await this.#saver.restore();
+    if (!kept) return null;
+    if (this.#saver.revision === this.#known.revision) void this.#saver.flush();
+    // What the row said when this was typed is not known any more: each field that differs is asked about.
+    else
+      this.#settle(
+        kept,
+        this.#known,
+        (field) => !same(kept[field], this.#known[field as keyof Optimization]),
+      );
+    return kept;
+  }
+
   /** Notes changes; they are sent after a pause. */
   change(changes: Settings): void {
-    this.#pending = { ...this.#pending, ...changes };
-    clearTimeout(this.#timer);
-    if (this.#conflict) return;
-    this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs ?? 900);
+    this.#saver.change(changes);
   }
 
   /** Sends changes now and analyses. @returns the answer, or null when it was not taken */
-  analyse(): Promise<OptimizationDetail | null> {
-    this.#analyse = true;
-    return this.flush();
+  async analyse(): Promise<OptimizationDetail | null> {
+    this.#asked = { ...this.#asked, analyze: true };
+    this.#saver.change({});
+    await this.#saver.flush();
+    return this.#asked === nothing ? this.#answer : null;
   }
 
   /** Sends changes now, takes the compared pages anew and analyses. @returns the answer, or null when it was not taken */
   refresh(): Promise<OptimizationDetail | null> {
-    this.#refresh = true;
+    this.#asked = { ...this.#asked, refresh: true };
     return this.analyse();
   }
 
   /** Sends what waits; resolves when it is answered or has to wait. */
-  async flush(): Promise<OptimizationDetail | null> {
-    clearTimeout(this.#timer);
-    const before = this.#running;
-    this.#running = (async () => {
-      await before;
-      return this.#run();
-    })();
-    return this.#running;
+  flush(): Promise<void> {
+    return this.#saver.flush();
   }
 
   /** After a conflict: the writer's values are sent again, or given up for what stands on the server. */
@@ -93,67 +123,52 @@ export class SettingsAutosaver {
     if (!conflict) return;
     this.#conflict = null;
     this.#known = conflict.theirs;
-    if (choice === 'theirs') for (const field of conflict.fields) delete this.#pending[field];
-    void this.flush();
+    const mine = { ...this.#saver.unsent };
+    if (choice === 'theirs') for (const field of conflict.fields) delete mine[field];
+    const left = Object.keys(mine).length > 0 || this.#asked !== nothing;
+    this.#saver.replace(conflict.theirs.revision, left ? mine : null);
   }
 
-  async #run(): Promise<OptimizationDetail | null> {
-    const { send } = this.#options;
-    if (this.#conflict || (Object.keys(this.#pending).length === 0 && !this.#analyse)) return null;
-    const changes = this.#pending;
-    const analyze = this.#analyse;
-    const refresh = this.#refresh;
-    this.#pending = {};
-    this.#analyse = false;
-    this.#refresh = false;
-    this.#tell('saving');
-    try {
-      const answer = await send({
-        revision: this.#known.revision,
-        ...changes,
-        ...(refresh && { refresh: true as const }),
-        ...(analyze && { analyze: true as const }),
-      });
-      this.#known = answer;
-      this.#tell('saved');
-      return answer;
-    } catch (cause) {
-      this.#pending = { ...changes, ...this.#pending };
-      this.#analyse ||= analyze;
-      this.#refresh ||= refresh;
-      return this.#failed(isFailure(cause) && !(cause instanceof Error) ? cause : failureOf(cause));
-    }
+  /** Leaves the page: what is unsent is kept on this device and sent. */
+  stop(): void {
+    this.#saver.stop();
   }
 
-  #failed(failure: ApiFailure): Promise<OptimizationDetail | null> | null {
+  /** Works again after `stop` (React mounts twice in development). */
+  reopen(): void {
+    this.#saver.reopen();
+  }
+
+  async #send({ revision, value }: Operation<Settings>): Promise<OptimizationDetail> {
+    const asked = this.#asked;
+    const answer = await this.#options.send({ revision, ...value, ...asked });
+    if (this.#asked === asked) this.#asked = nothing;
+    return answer;
+  }
+
+  #join(operation: Operation<Settings>, failure: ApiFailure): void {
     const theirs = (failure.meta as { current?: Optimization }).current;
-    if (failure.status === 409 && failure.meta.code === 'stale' && theirs) {
-      const fields = (Object.keys(this.#pending) as SettingName[]).filter((field) => {
-        // Which pages are compared is only told by the whole answer: there the later choice stands.
-        if (field === 'competitors') return false;
-        return !same(theirs[field], this.#known[field]) && !same(theirs[field], this.#pending[field]);
-      });
-      if (fields.length === 0) {
-        this.#known = theirs;
-        return this.#run();
-      }
-      this.#conflict = { fields, theirs };
-      this.#tell('conflict');
-      return null;
-    }
-    if (failure.status === 0 || failure.status === 429 || failure.status >= 500) {
-      this.#tell('retrying', failure.message);
-      this.#timer = setTimeout(() => void this.flush(), this.#options.retryMs ?? 5000);
-      return null;
-    }
-    // Refused for what it says: it stays on the screen, and the next change sends it again.
-    this.#analyse = false;
-    this.#refresh = false;
-    this.#tell('refused', failure.message);
-    return null;
+    if (!theirs) return this.#tell('conflict', failure.message);
+    const mine: Settings = this.#saver.unsent ?? operation.value;
+    this.#settle(mine, theirs, (field) => {
+      const name = field as keyof Optimization;
+      return !same(theirs[name], this.#known[name]) && !same(theirs[name], mine[field]);
+    });
   }
 
-  #tell(state: SettingsState['state'], message: string | null = null): void {
+  #settle(mine: Settings, theirs: Optimization, differs: (field: SettingName) => boolean): void {
+    // Which pages are compared is only told by the whole answer: there the later choice stands.
+    const fields = namesOf(mine).filter((field) => field !== 'competitors' && differs(field));
+    if (fields.length === 0) {
+      this.#known = theirs;
+      this.#saver.replace(theirs.revision, mine);
+      return;
+    }
+    this.#conflict = { fields, theirs };
+    this.#tell('conflict');
+  }
+
+  #tell(state: SaveState, message: string | null = null): void {
     this.#options.onState({ state, message, conflict: this.#conflict });
   }
 }

@@ -25,10 +25,10 @@ export function SettingsNotice({ settings }: { settings: OpenSettings }) {
         </Button>
       </div>
     );
-  if (state === 'retrying' || state === 'refused')
+  if (state === 'offline' || state === 'retrying' || state === 'refused')
     return (
       <p className={styles.notice} role="alert">
-        {state === 'retrying' ? messages.unsaved : messages.refused(message ?? '')}
+        {state === 'refused' ? messages.refused(message ?? '') : messages.unsaved}
       </p>
     );
   return null;

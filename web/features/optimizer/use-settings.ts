@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
+import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import { optimizerApi } from './api.ts';
 import { type Settings, SettingsAutosaver, type SettingsState } from './settings-autosaver.ts';
 
@@ -22,16 +23,24 @@ export function useSettings(opened: OptimizationDetail) {
     () =>
       new SettingsAutosaver({
         row: opened,
+        key: localKey(localUser(), 'optimization', opened.id),
+        store: indexedDbStore,
         send: (body) => update({ params: { id: opened.id }, body }).unwrap(),
         onState: setSave,
       }),
   );
   useEffect(() => {
+    let gone = false;
+    autosaver.reopen();
+    void autosaver.restore().then((kept) => {
+      if (kept && !gone) setFields((before) => ({ ...before, ...kept }));
+    });
     const hidden = () => document.visibilityState === 'hidden' && void autosaver.flush();
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      void autosaver.flush();
+      gone = true;
+      autosaver.stop();
     };
   }, [autosaver]);
   return {

@@ -1,6 +1,6 @@
 // Every word of the writer's screens.
 import type { writerActions } from '#contract/writer.ts';
-import type { SaveState } from './saving/autosaver.ts';
+import type { SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { briefWords, sourcesWords } from './words/brief.ts';
 import { titlesWords, outlineWords } from './words/plan.ts';
 import { draftWords } from './words/draft.ts';

@@ -5,9 +5,8 @@ import { documents, type Block, type Document } from '#contract/writer/documents
 import { call, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { toast } from '#web/ui/toast.ts';
-import { localUser } from '../generation/use-generation.ts';
-import { indexedDbStore, localKey } from '../saving/local-store.ts';
-import { Autosaver, type Operation, type SaveState } from '../saving/autosaver.ts';
+import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
+import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { writerMessages } from '../messages.ts';
 import { applyBlocks } from './apply-blocks.ts';
 import { toBlocks } from './document-json.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/shared/errors.ts';
 import { Brief } from '#contract/writer/brief.ts';
 import { type WriterGeneration } from '#contract/writer.ts';
-import type { LocalStore } from '../saving/local-store.ts';
+import type { LocalStore } from '#web/kernel/autosave/local-store.ts';
 import { DraftStore, type GenerationCalls } from './draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -10,8 +10,8 @@ import {
 } from '#contract/writer.ts';
 import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
-import { localKey, type LocalStore } from '../saving/local-store.ts';
-import { Autosaver, type Operation, type SaveState } from '../saving/autosaver.ts';
+import { localKey, type LocalStore } from '#web/kernel/autosave/local-store.ts';
+import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
 import {
   patchOf,
   rebaseGeneration,

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { indexedDbStore, localKey } from '../saving/local-store.ts';
+import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import { writerMessages } from '../messages.ts';
 import { readable } from './conflict-dialog.tsx';
 import { Notice } from './notice.tsx';
-import { localUser } from './use-generation.ts';
 
 interface Kept {
   at: number;

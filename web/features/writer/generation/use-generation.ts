@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch } from '#web/kernel/store.ts';
-import { session } from '#web/kernel/session.ts';
 import type { Args } from '#contract/shared/http.ts';
 import {
   isWriterGeneration,
@@ -10,14 +9,8 @@ import {
   type writer,
 } from '#contract/writer.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { indexedDbStore } from '../saving/local-store.ts';
+import { indexedDbStore, localUser } from '#web/kernel/autosave/local-store.ts';
 import { DraftStore, type DraftStoreState } from './draft-store.ts';
-
-/** Who is signed in, for keys of what stays on this device. */
-export function localUser(): string {
-  const state = session.state();
-  return state.status === 'authenticated' ? state.email : '';
-}
 
 /** The wizard works on generations only. @throws when the server answered with a tool's run */
 function asWriterGeneration(row: Generation): WriterGeneration {

@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval';
+import { session } from '#web/kernel/session.ts';
 
 /** Where unsent text waits on this device; tests give a Map in its place. */
 export interface LocalStore {
@@ -7,12 +8,29 @@ export interface LocalStore {
   del: (key: string) => Promise<unknown>;
 }
 
-/** Keys carry the user, so that whoever signs in next on this device is not shown somebody else's text. */
-export const localKey = (
-  user: string,
-  kind: 'new-article' | 'new-essay' | 'generation' | 'document' | 'kept',
-  id = '',
-) => `quillstead:writer:${user.toLowerCase()}:${kind}${id && `:${id}`}`;
+/** Who is signed in, for keys of what stays on this device. */
+export function localUser(): string {
+  const state = session.state();
+  return state.status === 'authenticated' ? state.email : '';
+}
+
+/** What is typed in: a post that is not saved yet is one for each project, whose id it carries. */
+type Kind =
+  | 'new-article'
+  | 'new-essay'
+  | 'generation'
+  | 'document'
+  | 'kept'
+  | 'optimization'
+  | 'new-post'
+  | 'post';
+
+/**
+ * Keys carry the user, so that whoever signs in next on this device is not shown somebody else's text. All begin as the
+ * writer's did, which were the first.
+ */
+export const localKey = (user: string, kind: Kind, id = '') =>
+  `quillstead:writer:${user.toLowerCase()}:${kind}${id && `:${id}`}`;
 
 /** What builds before December 2026 called the same. */
 const olderKinds: readonly (readonly [now: string, older: string])[] = [

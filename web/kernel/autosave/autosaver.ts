@@ -35,6 +35,8 @@ export interface AutosaverOptions<T extends object, R extends { revision: number
   longestMs?: number;
   /** first wait after a failure, milliseconds; doubles up to 30 s */
   retryMs?: number;
+  /** changes stay on this device until `flush` is called, for a form with a button; nothing is repeated by itself */
+  manual?: boolean;
 }
 
 const keepAfterMs = 250;
@@ -75,6 +77,12 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     return this.#inFlight !== null || this.#latest !== null || this.#pending !== null;
   }
 
+  /** Everything unsent, the newest values on top; null when all has been sent. */
+  get unsent(): T | null {
+    this.#collect();
+    return this.#inFlight || this.#latest ? ({ ...this.#inFlight?.value, ...this.#latest } as T) : null;
+  }
+
   /** True when something was typed after the write that is under way or refused. */
   get hasLater(): boolean {
     return this.#latest !== null || this.#pending !== null;
@@ -87,10 +95,12 @@ export class Autosaver<T extends object, R extends { revision: number }> {
       | undefined;
     if (!kept || (!kept.inFlight && !kept.latest)) return null;
     this.#inFlight = kept.inFlight;
-    this.#latest = kept.latest;
+    // Typed while this device was asked: that is newer.
+    this.#collect();
+    this.#latest = this.#latest ? ({ ...kept.latest, ...this.#latest } as T) : kept.latest;
     this.#revision = kept.revision;
     this.#setState('unsaved');
-    return { ...kept.inFlight?.value, ...kept.latest } as T;
+    return this.unsent;
   }
 
   /** Notes a change; a function is asked for its value only when it is kept or sent. */
@@ -102,6 +112,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     this.#keepTimer ??= setTimeout(() => void this.keep(), keepAfterMs);
     if (this.#state === 'conflict') return;
     if (this.#state !== 'saving' && this.#state !== 'offline') this.#setState('unsaved');
+    if (this.#options.manual) return;
     const { delayMs = 800, longestMs = 3000 } = this.#options;
     const left = Math.max(0, this.#dirtySince + longestMs - Date.now());
     clearTimeout(this.#saveTimer);
@@ -133,21 +144,31 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   /** Sends everything unsent now; resolves when it is answered or has to wait. */
   async flush(): Promise<void> {
     clearTimeout(this.#saveTimer);
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
-    return this.#running;
+    if (this.#running) return this.#running;
+    // Known before it begins: a flush from within its first send must find it under way.
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#running = promise;
+    const end = () => (this.#running = null);
+    this.#run().finally(end).then(resolve, reject);
+    return promise;
   }
 
   /** After a conflict: go on from `revision`; `value` (if any) is sent next, the refused write is dropped. */
   resolve(revision: number, value: T | null): void {
-    this.#inFlight = null;
-    this.#revision = revision;
     const newer = this.#latest;
-    this.#latest = value || newer ? ({ ...value, ...newer } as T) : null;
-    this.#setState(this.#latest ? 'unsaved' : 'saved');
-    if (this.#latest) void this.flush();
-    else void this.#forget();
+    this.replace(revision, value || newer ? ({ ...value, ...newer } as T) : null);
+  }
+
+  /** As `resolve`, without what was typed after the refused write: `value` is all that is unsent from here on. */
+  replace(revision: number, value: T | null): void {
+    this.#inFlight = null;
+    this.#pending = null;
+    this.#revision = revision;
+    this.#latest = value;
+    this.#setState(value ? 'unsaved' : 'saved');
+    if (!value) void this.#forget();
+    else if (this.#options.manual) void this.keep();
+    else void this.flush();
   }
 
   /** Forgets this device's unsent text, by the writer's own wish. */
@@ -163,7 +184,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   /** Leaves the page: keeps what is unsent and ends all timers. */
   stop(): void {
     void this.keep();
-    if (this.hasUnsent && this.#state !== 'conflict') void this.flush();
+    if (this.hasUnsent && this.#state !== 'conflict' && !this.#options.manual) void this.flush();
     this.#stopped = true;
     clearTimeout(this.#saveTimer);
   }
@@ -201,31 +222,31 @@ export class Autosaver<T extends object, R extends { revision: number }> {
         else await this.#forget();
         if (!this.hasUnsent) this.#setState('saved');
       } catch (cause) {
-        this.#failed(operation, cause);
-        return;
+        if (!this.#failed(operation, cause)) return;
       }
     }
   }
 
-  #failed(operation: Operation<T>, cause: unknown): void {
+  /** @returns whether there is something to send at once: a conflict that was settled where it was told */
+  #failed(operation: Operation<T>, cause: unknown): boolean {
     void this.keep();
     const error = isFailure(cause) && !(cause instanceof Error) ? cause : failureOf(cause);
     // A 409 that is not about an older revision (the generation is being written) is a refusal like any other.
     if (error.status === 409 && error.meta.code === 'stale') {
       this.#setState('conflict', error);
       this.#options.onConflict(operation, error);
-      return;
+      return this.#current() !== 'conflict';
     }
     if (error.status === 0 || error.status === 429 || error.status >= 500) {
       this.#setState(error.status === 0 ? 'offline' : 'retrying', error);
-      if (this.#stopped) return;
+      if (this.#stopped || this.#options.manual) return false;
       const { retryMs = 1000 } = this.#options;
       const asked = (error.meta.retryAfter ?? 0) * 1000;
       const ms = Math.max(asked, Math.min(longestRetryMs, retryMs * 2 ** this.#attempt));
       this.#attempt += 1;
       clearTimeout(this.#saveTimer);
       this.#saveTimer = setTimeout(() => void this.flush(), ms);
-      return;
+      return false;
     }
     // Refused for what it says (400, 409, 413) or for who we are (401, 403, 404): the text stays here, and the next
     // change is sent as a new write that carries it.
@@ -233,6 +254,12 @@ export class Autosaver<T extends object, R extends { revision: number }> {
     this.#latest = { ...operation.value, ...this.#latest } as T;
     void this.keep();
     this.#setState('refused', error);
+    return false;
+  }
+
+  /** The state as it is by now, which a handler may have changed. */
+  #current(): SaveState {
+    return this.#state;
   }
 
   async #forget(): Promise<void> {
