@@ -1,6 +1,10 @@
 import type { Args } from '#contract/shared/http.ts';
 import { social } from '#contract/social.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
+import { call, failureOf } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
+
+type CreateArgs = Args<typeof social.create> & { key?: string };
 
 export interface PostsQuery {
   projectId: string;
@@ -48,8 +52,15 @@ export const socialApi = api.injectEndpoints({
       queryFn: send(social.get, (id: string) => ({ params: { id } })),
       providesTags: (_answer, _error, id) => ['Post', { type: 'Post', id }],
     }),
-    socialCreate: build.mutation<Sent<typeof social.create>, Args<typeof social.create>>({
-      queryFn: send(social.create),
+    /** A caller who repeats a creation whose answer was lost gives the key, so that it is not done twice. */
+    socialCreate: build.mutation<Sent<typeof social.create>, CreateArgs>({
+      queryFn: async ({ key = newId(), ...args }, { signal }) => {
+        try {
+          return { data: await call(social.create, args, { signal, idempotencyKey: key }) };
+        } catch (error) {
+          return { error: failureOf(error) };
+        }
+      },
       invalidatesTags: (answer) => (answer ? ['Post', 'Media', 'Article', 'Subscription'] : []),
     }),
     socialUpdate: build.mutation<Sent<typeof social.update>, Args<typeof social.update>>({

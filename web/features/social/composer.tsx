@@ -46,10 +46,8 @@ interface Props {
 export function Composer(props: Props) {
   const { projectId, channels, post, timezone, picker: Picker } = props;
   const mayPublish = useMayPublish();
-  const { draft, set, save, remove, untouched, busy, problem, timeProblem } = useComposer({
-    ...props,
-    mayPublish,
-  });
+  const composer = useComposer({ ...props, mayPublish });
+  const { draft, set, save, remove, restored, untouched, busy, problem, timeProblem } = composer;
   const fixed = !mayPublish && post !== null && isPlanned(post);
   /** for whom pictures are chosen: all channels (''), one of them, or nobody */
   const [picking, setPicking] = useState<string | null>(null);
@@ -105,6 +103,14 @@ export function Composer(props: Props) {
           void save();
         }}
       >
+        {restored && (
+          <div role="status">
+            <p>{messages.restored[restored]}</p>
+            <Button size="compact-md" variant="default" onClick={composer.discard}>
+              {messages.discard}
+            </Button>
+          </div>
+        )}
         {fixed && <p role="note">{messages.fixed}</p>}
         {mayPublish && post?.publishRequestedAt && <p role="note">{messages.asked}</p>}
         {post && post.status !== 'draft' && (

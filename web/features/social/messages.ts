@@ -184,6 +184,12 @@ export const socialMessages = {
     needTime: 'Choose a date and a time',
     needChannel: 'Choose at least one channel',
     stale: 'Somebody changed this post meanwhile. What you typed is kept here; open it again to compare.',
+    restored: {
+      same: 'Your unsaved changes are back.',
+      changed:
+        'Your unsaved changes are back. Somebody changed this post meanwhile: saving replaces their changes.',
+    },
+    discard: 'Discard changes',
     leave: {
       title: 'Leave without saving',
       body: 'What you typed in this post is not saved yet.',

@@ -5,9 +5,10 @@ import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
 import { socialApi } from './api.ts';
-import { bodyOf, changesOf, type PostDraft } from './post-draft.ts';
+import type { PostDraft } from './post-draft.ts';
 import { repeatProblems } from './repeat.ts';
 import { tellFailure } from './tell-failure.ts';
+import { usePostSaver } from './use-post-saver.ts';
 import { socialMessages } from './messages.ts';
 
 const messages = socialMessages.composer;
@@ -19,7 +20,7 @@ const focusFirstError = () =>
 /** What changes of a draft, or what follows from the draft as it is by then. */
 type Changes = Partial<PostDraft> | ((draft: PostDraft) => Partial<PostDraft>);
 
-/** Holds what is typed until it is saved; leaving before that is asked about. */
+/** Holds what is typed until it is saved, also over a reload; leaving before that is asked about. */
 export function useComposer(input: {
   projectId: string;
   post: Post | null;
@@ -35,38 +36,53 @@ export function useComposer(input: {
   const [problem, setProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [create] = socialApi.useSocialCreateMutation();
   const [update] = socialApi.useSocialUpdateMutation();
   const [request] = socialApi.useSocialRequestPublishingMutation();
   const [drop] = socialApi.useSocialDeleteMutation();
   const dirty = useRef(false);
-  // The revision that this draft began from: the post itself is polled, and its newest one would let a save
-  // overwrite what somebody else wrote meanwhile.
-  const [base] = useState(post?.revision);
-  const [before] = useState(initial);
+  const latest = useRef(initial);
+  /** that this device had kept what is shown; `changed` when somebody saved the post meanwhile */
+  const [restored, setRestored] = useState<'same' | 'changed' | null>(null);
+  const show = (shown: PostDraft) => {
+    latest.current = shown;
+    setDraft(shown);
+  };
+  const saver = usePostSaver({
+    projectId,
+    post,
+    initial,
+    timezone,
+    onRestored: (kept, changed) => {
+      dirty.current = true;
+      show({ ...latest.current, ...kept });
+      setRestored(changed ? 'changed' : 'same');
+    },
+  });
+  const forget = () => {
+    dirty.current = false;
+    setRestored(null);
+    return saver.discard();
+  };
 
   const blocker = useBlocker(() => dirty.current);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({ ...messages.leave, danger: true }).then((yes) => {
       if (!yes) return blocker.reset();
-      dirty.current = false;
+      void forget();
       return blocker.proceed();
     });
+    // Asked once for each time that leaving was held up.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker]);
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onLeave);
-    return () => window.removeEventListener('beforeunload', onLeave);
-  }, []);
 
   const set = (changing: Changes) => {
     dirty.current = true;
     // What was said about the time was about the one before.
     if (typeof changing !== 'function' && ('local' in changing || 'mode' in changing)) setTimeProblem(null);
-    setDraft((was) => ({ ...was, ...(typeof changing === 'function' ? changing(was) : changing) }));
+    const was = latest.current;
+    show({ ...was, ...(typeof changing === 'function' ? changing(was) : changing) });
+    saver.change(latest.current);
   };
   const refuseTime = (message: string) => {
     setTimeProblem(message);
@@ -81,12 +97,7 @@ export function useComposer(input: {
     if (draft.mode !== 'none' && draft.targets.length === 0) return setProblem(messages.needChannel);
     setBusy(true);
     try {
-      if (post) {
-        const body = { ...changesOf(draft, before, post, timezone), revision: base };
-        await update({ params: { id: post.id }, body }).unwrap();
-      }
-      const made =
-        post ?? (await create({ params: { id: projectId }, body: bodyOf(draft, timezone) }).unwrap());
+      const made = await saver.save(draft);
       dirty.current = false;
       if (asks) await request(made.id).unwrap();
       toast({ message: asks ? messages.requested : messages.saved[draft.mode], kind: 'done' });
@@ -107,7 +118,7 @@ export function useComposer(input: {
     if (scope === 'following' && !(await confirm({ ...messages.endSeries, danger: true }))) return;
     try {
       await drop({ id: post.id, scope }).unwrap();
-      dirty.current = false;
+      await forget();
       const takeBack = () =>
         void update({ params: { id: post.id }, body: { deleted: false } })
           .unwrap()
@@ -122,5 +133,10 @@ export function useComposer(input: {
       tellFailure(error);
     }
   };
-  return { draft, set, save, remove, untouched: draft === initial, busy, problem, timeProblem };
+  const discard = () => {
+    show(initial);
+    void forget();
+  };
+  const untouched = draft === initial;
+  return { draft, set, save, remove, restored, discard, untouched, busy, problem, timeProblem };
 }
