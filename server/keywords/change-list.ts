@@ -1,19 +1,22 @@
-import { keywordLimits } from '#contract/keywords.ts';
+import type { z } from 'zod';
+import { keywordLimits, type KeywordList, type keywords as calls } from '#contract/keywords.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
-import type { Scope } from '#server/kernel/scope.ts';
+import type { Principal, Scope } from '#server/kernel/scope.ts';
+import type { KeywordDeps } from './deps.ts';
 import { bareEntry, recluster } from './import-keywords.ts';
-import { addItems, countedList, type ListRecord, removeItems } from './lists-store.ts';
+import * as lists from './lists-store.ts';
 import * as store from './store.ts';
 
 const normal = (keywords: readonly string[]) => [...new Set(keywords.map(normalKeyword))].filter(Boolean);
 
 /** Puts keywords on a list; those that the project does not have yet become keywords of it, with nothing known. */
-export async function addToList(
+async function addToList(
   scope: Scope,
   tx: Queryable,
-  list: ListRecord,
+  list: lists.ListRecord,
   keywords: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -30,14 +33,47 @@ export async function addToList(
     await store.putKeywords(scope, tx, list.projectId, entries, now);
     await recluster(scope, tx, list.projectId);
   }
-  await addItems(scope, tx, list.id, texts, now);
-  if ((await countedList(scope, tx, list.id)).count > keywordLimits.list)
+  await lists.addItems(scope, tx, list.id, texts, now);
+  if ((await lists.countedList(scope, tx, list.id)).count > keywordLimits.list)
     throw badField('add', `A list can have at most ${keywordLimits.list.toLocaleString('en')} keywords`);
 }
 
-export const removeFromList = (
+const removeFromList = (
   scope: Scope,
   tx: Queryable,
-  list: ListRecord,
+  list: lists.ListRecord,
   keywords: readonly string[],
-): Promise<void> => removeItems(scope, tx, list.id, normal(keywords));
+): Promise<void> => lists.removeItems(scope, tx, list.id, normal(keywords));
+
+/** Begins a list with its first keywords, in the caller's transaction. */
+export async function createList(
+  principal: Principal,
+  tx: Queryable,
+  body: z.output<typeof calls.createList.body & {}>,
+  now: Date,
+): Promise<z.infer<typeof KeywordList>> {
+  const { projectId, title } = body;
+  const row = await lists.insertList(principal, tx, { projectId, title }, now);
+  await addToList(principal, tx, row, body.keywords, now);
+  await emitEvent(tx, { ...principal, type: 'keyword-list.created', subjectId: row.id });
+  return lists.presentList(await lists.countedList(principal, tx, row.id));
+}
+
+/** Renames a list, moves it into the trash or out, adds and removes keywords: all of it or nothing. */
+export function updateList(
+  { db, clock }: Pick<KeywordDeps, 'db' | 'clock'>,
+  principal: Principal,
+  list: lists.ListRecord,
+  { title, add = [], remove = [], deleted }: z.output<typeof calls.updateList.body & {}>,
+): Promise<z.infer<typeof KeywordList>> {
+  return db.transaction(async (tx) => {
+    await lists.updateList(principal, tx, list.id, {
+      ...(title !== undefined && { title }),
+      ...(deleted !== undefined && { deletedAt: deleted ? clock.now() : null }),
+    });
+    await addToList(principal, tx, list, add, clock.now());
+    await removeFromList(principal, tx, list, remove);
+    await emitEvent(tx, { ...principal, type: 'keyword-list.updated', subjectId: list.id });
+    return lists.presentList(await lists.countedList(principal, tx, list.id));
+  });
+}

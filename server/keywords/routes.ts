@@ -1,18 +1,18 @@
 import { keywords } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
-import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import { cutPage, decodeCursor } from '#server/kernel/http/cursor.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
-import { addToList, removeFromList } from './change-list.ts';
+import { createList, updateList } from './change-list.ts';
 import { changeImport } from './delete-imports.ts';
 import { setDeleted } from './delete-keywords.ts';
 import type { KeywordDeps } from './deps.ts';
 import { findKeywords } from './find-keywords.ts';
 import { importKeywords } from './import-keywords.ts';
+import { keepRun, trashRun } from './keep-run.ts';
 import * as imports from './imports-store.ts';
 import * as lists from './lists-store.ts';
 import { presentKeyword } from './present.ts';
@@ -48,11 +48,6 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
     if (list?.projectId !== projectId) throw notFound('list');
     return list;
   };
-  const about = (principal: Principal, type: string, subjectId: string) => ({
-    ...principal,
-    type,
-    subjectId,
-  });
 
   route(keywords.import, {
     handle: async ({ principal, body, request, withIdempotencyKey }) => {
@@ -134,17 +129,19 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
       const seed = seedOf(body.keyword);
       await projectField(principal, projectId);
       const rows = await findKeywords(principal, db, { seed, projectId, filters });
-      return withIdempotencyKey(async (tx) => {
-        const found = { rows, count: rows.length, groups: {}, depth: 1 };
-        const row = await runs.insertRun(
-          principal,
-          tx,
-          { kind: 'explorer', projectId, keyword: seed, country, language, filters, ...found },
-          clock.now(),
-        );
-        await emitEvent(tx, about(principal, 'keywords.searched', row.id));
-        return runs.presentResults(row);
-      });
+      const found = { rows, count: rows.length, groups: {}, depth: 1 };
+      const run = {
+        kind: 'explorer',
+        projectId,
+        keyword: seed,
+        country,
+        language,
+        filters,
+        ...found,
+      } as const;
+      return withIdempotencyKey(async (tx) =>
+        runs.presentResults(await keepRun(principal, tx, run, clock.now())),
+      );
     },
   });
 
@@ -185,16 +182,10 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
       await projectField(principal, projectId);
       const groups = await suggestOffline(deps, principal, { seed, projectId, depth, language });
       const count = Object.values(groups).reduce((sum, group) => sum + group.length, 0);
-      return withIdempotencyKey(async (tx) => {
-        const row = await runs.insertRun(
-          principal,
-          tx,
-          { kind: 'autosuggest', projectId, keyword: seed, country, language, depth, groups, count },
-          clock.now(),
-        );
-        await emitEvent(tx, about(principal, 'keywords.suggested', row.id));
-        return runs.presentRunDetail(row);
-      });
+      const run = { projectId, keyword: seed, country, language, depth, groups, count };
+      return withIdempotencyKey(async (tx) =>
+        runs.presentRunDetail(await keepRun(principal, tx, { kind: 'autosuggest', ...run }, clock.now())),
+      );
     },
   });
 
@@ -217,22 +208,16 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   route(keywords.autosuggestDelete, {
     load: findRun,
     resource: 'run',
-    handle: ({ principal, found }) =>
-      db.transaction(async (tx) => {
-        await runs.trashRun(principal, tx, found, clock.now());
-        await emitEvent(tx, about(principal, 'suggestions.deleted', found.id));
-      }),
+    handle: async ({ principal, found }) => {
+      await trashRun(deps, principal, found, true);
+    },
   });
 
   route(keywords.autosuggestRestore, {
     load: findDeleted,
     resource: 'run',
-    handle: ({ principal, found }) =>
-      db.transaction(async (tx) => {
-        await runs.trashRun(principal, tx, found, null);
-        await emitEvent(tx, about(principal, 'suggestions.restored', found.id));
-        return runs.presentRunDetail({ ...found, deletedAt: null });
-      }),
+    handle: async ({ principal, found }) =>
+      runs.presentRunDetail(await trashRun(deps, principal, found, false)),
   });
 
   route(keywords.lists, {
@@ -249,29 +234,13 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   route(keywords.createList, {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       await projectField(principal, body.projectId);
-      const { projectId, title } = body;
-      return withIdempotencyKey(async (tx) => {
-        const row = await lists.insertList(principal, tx, { projectId, title }, clock.now());
-        await addToList(principal, tx, row, body.keywords, clock.now());
-        await emitEvent(tx, about(principal, 'keyword-list.created', row.id));
-        return lists.presentList(await lists.countedList(principal, tx, row.id));
-      });
+      return withIdempotencyKey((tx) => createList(principal, tx, body, clock.now()));
     },
   });
 
   route(keywords.updateList, {
     load: (principal, { id }) => lists.listById(principal, db, id),
     resource: 'list',
-    handle: ({ principal, found, body: { title, add = [], remove = [], deleted } }) =>
-      db.transaction(async (tx) => {
-        await lists.updateList(principal, tx, found.id, {
-          ...(title !== undefined && { title }),
-          ...(deleted !== undefined && { deletedAt: deleted ? clock.now() : null }),
-        });
-        await addToList(principal, tx, found, add, clock.now());
-        await removeFromList(principal, tx, found, remove);
-        await emitEvent(tx, about(principal, 'keyword-list.updated', found.id));
-        return lists.presentList(await lists.countedList(principal, tx, found.id));
-      }),
+    handle: ({ principal, found, body }) => updateList(deps, principal, found, body),
   });
 }

@@ -1,0 +1,34 @@
+import type { Queryable } from '#server/kernel/db/open.ts';
+import { emitEvent } from '#server/kernel/events/emit-event.ts';
+import type { Principal } from '#server/kernel/scope.ts';
+import type { KeywordDeps } from './deps.ts';
+import * as runs from './runs-store.ts';
+
+/** Keeps what a search or a run of suggestions found, in the caller's transaction. */
+export async function keepRun(
+  principal: Principal,
+  tx: Queryable,
+  run: Parameters<typeof runs.insertRun>[2],
+  now: Date,
+): Promise<runs.RunRecord> {
+  const row = await runs.insertRun(principal, tx, run, now);
+  const type = row.kind === 'explorer' ? 'keywords.searched' : 'keywords.suggested';
+  await emitEvent(tx, { ...principal, type, subjectId: row.id });
+  return row;
+}
+
+/** Puts a run of suggestions into the trash, or takes it out again. */
+export function trashRun(
+  { db, clock }: Pick<KeywordDeps, 'db' | 'clock'>,
+  principal: Principal,
+  row: runs.RunRecord,
+  deleted: boolean,
+): Promise<runs.RunRecord> {
+  return db.transaction(async (tx) => {
+    const deletedAt = deleted ? clock.now() : null;
+    await runs.trashRun(principal, tx, row, deletedAt);
+    const type = deleted ? 'suggestions.deleted' : 'suggestions.restored';
+    await emitEvent(tx, { ...principal, type, subjectId: row.id });
+    return { ...row, deletedAt };
+  });
+}
