@@ -2,8 +2,8 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { defaultPalette } from '#contract/shared/options.ts';
-import './ui/theme.css';
-import './ui/base.css';
+import './ui/theme/theme.css';
+import './ui/theme/base.css';
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx';
 import { headScript } from './kernel/head-script.ts';
 import { messages } from './kernel/messages.ts';

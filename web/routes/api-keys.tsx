@@ -1,7 +1,7 @@
 import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dialog.tsx';
 import { ApiKeysScreen } from '#web/features/api-keys/api-keys-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/api-keys');
 

@@ -21,9 +21,9 @@ import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { session } from '#web/kernel/session.ts';
 import { watchSession } from '#web/kernel/session-client.ts';
 import { useSelectedProject, useSession } from '#web/kernel/use-session.ts';
-import { AppProviders } from '#web/ui/app-providers.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { AppProviders } from '#web/ui/theme/app-providers.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 import { useProjectSwitch } from './use-project-switch.ts';
 
 // A page that most people never see.

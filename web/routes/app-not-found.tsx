@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { messages } from '#web/kernel/messages.ts';
-import { Drawing } from '#web/ui/drawings.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Drawing } from '#web/ui/feedback/drawings.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import styles from './not-found.module.css';
 
 export const meta = () => [{ title: `404 — ${messages.product}` }, { name: 'robots', content: 'noindex' }];

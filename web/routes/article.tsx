@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ArticleScreen } from '#web/features/articles/article-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/articles/:id');
 

@@ -2,7 +2,7 @@ import { may } from '#contract/roles.ts';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { AuditScreen } from '#web/features/audit/audit-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/audit');
 

@@ -1,6 +1,6 @@
 import { AuthError } from '#web/features/accounts/auth-error.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/api/auth/error');
 

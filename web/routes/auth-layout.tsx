@@ -6,8 +6,8 @@ import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { islandAddresses } from '#web/islands/addresses.ts';
 import { session } from '#web/kernel/session.ts';
 import { useSession } from '#web/kernel/use-session.ts';
-import { AppProviders } from '#web/ui/app-providers.tsx';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { AppProviders } from '#web/ui/theme/app-providers.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 /** Sign-in forms inside the marketing frame. Who signs in elsewhere meanwhile is sent on, as the guard says. */
 export default function AuthLayout() {

@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { CalendarScreen } from '#web/features/social/calendar-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 export const meta = () => pageMeta('/calendar/:projectId/social-media-post');
 

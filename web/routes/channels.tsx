@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ChannelsScreen } from '#web/features/social/channels-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/channels/:projectId/social-media');
 

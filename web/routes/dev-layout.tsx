@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { AppProviders } from '#web/ui/app-providers.tsx';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { AppProviders } from '#web/ui/theme/app-providers.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 /** Pages that exist in local mode only; anywhere else the server answers 404. */
 export default function DevLayout() {

@@ -5,8 +5,8 @@ import { DraftsScreen } from '#web/features/social/drafts-screen.tsx';
 import { startOf } from '#web/features/social/zoned.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { serverNow } from '#web/kernel/server-clock.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 export const meta = () => pageMeta('/draft/:projectId');
 

@@ -3,7 +3,7 @@ import { SitesSection } from '#web/features/articles/sites-section.tsx';
 import { IntegrationsScreen } from '#web/features/connections/integrations-screen.tsx';
 import { LocalPages } from '#web/features/dev/local-pages.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/integrations');
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { NewGenerationScreen } from '#web/features/writer/generation/new-generation-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/modules/ai-writer/essay');
 

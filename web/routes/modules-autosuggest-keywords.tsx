@@ -1,6 +1,6 @@
 import { AutosuggestScreen } from '#web/features/keywords/autosuggest/autosuggest-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/modules/autosuggest-keywords');
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { TrackerScreen } from '#web/features/ranks/tracker-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/modules/keyword-rank-tracker');
 

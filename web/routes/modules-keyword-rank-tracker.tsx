@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { TrackersScreen } from '#web/features/ranks/trackers-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/modules/keyword-rank-tracker');
 

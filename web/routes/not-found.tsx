@@ -2,7 +2,7 @@ import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { islandAddresses } from '#web/islands/addresses.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { Drawing } from '#web/ui/drawings.tsx';
+import { Drawing } from '#web/ui/feedback/drawings.tsx';
 import styles from './not-found.module.css';
 
 export const handle = { hydrate: false };

@@ -6,7 +6,7 @@ import { DeletePanel } from '#web/features/privacy/delete-panel.tsx';
 import { ExportPanel } from '#web/features/privacy/export-panel.tsx';
 import { Appearance } from '#web/features/shell/appearance.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/profile');
 

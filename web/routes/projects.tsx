@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ProjectsScreen } from '#web/features/projects/projects-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 const OneProject = lazy(async () => ({ default: (await import('./one-project.tsx')).OneProject }));
 

@@ -1,6 +1,6 @@
 import { JoinForm } from '#web/features/accounts/join-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/team-member/join');
 

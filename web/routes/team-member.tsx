@@ -3,9 +3,9 @@ import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dial
 import { type Reauthenticate, TeamScreen } from '#web/features/team/team-screen.tsx';
 import { WorkspacePanel } from '#web/features/workspaces/workspace-panel.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { Page } from '#web/ui/page.tsx';
-import { RouteError } from '#web/ui/route-error.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 export const meta = () => pageMeta('/team-member');
 

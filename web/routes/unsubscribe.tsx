@@ -1,6 +1,6 @@
 import { UnsubscribeForm } from '#web/features/accounts/unsubscribe-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
-import { RouteError } from '#web/ui/route-error.tsx';
+import { RouteError } from '#web/ui/feedback/route-error.tsx';
 
 export const meta = () => pageMeta('/unsubscribe');
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { accounts, type User } from '#contract/accounts.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useAccountsChangePasswordMutation } from './api.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './profile.module.css';

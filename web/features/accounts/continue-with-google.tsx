@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { signInErrorText, signInPage } from '#contract/accounts/session.ts';
 import { session } from '#web/kernel/session.ts';
 import { fetchProviders, signIn } from '#web/kernel/session-client.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import styles from './auth-card.module.css';
 import { carrying } from './return-url.ts';
 import { accountsMessages as messages } from './messages.ts';

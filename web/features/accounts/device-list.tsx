@@ -2,10 +2,10 @@ import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Device } from '#contract/accounts.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import {
   useAccountsDevicesQuery,
   useAccountsRevokeDeviceMutation,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { exchangeToken, passSecondFactor, waitsForSecondFactor } from '#web/kernel/session-client.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';
 import { OtpForm } from './otp-form.tsx';

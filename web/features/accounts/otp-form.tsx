@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { z } from 'zod';
 import { Otp } from '#contract/accounts/two-factor.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { twoFactorMessages as messages } from './two-factor-messages.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextInput>, 'onChange' | 'value'> & {

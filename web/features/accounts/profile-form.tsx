@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { accounts, type User } from '#contract/accounts.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { messages as common } from '#web/kernel/messages.ts';
 import { accountQueries } from '#web/kernel/queries/accounts.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
-import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.ts';
 import styles from './profile.module.css';
 import { localeOptions, timezoneOptions, zoneName } from './places.ts';
 import { profileMessages } from './profile-messages.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { saveFile } from '#web/kernel/save-file.ts';
-import { copyText } from '#web/ui/copy-text.ts';
-import { toast } from '#web/ui/toast.ts';
+import { copyText } from '#web/ui/data/copy-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './profile.module.css';
 import own from './two-factor.module.css';
 import { twoFactorMessages } from './two-factor-messages.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { CodePurpose } from '#contract/accounts.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useAccountsSendCodeMutation } from './api.ts';
 import styles from './resend-code.module.css';
 import { accountsMessages as messages } from './messages.ts';

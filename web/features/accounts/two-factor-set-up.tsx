@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { twoFactor } from '#contract/accounts/two-factor.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';

@@ -5,7 +5,7 @@ import { notifications } from '#contract/notifications.ts';
 import { notificationTypes } from '#contract/shared/options.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { unsubscribeMessages as messages } from './join-messages.ts';
 

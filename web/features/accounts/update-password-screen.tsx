@@ -1,7 +1,7 @@
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useAccountsUserQuery } from './api.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { confirm } from '#web/ui/confirm.ts';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { apiKeysApi } from './api.ts';
 import styles from './api-keys.module.css';

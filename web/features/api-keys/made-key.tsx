@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { copyText } from '#web/ui/copy-text.ts';
-import { toast } from '#web/ui/toast.ts';
+import { copyText } from '#web/ui/data/copy-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './api-keys.module.css';
 import type { Made } from './new-key.tsx';
 import { apiKeysMessages } from './messages.ts';

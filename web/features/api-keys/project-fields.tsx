@@ -1,4 +1,4 @@
-import { ProjectChoice } from '#web/ui/project-choice.tsx';
+import { ProjectChoice } from '#web/ui/layout/project-choice.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { apiKeysMessages } from './messages.ts';
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Article } from '#contract/articles.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import styles from './articles-section.module.css';
 import { articlesMessages } from './messages.ts';
 

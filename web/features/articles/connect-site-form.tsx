@@ -1,8 +1,8 @@
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { articles, type Site } from '#contract/articles.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { articlesApi } from './api.ts';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Runs a call; a refusal is said in the server's words. @returns the answer, or null after a refusal */
 export async function orSay<T>(call: Promise<T>): Promise<T | null> {

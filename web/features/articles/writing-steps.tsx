@@ -5,7 +5,7 @@ import type { ArticleDetail } from '#contract/articles.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import { orSay } from './say-failure.ts';

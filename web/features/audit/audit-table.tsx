@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './audit.module.css';
 import { auditMessages as messages } from './messages.ts';
 

@@ -2,10 +2,10 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { connections, type Connection } from '#contract/connections.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { confirm } from '#web/ui/confirm.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import {
   useConnectionsRemoveMutation,
   useConnectionsSaveMutation,

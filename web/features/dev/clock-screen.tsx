@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type DevClock, mostAheadMs } from '#contract/dev.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { readClock, setClock } from './dev-clock.ts';
 import styles from './clock.module.css';
 import { devMessages } from './messages.ts';

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './outbox.module.css';
 import { readOutbox, type Mail } from './read-outbox.ts';
 import { devMessages } from './messages.ts';

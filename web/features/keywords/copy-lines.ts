@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { keywordsMessages as messages } from './messages.ts';
 
 /** The clipboard API exists in secure contexts only; elsewhere the browser's copy command does it. */

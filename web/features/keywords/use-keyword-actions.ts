@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { isFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { optimiseAddress, trackAddress } from './addresses.ts';
 import { articleAbout } from './article-about.ts';
 import { keywordsMessages as messages } from './messages.ts';

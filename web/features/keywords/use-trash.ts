@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { keywordsApi } from './api.ts';
 import { tellFailure } from './use-keyword-actions.ts';
 import { keywordsMessages } from './messages.ts';

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { type GivenPage, PageForm, pageUpload } from '#web/ui/page-form.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { type GivenPage, PageForm, pageUpload } from '#web/ui/form/page-form.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { localIndexMessages } from './messages.ts';
 
 const messages = localIndexMessages.form;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import styles from './local-index.module.css';
 import { localIndexMessages } from './messages.ts';
 

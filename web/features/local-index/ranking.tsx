@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { localIndexApi } from './api.ts';
 import styles from './local-index.module.css';
 import { localIndexMessages } from './messages.ts';

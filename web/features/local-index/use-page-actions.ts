@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { localIndexApi } from './api.ts';
 import { localIndexMessages } from './messages.ts';
 

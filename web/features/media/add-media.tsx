@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import styles from './media.module.css';
 import type { MediaAdding } from './use-adding-media.ts';
 import { mediaMessages as messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import type { MediaItem } from '#contract/media.ts';
 import { AddMedia } from './add-media.tsx';
 import { mediaApi } from './api.ts';

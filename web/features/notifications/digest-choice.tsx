@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { digests } from '#contract/notifications.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { notificationsApi } from './api.ts';
 import { notificationMessages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { User } from '#contract/accounts.ts';
 import { notificationTypes, type NotificationType } from '#contract/shared/options.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { notificationsApi } from './api.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import styles from './notifications.module.css';

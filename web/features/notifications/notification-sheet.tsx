@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { notificationsApi } from './api.ts';
 import styles from './notifications.module.css';
 import { notificationMessages as messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { IndexedPage } from '#contract/local-index.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
-import { type GivenPage, PageForm, pageUpload } from '#web/ui/page-form.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { type GivenPage, PageForm, pageUpload } from '#web/ui/form/page-form.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './panel.module.css';
 import { optimizerMessages } from './messages.ts';
 

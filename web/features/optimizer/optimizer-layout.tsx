@@ -5,9 +5,9 @@ import { useDeferredValue, useEffect, useRef, useState, type ComponentType } fro
 import { Link } from 'react-router';
 import type { Block } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
-import { Page } from '#web/ui/page.tsx';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Page } from '#web/ui/layout/page.tsx';
+import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import type { EditorProps } from './document-screen.tsx';
 import styles from './optimizer-layout.module.css';
 import { Panel } from './panel.tsx';

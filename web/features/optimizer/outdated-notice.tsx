@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './panel.module.css';
 import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
 import { optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { AddPage } from './add-page.tsx';
 import styles from './panel.module.css';
 import type { OpenSettings } from './use-settings.ts';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
-import { LineChart } from '#web/ui/line-chart.tsx';
+import { LineChart } from '#web/ui/data/line-chart.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import styles from './panel.module.css';

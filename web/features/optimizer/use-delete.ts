@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { isFailure } from '#web/kernel/call.ts';
-import { confirm } from '#web/ui/confirm.ts';
-import { toast } from '#web/ui/toast.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { optimizerApi } from './api.ts';
 import type { SettingsAutosaver } from './settings-autosaver.ts';
 import { optimizerMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dayText, useReader } from '#web/kernel/format.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { privacyApi } from './api.ts';
 import styles from './privacy.module.css';
 import { attempted } from './say-failure.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { DataExport } from '#contract/privacy.ts';
 import { dayText, figureText, useReader } from '#web/kernel/format.ts';
-import { confirm } from '#web/ui/confirm.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { privacyApi } from './api.ts';
 import styles from './privacy.module.css';
 import { attempted } from './say-failure.ts';

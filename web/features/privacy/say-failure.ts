@@ -1,5 +1,5 @@
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { privacyMessages } from './messages.ts';
 
 /** Runs a change; what refuses it is said in the server's words. @returns whether it was done */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { useProjectsDeletedInfiniteQuery } from '#web/kernel/queries/projects.ts';
 import styles from './deleted-projects.module.css';
 import { ProjectIcon } from './project-icon.tsx';

@@ -1,8 +1,8 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects.ts';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './project-card.module.css';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectsMessages as messages } from './messages.ts';

@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { ProjectForm } from '#contract/projects.ts';
 import { messages as common } from '#web/kernel/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { IconField } from './icon-field.tsx';
 import styles from './project-dialog.module.css';
 import { projectsMessages as messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
-import { confirm } from '#web/ui/confirm.ts';
-import { toast } from '#web/ui/toast.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsDeleteMutation } from './api.ts';
 import { projectFailureMessage } from './use-project-editor.ts';
 import { useRestoreProject } from './use-restore-project.ts';

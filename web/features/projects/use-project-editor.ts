@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Project, ProjectForm } from '#contract/projects.ts';
 import { genericMessage } from '#contract/shared/errors.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsCreateMutation, useProjectsUpdateMutation } from './api.ts';
 import { projectsMessages as messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsRestoreMutation } from './api.ts';
 import { projectFailureMessage } from './use-project-editor.ts';
 import { projectsMessages as messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { TrackerDetail } from '#contract/ranks.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';

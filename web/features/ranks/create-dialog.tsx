@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { TrackerForm } from '#contract/ranks.ts';
-import { FormButtons } from '#web/ui/form-buttons.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { ProjectDialog } from '#web/ui/project-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { FormButtons } from '#web/ui/form/form-buttons.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { ProjectDialog } from '#web/ui/layout/project-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';
 import styles from './ranks.module.css';

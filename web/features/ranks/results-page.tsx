@@ -1,7 +1,7 @@
 import type { RankCheck, TrackerDetail } from '#contract/ranks.ts';
 import { isOwn } from '#engine/ranks/match-position.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';

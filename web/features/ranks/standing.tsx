@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TrackedKeyword } from '#contract/ranks.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
-import { linePath, height, placesOf, width } from '#web/ui/chart-places.ts';
+import { linePath, height, placesOf, width } from '#web/ui/data/chart-places.ts';
 import styles from './ranks.module.css';
 import { ranksMessages as messages } from './messages.ts';
 

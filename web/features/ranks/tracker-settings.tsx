@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type TrackerDetail, TrackerForm } from '#contract/ranks.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormButtons } from '#web/ui/form-buttons.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { FormButtons } from '#web/ui/form/form-buttons.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
 import { Sidebar, type SidebarProject } from './sidebar.tsx';
 import { sidebarState } from './sidebar-state.ts';
 import styles from './shell.module.css';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { palettes, type Palette } from '#contract/shared/options.ts';
 import { schemes, theme, type Scheme } from '#web/kernel/theme.ts';
 import { useTheme } from '#web/kernel/use-theme.ts';
-import { paletteNames } from '#web/ui/palette-names.ts';
+import { paletteNames } from '#web/ui/theme/palette-names.ts';
 import styles from './appearance.module.css';
 import { shellMessages } from './messages.ts';
 

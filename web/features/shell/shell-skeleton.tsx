@@ -1,6 +1,6 @@
-import { Logo } from '#web/ui/logo.tsx';
-import { CardsSkeleton } from '#web/ui/skeletons.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import styles from './shell.module.css';
 

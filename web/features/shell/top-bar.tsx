@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { menu } from '#web/kernel/navigation.ts';
 import { theme } from '#web/kernel/theme.ts';
 import { messages as common } from '#web/kernel/messages.ts';
-import { Logo } from '#web/ui/logo.tsx';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import styles from './shell.module.css';
 import { shellMessages as messages } from './messages.ts';
 

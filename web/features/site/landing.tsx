@@ -1,4 +1,4 @@
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/data/picture.tsx';
 import { ClaimCheck } from './claim-check.tsx';
 import styles from './landing.module.css';
 import { ProductDrawing } from './product-drawing.tsx';

@@ -1,8 +1,8 @@
 import { palettes } from '#contract/shared/options.ts';
 import { firstExisting, menu, type MenuEntry, topMenu } from '#web/kernel/navigation.ts';
 import { messages as common } from '#web/kernel/messages.ts';
-import { Logo } from '#web/ui/logo.tsx';
-import { paletteNames } from '#web/ui/palette-names.ts';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { paletteNames } from '#web/ui/theme/palette-names.ts';
 import { MenuDrawing, MoonDrawing, PaletteDrawing, SunDrawing } from './site-icons.tsx';
 import styles from './site.module.css';
 import { siteMessages as messages } from './messages.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import styles from './channels.module.css';
 import { socialMessages } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { socialApi } from './api.ts';
 import { Composer, type PickerProps } from './composer.tsx';
 import { isSent } from './is-sent.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { MediaItem } from '#contract/media.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel, Post } from '#contract/social.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import styles from './composer.module.css';
 import { isSent, isTargetSent } from './is-sent.ts';
 import { MediaList } from './media-list.tsx';

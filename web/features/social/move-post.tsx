@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#contract/social.ts';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import styles from './calendar.module.css';
 import { isSent } from './is-sent.ts';
 import { ruleText } from './repeat-text.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from './api.ts';
 import styles from './composer.module.css';
 import { bodyOf, draftOf } from './post-draft.ts';

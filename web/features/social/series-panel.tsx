@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import type { Post } from '#contract/social.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from './api.ts';
 import styles from './composer.module.css';
 import { isSent } from './is-sent.ts';

@@ -1,5 +1,5 @@
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { socialMessages } from './messages.ts';
 
 /** Says why a call failed, in the server's words. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from './api.ts';
 import { tellFailure } from './tell-failure.ts';
 import { socialMessages } from './messages.ts';

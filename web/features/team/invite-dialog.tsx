@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { team } from '#contract/team.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormButtons } from '#web/ui/form-buttons.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { FormButtons } from '#web/ui/form/form-buttons.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { teamApi } from './api.ts';
 import { type RoleAndProjects, RoleAndProjectFields } from './role-and-projects.tsx';
 import styles from './team.module.css';

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contract/team.ts';
 import { messages as common } from '#web/kernel/messages.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { ActionsCell, type Asks, PersonCell, ProjectsCell } from './team-cells.tsx';
 import { nameOf } from './use-team-actions.ts';
 import { teamMessages as messages } from './messages.ts';

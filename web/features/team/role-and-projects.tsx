@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { invitableRoles, mayBeLimited } from '#contract/team.ts';
 import { messages as common } from '#web/kernel/messages.ts';
-import { ProjectChoice } from '#web/ui/project-choice.tsx';
+import { ProjectChoice } from '#web/ui/layout/project-choice.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import styles from './team.module.css';
 import { teamMessages as messages } from './messages.ts';

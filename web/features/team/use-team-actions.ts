@@ -1,8 +1,8 @@
 import type { Args } from '#contract/shared/http.ts';
 import type { team, TeamMember } from '#contract/team.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { confirm } from '#web/ui/confirm.ts';
-import { toast } from '#web/ui/toast.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { teamApi } from './api.ts';
 import { teamMessages as messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Role } from '#contract/roles.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { workspacesApi } from './api.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { WorkspacePanel } from './workspace-panel.tsx';

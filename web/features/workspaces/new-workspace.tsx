@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { WorkspaceForm } from '#contract/workspaces.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormButtons } from '#web/ui/form-buttons.tsx';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { FormButtons } from '#web/ui/form/form-buttons.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { workspacesApi } from './api.ts';
 import styles from './workspaces.module.css';
 import { workspacesMessages } from './messages.ts';

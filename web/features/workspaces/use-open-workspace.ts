@@ -4,7 +4,7 @@ import { isFailure } from '#web/kernel/call.ts';
 import { accountQueries } from '#web/kernel/queries/accounts.ts';
 import { session } from '#web/kernel/session.ts';
 import { forgetLoaded, store } from '#web/kernel/store.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { workspacesApi } from './api.ts';
 import { onOpenedElsewhere, tellOtherTabs } from './other-tabs.ts';
 import { workspacesMessages as messages } from './messages.ts';

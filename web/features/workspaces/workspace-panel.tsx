@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { may, type Role } from '#contract/roles.ts';
 import { WorkspaceForm } from '#contract/workspaces.ts';
-import { confirm } from '#web/ui/confirm.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { workspacesApi } from './api.ts';
 import { useLeaveWorkspace } from './use-open-workspace.ts';
 import styles from './workspaces.module.css';

@@ -2,7 +2,7 @@ import { IconPlus, IconSelector, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addCommands } from '#web/kernel/commands.ts';
 import { messages as common } from '#web/kernel/messages.ts';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { workspacesApi } from './api.ts';
 import { useFollowOtherTabs, useOpenWorkspace } from './use-open-workspace.ts';
 import styles from './workspaces.module.css';

@@ -1,5 +1,5 @@
-import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
 import { DeletedKeywords } from './deleted-keywords.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ImportPanel } from '../import/import-panel.tsx';
 import { ProjectChoice } from '../project-choice.tsx';
 import { useProjectChoice } from '../use-project-choice.ts';

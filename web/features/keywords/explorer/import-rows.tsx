@@ -1,5 +1,5 @@
 import type { KeywordImport } from '#contract/keywords.ts';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { keywordsApi } from '../api.ts';
 import { useTrash } from '../use-trash.ts';
 import { keywordsMessages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { KeywordRow } from '#contract/keywords.ts';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { copyLines } from '../copy-lines.ts';
 import type { KeywordActions } from '../use-keyword-actions.ts';
 import type { Selection } from '../use-selection.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { figureNames } from '#engine/keywords/figures.ts';
-import { LineChart } from '#web/ui/line-chart.tsx';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { Stat } from '#web/ui/stat.tsx';
+import { LineChart } from '#web/ui/data/line-chart.tsx';
+import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
+import { Stat } from '#web/ui/data/stat.tsx';
 import type { KeywordActions } from '../use-keyword-actions.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';

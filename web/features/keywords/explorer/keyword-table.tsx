@@ -1,6 +1,6 @@
 import type { KeywordRow } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { keywordsMessages } from '../messages.ts';
 import { Figure } from './figure.tsx';
 import { ClusterCell, IntentCell, KeywordCell, type KeywordHandlers } from './keyword-cells.tsx';

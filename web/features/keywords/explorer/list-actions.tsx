@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { keywordsApi } from '../api.ts';
 import { tellFailure } from '../use-keyword-actions.ts';
 import { keywordsMessages } from '../messages.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { keywordsApi } from '../api.ts';
 import { ImportPanel } from '../import/import-panel.tsx';
 import { saveFile } from '#web/kernel/save-file.ts';

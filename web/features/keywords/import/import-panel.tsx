@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { keywordLimits, type KeywordImport } from '#contract/keywords.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { keywordsApi, type Importing } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './import-panel.module.css';

@@ -9,8 +9,8 @@ import { hasVariants } from '#engine/tools/steady.ts';
 import { isWriterGeneration, type ToolGeneration } from '#contract/writer.ts';
 import { session } from '#web/kernel/session.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { FormProblem } from '#web/ui/form-problem.tsx';
-import { useContractForm } from '#web/ui/use-contract-form.ts';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './tool-screen.module.css';
 import { toolScreenMessages as messages } from './messages.ts';
 

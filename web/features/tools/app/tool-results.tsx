@@ -7,11 +7,11 @@ import { graphemesOf } from '#engine/tools/limits.ts';
 import { fromMarkdown, toMarkdown } from '#engine/tools/markdown.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyText } from '#web/ui/data/copy-text.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { VariantTabs } from '#web/ui/variant-tabs.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { VariantTabs } from '#web/ui/form/variant-tabs.tsx';
 import styles from './tool-screen.module.css';
 import { toolScreenMessages as messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyText } from '#web/ui/data/copy-text.ts';
 import { commonMessages as messages } from './common-messages.ts';
 
 /** Lets a button copy a text and say that it did; `status` says what to do when the browser refused. */

@@ -5,7 +5,7 @@ import { essayDefaults } from '#contract/writer/essay.ts';
 import { educationLevels, essayTypes, tones } from '#contract/shared/options.ts';
 import { writerLimits } from '#contract/writer/brief.ts';
 import { type WriterTool } from '#contract/writer.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { Notice } from '../generation/notice.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Radio } from '@mantine/core';
 import { Link } from 'react-router';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './engine-choice.module.css';

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState, type FormEvent } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
 import { asAddress, isPictureAddress } from './safe-address.ts';

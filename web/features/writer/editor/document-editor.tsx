@@ -9,7 +9,7 @@ import type { Document } from '#contract/writer/documents.ts';
 import { essayDefaults, type PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { WriterGeneration } from '#contract/writer.ts';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
 import { pageStyleOf } from '../page/page-style.ts';
 import page from '../page/page.module.css';

@@ -4,8 +4,8 @@ import type { Document } from '#contract/writer/documents.ts';
 import type { PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { WriterGeneration } from '#contract/writer.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
 

@@ -5,10 +5,10 @@ import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { exportFormats, type ExportFormat } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyText } from '#web/ui/data/copy-text.ts';
 import type { OpenDocument } from './use-document.ts';
 
 const messages = writerMessages.export;

@@ -3,7 +3,7 @@ import type { Document } from '#contract/writer/documents.ts';
 import { isWriterGeneration } from '#contract/writer.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { EditorObserver } from './document-editor.tsx';
 
 const DocumentEditor = lazy(async () => ({

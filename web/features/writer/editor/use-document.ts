@@ -4,7 +4,7 @@ import { mergeBlocks } from '#engine/document/merge-blocks.ts';
 import { documents, type Block, type Document } from '#contract/writer/documents.ts';
 import { call, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
 import { writerMessages } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Outline } from '#contract/writer/brief.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { writerMessages } from '../messages.ts';
 import type { FieldConflict } from './rebase-generation.ts';
 import styles from './conflict-dialog.module.css';

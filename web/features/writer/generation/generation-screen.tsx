@@ -3,9 +3,9 @@ import { Navigate } from 'react-router';
 import { isWriterGeneration } from '#contract/writer.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerMessages } from '../messages.ts';
 import { GenerationSteps } from './generation-steps.tsx';
 

@@ -11,9 +11,9 @@ import {
 import { api } from '#web/kernel/api.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
-import { Page } from '#web/ui/page.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { BriefStep } from '../brief/brief-step.tsx';
 import { isActive, useDraftView } from '../draft/use-draft-view.ts';
 import { EditStep } from '../editor/edit-step.tsx';

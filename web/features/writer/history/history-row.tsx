@@ -13,7 +13,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { toolOf } from '#contract/tools/registry.ts';
 import type { GenerationSummary } from '#contract/writer.ts';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './history.module.css';
 import { placeOf } from './place-of.ts';

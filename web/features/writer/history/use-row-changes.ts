@@ -1,7 +1,7 @@
 import type { Generation, GenerationSummary } from '#contract/writer.ts';
 import { isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { writerMessages } from '../messages.ts';
 
 const messages = writerMessages.history;

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { writerLimits } from '#contract/writer/brief.ts';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './sources-panel.module.css';
 import type { SourceInput } from './use-adding.ts';

@@ -7,7 +7,7 @@ import { type WriterGeneration, type Source } from '#contract/writer.ts';
 import { citationsOf, withoutCitations } from '#engine/document/source-citations.ts';
 import { call, failureOf, isFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../api.ts';
 import type { DraftStore } from '../generation/draft-store.ts';
 import { writerMessages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { GenerationStatus } from '#contract/writer.ts';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { DraftStore, DraftStoreState } from '../generation/draft-store.ts';
 import { StepActions } from '../generation/step-actions.tsx';
 import { writerMessages } from '../messages.ts';

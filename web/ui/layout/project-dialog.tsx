@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSelectedProject } from '#web/kernel/use-session.ts';
 import { Dialog } from './dialog.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../form/form-problem.tsx';
 import styles from './project-dialog.module.css';
-import { TextSkeleton } from './skeletons.tsx';
+import { TextSkeleton } from '../feedback/skeletons.tsx';
 
 interface Choice {
   id: string;

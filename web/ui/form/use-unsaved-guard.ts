@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { messages } from '#web/kernel/messages.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from '../feedback/confirm.ts';
 
 /** Asks before somebody leaves a page with changes that are not saved: by a link, back, or closing the tab. */
 export function useUnsavedGuard(dirty: boolean): void {

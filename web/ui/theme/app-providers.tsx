@@ -9,9 +9,9 @@ import { Provider } from 'react-redux';
 import { primaryColour } from '#contract/shared/options.ts';
 import { store } from '#web/kernel/store.ts';
 import { theme as deviceTheme } from '#web/kernel/theme.ts';
-import { ConfirmHost } from './confirm-host.tsx';
+import { ConfirmHost } from '../feedback/confirm-host.tsx';
 import './mantine.css';
-import { Toaster } from './toaster.tsx';
+import { Toaster } from '../feedback/toaster.tsx';
 
 // Only names: every shade is a CSS variable of the palette (mantine-bridge.css).
 const shades = Array.from({ length: 10 }, () => primaryColour) as unknown as MantineColorsTuple;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { messages } from '#web/kernel/messages.ts';
 import { Drawing } from './drawings.tsx';
-import { Page } from './page.tsx';
+import { Page } from '../layout/page.tsx';
 import styles from './route-error.module.css';
 
 /** What the visitor may know of an error: its own words, never a stack. */
