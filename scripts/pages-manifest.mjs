@@ -72,7 +72,7 @@ async function renderShell() {
 
 /** Posts for the feed, newest first; the server adds its own origin. */
 function feedPosts() {
-  const { posts } = build.routes['routes/blog'].module.loader();
+  const { posts } = build.routes['routes/reading/blog'].module.loader();
   return posts.map(({ address, title, description, date }) => ({ address, title, description, date }));
 }
 

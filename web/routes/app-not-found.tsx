@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { messages } from '#web/kernel/messages.ts';
 import { Drawing } from '#web/ui/feedback/drawings.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import styles from './not-found.module.css';
+import styles from './reading/not-found.module.css';
 
 export const meta = () => [{ title: `404 — ${messages.product}` }, { name: 'robots', content: 'noindex' }];
 

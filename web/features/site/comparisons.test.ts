@@ -16,9 +16,9 @@ import {
   sources,
 } from './comparisons.server.ts';
 import { allContentPages } from './content.server.ts';
-import { loader as loadGroup } from '#web/routes/compare-group.tsx';
-import { loader as loadVersus } from '#web/routes/vs-product.tsx';
-import { loader as loadPair } from '#web/routes/vsvs-pair.tsx';
+import { loader as loadGroup } from '#web/routes/reading/compare-group.tsx';
+import { loader as loadVersus } from '#web/routes/reading/vs-product.tsx';
+import { loader as loadPair } from '#web/routes/reading/vsvs-pair.tsx';
 
 const cellsOf = (product: (typeof products)[number]): [string, Cell][] => [
   ['licence', product.licence],
