@@ -1,5 +1,5 @@
 // The start page's tool: finds the figures of a text while it is typed. Everything stays in this page.
-import { findFigures } from '#web/features/site/find-figures.ts';
+import { findFigures } from '#web/features/site/content/find-figures.ts';
 import { claimMessages as messages } from '#web/features/site/messages.ts';
 
 for (const tool of document.querySelectorAll<HTMLElement>('[data-claim-check]')) {

@@ -1,5 +1,5 @@
 // The contact form: sent from the page, with what is wrong beside each field. Without this script the browser sends it.
-import { contactMessages as messages } from '#web/features/site/contact-messages.ts';
+import { contactMessages as messages } from '#web/features/site/contact/contact-messages.ts';
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-contact]')) {
   const form = box.querySelector('form');
@@ -36,7 +36,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-contact]')) {
     sent?.removeAttribute('data-shown');
     say(messages.sending);
     try {
-      const { sendContact } = await import('#web/features/site/send-contact.ts');
+      const { sendContact } = await import('#web/features/site/contact/send-contact.ts');
       const { ok, message, problems } = await sendContact(new FormData(form));
       const marked = mark(problems);
       say(ok ? '' : (message ?? (marked ? messages.check : messages.failed)));

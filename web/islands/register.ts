@@ -1,8 +1,8 @@
 // The doorway to sign-up: shows the plan that the address names and keeps it. Without this script the plan is chosen
 // once more from the same cards.
-import { choiceIn, signupAddress, subscriptionAddress } from '#web/features/site/plan-address.ts';
-import { monthsPaidOfTwelve, plans } from '#web/features/site/plans.ts';
-import { registerMessages as messages } from '#web/features/site/register-messages.ts';
+import { choiceIn, signupAddress, subscriptionAddress } from '#web/features/site/plans/plan-address.ts';
+import { monthsPaidOfTwelve, plans } from '#web/features/site/plans/plans.ts';
+import { registerMessages as messages } from '#web/features/site/plans/register-messages.ts';
 
 const choice = choiceIn(window.location.search);
 const box = document.querySelector<HTMLElement>('[data-choice]');

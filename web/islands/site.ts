@@ -25,7 +25,7 @@ function showState(): void {
 
 async function logout(): Promise<void> {
   // Loaded when it is needed: the client and its shapes weigh more than this whole script.
-  const { signOut } = await import('#web/features/accounts/sign-out.ts');
+  const { signOut } = await import('#web/features/accounts/sign-in/sign-out.ts');
   await signOut();
 }
 

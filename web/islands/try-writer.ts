@@ -1,6 +1,6 @@
 // The try-it box of /free-ai-seo-writer. The engine is fetched at the first click; what is typed stays in this page.
 import { tryMessages as messages } from '#web/features/site/messages.ts';
-import type { DraftPart } from '#web/features/site/write-draft.ts';
+import type { DraftPart } from '#web/features/site/landing/write-draft.ts';
 
 const tags = { title: 'h3', heading: 'h4', paragraph: 'p', item: 'li', placeholder: 'p' } as const;
 
@@ -34,7 +34,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-try-writer]')) {
   const write = async (typed: FormData) => {
     say(messages.writing);
     try {
-      const { writeDraft } = await import('#web/features/site/write-draft.ts');
+      const { writeDraft } = await import('#web/features/site/landing/write-draft.ts');
       const field = (name: string) => {
         const value = typed.get(name);
         return typeof value === 'string' ? value : '';

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { projectOf } from '#contract/routes.ts';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
-import { signOut } from '#web/features/accounts/sign-out.ts';
+import { signOut } from '#web/features/accounts/sign-in/sign-out.ts';
 import { EngineBadge } from '#web/features/connections/engine-badge.tsx';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { ClosingBanner } from '#web/features/privacy/closing-banner.tsx';

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/social.ts';
 import { socialMessages } from './messages.ts';
-import { dayName, localOf } from './zoned.ts';
+import { dayName, localOf } from './calendar/zoned.ts';
 
 const messages = socialMessages.drafts;
 

@@ -1,4 +1,4 @@
-import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dialog.tsx';
+import { ReauthenticateDialog } from '#web/features/accounts/password/reauthenticate-dialog.tsx';
 import { ApiKeysScreen } from '#web/features/api-keys/api-keys-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';

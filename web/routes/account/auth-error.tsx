@@ -1,4 +1,4 @@
-import { AuthError } from '#web/features/accounts/auth-error.tsx';
+import { AuthError } from '#web/features/accounts/sign-in/auth-error.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

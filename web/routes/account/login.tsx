@@ -1,4 +1,4 @@
-import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

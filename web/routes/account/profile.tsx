@@ -1,6 +1,6 @@
-import { ProfileScreen } from '#web/features/accounts/profile-screen.tsx';
+import { ProfileScreen } from '#web/features/accounts/profile/profile-screen.tsx';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
-import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dialog.tsx';
+import { ReauthenticateDialog } from '#web/features/accounts/password/reauthenticate-dialog.tsx';
 import { MailSettings } from '#web/features/notifications/mail-settings.tsx';
 import { DeletePanel } from '#web/features/privacy/delete-panel.tsx';
 import { ExportPanel } from '#web/features/privacy/export-panel.tsx';

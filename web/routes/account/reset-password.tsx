@@ -1,4 +1,4 @@
-import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
+import { ResetPasswordForm } from '#web/features/accounts/sign-in/reset-password-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

@@ -1,4 +1,4 @@
-import { SignupForm } from '#web/features/accounts/signup-form.tsx';
+import { SignupForm } from '#web/features/accounts/sign-in/signup-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

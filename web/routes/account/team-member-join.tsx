@@ -1,4 +1,4 @@
-import { JoinForm } from '#web/features/accounts/join-form.tsx';
+import { JoinForm } from '#web/features/accounts/sign-in/join-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

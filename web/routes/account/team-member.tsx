@@ -1,5 +1,5 @@
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
-import { ReauthenticateDialog } from '#web/features/accounts/reauthenticate-dialog.tsx';
+import { ReauthenticateDialog } from '#web/features/accounts/password/reauthenticate-dialog.tsx';
 import { type Reauthenticate, TeamScreen } from '#web/features/team/team-screen.tsx';
 import { WorkspacePanel } from '#web/features/workspaces/workspace-panel.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';

@@ -1,4 +1,4 @@
-import { UnsubscribeForm } from '#web/features/accounts/unsubscribe-form.tsx';
+import { UnsubscribeForm } from '#web/features/accounts/sign-in/unsubscribe-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

@@ -1,4 +1,4 @@
-import { UpdatePasswordScreen } from '#web/features/accounts/update-password-screen.tsx';
+import { UpdatePasswordScreen } from '#web/features/accounts/password/update-password-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

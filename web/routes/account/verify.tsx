@@ -1,4 +1,4 @@
-import { VerifyForm } from '#web/features/accounts/verify-form.tsx';
+import { VerifyForm } from '#web/features/accounts/sign-in/verify-form.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

@@ -1,10 +1,15 @@
 import { useLoaderData } from 'react-router';
-import { contentPageAt, type ContentPage } from '#web/features/site/content.server.ts';
-import { dayOf } from '#web/features/site/content-list.tsx';
-import { Prose } from '#web/features/site/content-parts.tsx';
-import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
-import styles from '#web/features/site/reading.module.css';
-import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
+import { contentPageAt, type ContentPage } from '#web/features/site/content/content.server.ts';
+import { dayOf } from '#web/features/site/content/content-list.tsx';
+import { Prose } from '#web/features/site/content/content-parts.tsx';
+import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
+import styles from '#web/features/site/content/reading.module.css';
+import {
+  articleData,
+  breadcrumbData,
+  crumbsOf,
+  readingMeta,
+} from '#web/features/site/content/structured-data.ts';
 import { siteMessages } from '#web/features/site/messages.ts';
 
 /** Runs at build only. */

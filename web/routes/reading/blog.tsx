@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { contentPagesBelow } from '#web/features/site/content.server.ts';
-import { ContentList } from '#web/features/site/content-list.tsx';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { contentPagesBelow } from '#web/features/site/content/content.server.ts';
+import { ContentList } from '#web/features/site/content/content-list.tsx';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { siteMessages } from '#web/features/site/messages.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { checkoutMessages } from '#web/features/site/checkout-messages.ts';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import styles from '#web/features/site/register.module.css';
-import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { checkoutMessages } from '#web/features/site/plans/checkout-messages.ts';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import styles from '#web/features/site/plans/register.module.css';
+import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
 /** Runs at build only. */

@@ -1,12 +1,17 @@
 import { useLoaderData } from 'react-router';
-import { compare } from '#web/features/site/compare.server.ts';
-import { compareMessages as messages } from '#web/features/site/compare-messages.ts';
-import { CompareLinks } from '#web/features/site/compare-links.tsx';
-import { groupLinks, pairLinks, versusLinks } from '#web/features/site/compare-links.server.ts';
-import { ComparisonTables } from '#web/features/site/comparison-tables.tsx';
-import { groupAt, groups, productsOf } from '#web/features/site/comparisons.server.ts';
-import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
-import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
+import { compare } from '#web/features/site/comparisons/compare.server.ts';
+import { compareMessages as messages } from '#web/features/site/comparisons/compare-messages.ts';
+import { CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
+import { groupLinks, pairLinks, versusLinks } from '#web/features/site/comparisons/compare-links.server.ts';
+import { ComparisonTables } from '#web/features/site/comparisons/comparison-tables.tsx';
+import { groupAt, groups, productsOf } from '#web/features/site/comparisons/comparisons.server.ts';
+import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
+import {
+  articleData,
+  breadcrumbData,
+  crumbsOf,
+  readingMeta,
+} from '#web/features/site/content/structured-data.ts';
 
 /** Runs at build only. */
 export const loader = ({ params }: { params: { slug?: string } }) => {

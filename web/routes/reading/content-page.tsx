@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { contentPageAt, type ContentPage } from '#web/features/site/content.server.ts';
-import { ContentParts } from '#web/features/site/content-parts.tsx';
-import { ProductDrawing } from '#web/features/site/product-drawing.tsx';
-import { questionsOf } from '#web/features/site/questions-of.ts';
-import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/structured-data.ts';
+import { contentPageAt, type ContentPage } from '#web/features/site/content/content.server.ts';
+import { ContentParts } from '#web/features/site/content/content-parts.tsx';
+import { ProductDrawing } from '#web/features/site/landing/product-drawing.tsx';
+import { questionsOf } from '#web/features/site/content/questions-of.ts';
+import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
+import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/content/structured-data.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
 /** Runs at build only. */

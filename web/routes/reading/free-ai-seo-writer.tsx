@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { contentPageAt } from '#web/features/site/content.server.ts';
-import { ContentParts } from '#web/features/site/content-parts.tsx';
-import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
-import { TryWriter } from '#web/features/site/try-writer.tsx';
+import { contentPageAt } from '#web/features/site/content/content.server.ts';
+import { ContentParts } from '#web/features/site/content/content-parts.tsx';
+import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
+import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
+import { TryWriter } from '#web/features/site/landing/try-writer.tsx';
 import { islandAddresses } from '#web/islands/addresses.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 

@@ -1,5 +1,5 @@
-import { Landing } from '#web/features/site/landing.tsx';
-import { landingData } from '#web/features/site/landing-data.ts';
+import { Landing } from '#web/features/site/landing/landing.tsx';
+import { landingData } from '#web/features/site/landing/landing-data.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 

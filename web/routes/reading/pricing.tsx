@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { contentPageAt, type ContentPage } from '#web/features/site/content.server.ts';
-import { Questions } from '#web/features/site/content-parts.tsx';
-import { registerAddress } from '#web/features/site/plan-address.ts';
-import { PlanCards } from '#web/features/site/plan-cards.tsx';
-import { PlanTable } from '#web/features/site/plan-table.tsx';
-import { questionsOf } from '#web/features/site/questions-of.ts';
-import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/structured-data.ts';
+import { contentPageAt, type ContentPage } from '#web/features/site/content/content.server.ts';
+import { Questions } from '#web/features/site/content/content-parts.tsx';
+import { registerAddress } from '#web/features/site/plans/plan-address.ts';
+import { PlanCards } from '#web/features/site/plans/plan-cards.tsx';
+import { PlanTable } from '#web/features/site/plans/plan-table.tsx';
+import { questionsOf } from '#web/features/site/content/questions-of.ts';
+import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
+import { breadcrumbData, crumbsOf, faqData } from '#web/features/site/content/structured-data.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
 const crumbs = crumbsOf('/pricing', 'Pricing');

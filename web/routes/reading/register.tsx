@@ -1,9 +1,9 @@
-import { PlanCards } from '#web/features/site/plan-cards.tsx';
-import { signupAddress } from '#web/features/site/plan-address.ts';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import styles from '#web/features/site/register.module.css';
-import { registerMessages as messages } from '#web/features/site/register-messages.ts';
-import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { PlanCards } from '#web/features/site/plans/plan-cards.tsx';
+import { signupAddress } from '#web/features/site/plans/plan-address.ts';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import styles from '#web/features/site/plans/register.module.css';
+import { registerMessages as messages } from '#web/features/site/plans/register-messages.ts';
+import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 

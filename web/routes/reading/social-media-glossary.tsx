@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { glossary } from '#web/features/site/content.server.ts';
-import { GlossaryList } from '#web/features/site/glossary-list.tsx';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { glossary } from '#web/features/site/content/content.server.ts';
+import { GlossaryList } from '#web/features/site/content/glossary-list.tsx';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { siteMessages } from '#web/features/site/messages.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 

@@ -2,8 +2,13 @@ import { data, useLoaderData } from 'react-router';
 import type { Tool } from '#contract/tools/field.ts';
 import { toolOf } from '#contract/tools/registry.ts';
 import { toolText } from '#web/kernel/tool-texts.ts';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf, faqData, readingMeta } from '#web/features/site/structured-data.ts';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import {
+  breadcrumbData,
+  crumbsOf,
+  faqData,
+  readingMeta,
+} from '#web/features/site/content/structured-data.ts';
 import { ToolPage } from '#web/features/tools/tool-page.tsx';
 import { toolQuestions } from '#web/features/tools/tool-questions.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';

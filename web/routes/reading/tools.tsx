@@ -1,6 +1,6 @@
 import { tools } from '#contract/tools/registry.ts';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { ToolIndex } from '#web/features/tools/tool-index.tsx';
 import { toolsMessages as messages } from '#web/features/tools/messages.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';

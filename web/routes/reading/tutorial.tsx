@@ -1,9 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { contentPageAt, type ContentPage } from '#web/features/site/content.server.ts';
-import { Prose } from '#web/features/site/content-parts.tsx';
-import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf, howToData, readingMeta } from '#web/features/site/structured-data.ts';
-import { wordsOf } from '#web/features/site/words-of.ts';
+import { contentPageAt, type ContentPage } from '#web/features/site/content/content.server.ts';
+import { Prose } from '#web/features/site/content/content-parts.tsx';
+import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
+import {
+  breadcrumbData,
+  crumbsOf,
+  howToData,
+  readingMeta,
+} from '#web/features/site/content/structured-data.ts';
+import { wordsOf } from '#web/features/site/content/words-of.ts';
 
 /** Runs at build only. */
 export const loader = ({ params }: { params: { slug?: string } }) =>

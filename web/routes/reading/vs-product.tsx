@@ -1,13 +1,18 @@
 import { useLoaderData } from 'react-router';
-import { ahead, compare, onlyVerified } from '#web/features/site/compare.server.ts';
-import { compareMessages } from '#web/features/site/compare-messages.ts';
-import { AheadList, CompareLinks } from '#web/features/site/compare-links.tsx';
-import { groupLinks, pairLinks, sameJob } from '#web/features/site/compare-links.server.ts';
-import { ComparisonTables } from '#web/features/site/comparison-tables.tsx';
-import styles from '#web/features/site/comparison.module.css';
-import { groupsOf, ownSlug, productAt } from '#web/features/site/comparisons.server.ts';
-import { ReadingPage, StartWriting } from '#web/features/site/reading-page.tsx';
-import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
+import { ahead, compare, onlyVerified } from '#web/features/site/comparisons/compare.server.ts';
+import { compareMessages } from '#web/features/site/comparisons/compare-messages.ts';
+import { AheadList, CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
+import { groupLinks, pairLinks, sameJob } from '#web/features/site/comparisons/compare-links.server.ts';
+import { ComparisonTables } from '#web/features/site/comparisons/comparison-tables.tsx';
+import styles from '#web/features/site/comparisons/comparison.module.css';
+import { groupsOf, ownSlug, productAt } from '#web/features/site/comparisons/comparisons.server.ts';
+import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
+import {
+  articleData,
+  breadcrumbData,
+  crumbsOf,
+  readingMeta,
+} from '#web/features/site/content/structured-data.ts';
 
 const messages = compareMessages.versus;
 

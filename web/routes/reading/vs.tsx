@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { compareMessages } from '#web/features/site/compare-messages.ts';
-import { CompareLinks } from '#web/features/site/compare-links.tsx';
-import { groupLinks } from '#web/features/site/compare-links.server.ts';
-import styles from '#web/features/site/comparison.module.css';
-import { rivals } from '#web/features/site/comparisons.server.ts';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import { breadcrumbData, crumbsOf } from '#web/features/site/structured-data.ts';
+import { compareMessages } from '#web/features/site/comparisons/compare-messages.ts';
+import { CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
+import { groupLinks } from '#web/features/site/comparisons/compare-links.server.ts';
+import styles from '#web/features/site/comparisons/comparison.module.css';
+import { rivals } from '#web/features/site/comparisons/comparisons.server.ts';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import { breadcrumbData, crumbsOf } from '#web/features/site/content/structured-data.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 
 const messages = compareMessages.versus;

@@ -1,13 +1,23 @@
 import { useLoaderData } from 'react-router';
-import { ahead, compare } from '#web/features/site/compare.server.ts';
-import { compareMessages } from '#web/features/site/compare-messages.ts';
-import { AheadList, CompareLinks } from '#web/features/site/compare-links.tsx';
-import { groupLinks, sameJob, versusLinks } from '#web/features/site/compare-links.server.ts';
-import { ComparisonTables } from '#web/features/site/comparison-tables.tsx';
-import styles from '#web/features/site/comparison.module.css';
-import { groupsOf, ownSlug, type Product, productAt } from '#web/features/site/comparisons.server.ts';
-import { ReadingPage } from '#web/features/site/reading-page.tsx';
-import { articleData, breadcrumbData, crumbsOf, readingMeta } from '#web/features/site/structured-data.ts';
+import { ahead, compare } from '#web/features/site/comparisons/compare.server.ts';
+import { compareMessages } from '#web/features/site/comparisons/compare-messages.ts';
+import { AheadList, CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
+import { groupLinks, sameJob, versusLinks } from '#web/features/site/comparisons/compare-links.server.ts';
+import { ComparisonTables } from '#web/features/site/comparisons/comparison-tables.tsx';
+import styles from '#web/features/site/comparisons/comparison.module.css';
+import {
+  groupsOf,
+  ownSlug,
+  type Product,
+  productAt,
+} from '#web/features/site/comparisons/comparisons.server.ts';
+import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
+import {
+  articleData,
+  breadcrumbData,
+  crumbsOf,
+  readingMeta,
+} from '#web/features/site/content/structured-data.ts';
 
 const messages = compareMessages.pair;
 const jobOf = (product: Product) => groupsOf(product)[0]?.job ?? '';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
-import { CalendarScreen } from '#web/features/social/calendar-screen.tsx';
+import { CalendarScreen } from '#web/features/social/calendar/calendar-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ChannelsScreen } from '#web/features/social/channels-screen.tsx';
+import { ChannelsScreen } from '#web/features/social/channels/channels-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { MediaPicker } from '#web/features/media/media-picker.tsx';
-import { DraftsScreen } from '#web/features/social/drafts-screen.tsx';
-import { startOf } from '#web/features/social/zoned.ts';
+import { DraftsScreen } from '#web/features/social/drafts/drafts-screen.tsx';
+import { startOf } from '#web/features/social/calendar/zoned.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { serverNow } from '#web/kernel/server-clock.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';

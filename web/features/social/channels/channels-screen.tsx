@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Network } from '#contract/social/networks.ts';
+import type { Channel } from '#contract/social.ts';
+import { confirm } from '#web/ui/feedback/confirm.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { socialApi } from '../api.ts';
+import { ChannelCard } from './channel-card.tsx';
+import styles from './channels.module.css';
+import { SlotEditor } from './slot-editor.tsx';
+import { tellFailure } from '../tell-failure.ts';
+import { useConnectReturn } from './use-connect-return.ts';
+import { socialMessages } from '../messages.ts';
+
+const messages = socialMessages.channels;
+
+/** /channels/{projectId}/social-media: connected accounts, and the networks that can be connected. */
+export function ChannelsScreen({ projectId }: { projectId: string }) {
+  const { data, error, refetch } = socialApi.useSocialChannelsQuery(projectId, { refetchOnFocus: true });
+  const [change] = socialApi.useSocialChannelMutation();
+  const [slotsOf, setSlotsOf] = useState<Channel | null>(null);
+  const [busy, setBusy] = useState<Network | null>(null);
+  const finishing = useConnectReturn(projectId);
+
+  const connect = async (network: Network) => {
+    setBusy(network);
+    try {
+      const { url } = await change({
+        params: { id: projectId },
+        body: { action: 'connect', network },
+      }).unwrap();
+      if (url) window.location.assign(url);
+    } catch (cause) {
+      tellFailure(cause);
+      setBusy(null);
+    }
+  };
+  const act = async (channel: Channel, action: 'pause' | 'resume' | 'disconnect') => {
+    if (action === 'disconnect') {
+      const { title, body } = messages.confirm;
+      const sure = await confirm({
+        title,
+        body: body(channel.name),
+        action: messages.disconnect,
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    try {
+      await change({ params: { id: projectId }, body: { action, channelId: channel.id } }).unwrap();
+      toast({ message: messages.changed(channel.name), kind: 'done' });
+    } catch (cause) {
+      tellFailure(cause);
+    }
+  };
+
+  return (
+    <Page>
+      <PageHeader title={messages.title} lead={messages.lead} />
+      {finishing && <p role="status">{messages.connecting}</p>}
+      {!data && !error && <CardsSkeleton cards={3} />}
+      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {data && data.results.length === 0 && !finishing && (
+        <EmptyState drawing="plug" sentence={messages.empty} />
+      )}
+      {data && data.results.length > 0 && (
+        <ul className={styles.grid}>
+          {data.results.map((channel) => (
+            <ChannelCard
+              key={channel.id}
+              channel={channel}
+              onConnect={() => void connect(channel.network)}
+              onAct={(action) => void act(channel, action)}
+              onSlots={() => setSlotsOf(channel)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <section className={styles.connect} aria-labelledby="connect">
+          <h2 id="connect">{messages.connect}</h2>
+          {data.quota.limit !== null && (
+            <p>
+              {data.quota.used < data.quota.limit
+                ? messages.room(data.quota.used, data.quota.limit)
+                : messages.full(data.quota.limit)}
+            </p>
+          )}
+          <ul>
+            {data.networks.map((network) => (
+              <li key={network.network}>
+                <span>
+                  {network.label}
+                  <small>{network.note}</small>
+                </span>
+                {network.ready && (
+                  <Button
+                    variant="default"
+                    loading={busy === network.network}
+                    aria-label={messages.connectTo(network.label)}
+                    onClick={() => void connect(network.network)}
+                  >
+                    {messages.connectTo(network.label)}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SlotEditor channel={slotsOf} onClose={() => setSlotsOf(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { networkFacts } from '#contract/social/networks.ts';
+import type { Channel } from '#contract/social.ts';
+import type { TargetOptions } from '#contract/social/target-options.ts';
+import { BoardField } from './board-field.tsx';
+import styles from './composer.module.css';
+import { NamesField } from './names-field.tsx';
+import { type OptionField, optionFields } from './option-messages.ts';
+import { socialMessages } from '../messages.ts';
+
+interface Props {
+  channel: Channel;
+  options: TargetOptions;
+  onChange: (options: TargetOptions) => void;
+}
+
+/** What a network lets one set for a post. An empty field is left to the network. */
+export function OptionFields({ channel, options, onChange }: Props) {
+  const fields = optionFields[channel.network];
+  const set = (name: keyof TargetOptions, value: unknown) => {
+    const next: TargetOptions = { ...options };
+    if (value === '' || value === false) delete next[name];
+    else Object.assign(next, { [name]: value });
+    // What is out of sight is not sent either.
+    for (const field of fields) if (field.when && !field.when(next)) delete next[field.name];
+    onChange(next);
+  };
+  const one = (field: OptionField) => {
+    const { name, label, hint } = field;
+    const value = options[name];
+    const text = typeof value === 'string' ? value : '';
+    switch (field.kind) {
+      case 'select':
+        return (
+          <NativeSelect
+            key={name}
+            label={label}
+            description={hint}
+            value={text}
+            data={[...field.choices]}
+            onChange={(event) => set(name, event.currentTarget.value)}
+          />
+        );
+      case 'check':
+        return (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={value === true}
+            onChange={(event) => set(name, event.currentTarget.checked)}
+          />
+        );
+      case 'board':
+        return (
+          <BoardField
+            key={name}
+            channel={channel}
+            label={label}
+            value={text}
+            onChange={(boardId) => set(name, boardId)}
+          />
+        );
+      case 'names':
+        return (
+          <NamesField
+            key={name}
+            label={label}
+            hint={hint}
+            names={Array.isArray(value) ? value : []}
+            onChange={(names) => set(name, names.length > 0 ? names : '')}
+          />
+        );
+      default:
+        return (
+          <TextInput
+            key={name}
+            label={label}
+            description={hint}
+            type={field.kind}
+            value={text}
+            onChange={(event) => set(name, event.currentTarget.value)}
+          />
+        );
+    }
+  };
+  return (
+    <fieldset className={styles.options}>
+      <legend>{socialMessages.composer.options(networkFacts[channel.network].label)}</legend>
+      <div className={styles.pair}>
+        {fields.filter((field) => !field.when || field.when(options)).map((field) => one(field))}
+      </div>
+    </fieldset>
+  );
+}
