@@ -24,7 +24,12 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'packages/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/api/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/global-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { type Config, loadConfig } from '#server/kernel/config.ts';
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
+import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 import { type Database, openDatabase } from '#server/kernel/db/open.ts';
 import { createDevAccess } from '#server/kernel/dev-access.ts';
 import { createEgress } from '#server/kernel/egress/egress.ts';

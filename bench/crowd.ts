@@ -7,7 +7,7 @@ import { projects } from '#contract/projects.ts';
 import { ownWorkspace } from '#server/accounts/public.ts';
 import { openSession } from '#server/accounts/session/sessions.ts';
 import { insertAccount } from '#server/accounts/store.ts';
-import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import type { Database } from '#server/kernel/db/open.ts';
 import { startApp } from './app.ts';

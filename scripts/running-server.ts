@@ -1,6 +1,6 @@
 // Says whether a server uses this data folder: exit code 3 and a line with its address, else 0.
 import path from 'node:path';
-import { runningServer } from '#server/kernel/db/embedded/server-lock.ts';
+import { runningServer } from '@quillstead/embedded-postgres';
 
 const server = runningServer(path.resolve(process.env.QUILLSTEAD_DATA || './data'));
 if (server) {

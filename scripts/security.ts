@@ -39,9 +39,10 @@ export function securityRequirements(root: string): Requirement[] {
   for (const file of files.toSorted())
     for (const { numbers, title } of numberedTitles(readFileSync(path.join(root, file), 'utf8')))
       for (const number of numbers)
-        (
-          found.find((requirement) => requirement.number === number) ?? unknown(file, number)
-        ).tests.push({ file, title });
+        (found.find((requirement) => requirement.number === number) ?? unknown(file, number)).tests.push({
+          file,
+          title,
+        });
   return found;
 }
 

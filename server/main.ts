@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from './kernel/config.ts';
 import { makeDataFolder } from './kernel/data-folder.ts';
 import { createDevAccess } from './kernel/dev-access.ts';
 import { readDevSecret } from './kernel/dev-secret.ts';
-import { AlreadyRunning, EmbeddedPostgresError } from './kernel/db/embedded/errors.ts';
+import { AlreadyRunning, EmbeddedPostgresError } from '@quillstead/embedded-postgres';
 import { openConfiguredPostgres } from './kernel/db/open-configured.ts';
 import { openDatabase } from './kernel/db/open.ts';
 import { createEgress } from './kernel/egress/egress.ts';

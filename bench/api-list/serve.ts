@@ -1,5 +1,5 @@
 // What both server processes of this bench have in common: connection data in, port out, an end with the parent.
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
+import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 
 export interface ServerInput {
   connection: EmbeddedConnection;

@@ -5,7 +5,7 @@ import { Failure } from './failure.mjs';
 import { findNode } from './locked-node.mjs';
 import { run, withOurPrograms } from './run.mjs';
 
-const FOLDERS = ['contract', 'engine', 'server', 'web', 'content', 'migrations'];
+const FOLDERS = ['contract', 'engine', 'server', 'packages', 'web', 'content', 'migrations'];
 const FILES = /^(package(-lock)?\.json|tsconfig.*\.json|(vite|react-router)\.config\.ts)$/;
 const SCRIPTS = ['scripts/build.mjs', 'scripts/pages-manifest.mjs'];
 const NOT_BUILT = /\.test\.tsx?$|^\./;

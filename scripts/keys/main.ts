@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, loadConfig } from '#server/kernel/config.ts';
-import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/open.ts';
 import { readSecretKeys } from '#server/kernel/secret-keys.ts';

@@ -9,6 +9,7 @@ const reads = {
   engine: ['engine', 'contract'],
   server: ['server', 'engine', 'contract'],
   web: ['web', 'engine', 'contract'],
+  packages: ['packages'],
 };
 // Read by every domain of their layer, reading none.
 const shared = ['kernel', 'ui', 'providers'];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyRepository, program } from './repository-copy.ts';
 
 const copy: Record<string, string> = {
+  'packages/embedded-postgres/index.ts': 'export const started = 1;\n',
   'contract/shape.ts': "export const shape = { address: new URL('https://example.com') };\n",
   'engine/sum.ts':
     "import { shape } from '#contract/shape.ts';\nexport const sum = Object.keys(shape).length;\n",

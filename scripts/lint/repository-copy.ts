@@ -25,7 +25,7 @@ export function copyRepository(files: Record<string, string>): string {
       'package.json',
       '.oxlintrc.json',
       'tsconfig*.json',
-      '{contract,engine,server,web,tests}/tsconfig.json',
+      '{contract,engine,server,web,tests,packages/*}/tsconfig.json',
       'scripts/lint/*.js',
     ],
     { cwd: root },

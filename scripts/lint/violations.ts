@@ -152,6 +152,12 @@ export const violations: Violation[] = [
     'quillstead(sql-in-stores)',
   ),
   violation(
+    'a package → the product',
+    'packages/embedded-postgres/p1.ts',
+    uses('db', '../../server/kernel/db.ts'),
+    'packages does not read server',
+  ),
+  violation(
     'undici outside egress',
     'server/writer/o1.ts',
     uses('request', 'undici'),

@@ -10,7 +10,7 @@ export interface Written {
   flags: string;
 }
 
-const layers = ['contract', 'engine', 'server', 'web'];
+const layers = ['contract', 'engine', 'server', 'web', 'packages'];
 const root = path.resolve(import.meta.dirname, '../..');
 
 function literalsOf(file: string): Written[] {

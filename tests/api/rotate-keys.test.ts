@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { articles } from '#contract/articles.ts';
 import { connections } from '#contract/connections.ts';
 import { projects } from '#contract/projects.ts';
-import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+import { launchPostgres } from '@quillstead/embedded-postgres';
 import { reseal, sealsByKey } from '#server/kernel/db/reseal.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { startEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
-import { temporaryFolder } from '#tests/support/launched.ts';
+import { temporaryFolder } from '@quillstead/embedded-postgres/support';
 import { type Member, newMember } from '#tests/support/members.ts';
 import { startWordPress } from '#tests/support/wordpress-double.ts';
 import { dropOldKeys, rotateKeys } from '../../scripts/keys/rotate-keys.ts';

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
-import { temporaryFolder } from '#tests/support/launched.ts';
+import { temporaryFolder } from '@quillstead/embedded-postgres/support';
 import { databaseUrl, startMain } from '#tests/support/main-process.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -7,7 +7,7 @@ import { connections } from '#contract/connections.ts';
 import { documents } from '#contract/writer/documents.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
-import { createDatabase, dropDatabase } from '#server/kernel/db/embedded/databases.ts';
+import { createDatabase, dropDatabase } from '@quillstead/embedded-postgres';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startEmulator } from '#tests/support/ai-emulator.ts';
 import { startTestApp, type TestAppOptions } from '#tests/support/app.ts';

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import {
-  createDatabase,
-  dropDatabase,
-  type EmbeddedConnection,
-} from '#server/kernel/db/embedded/databases.ts';
+import { createDatabase, dropDatabase, type EmbeddedConnection } from '@quillstead/embedded-postgres';
 
 /** A migrated, empty database of one's own. */
 export type TestDatabase = {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
-import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
+import { launchPostgres } from '@quillstead/embedded-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {

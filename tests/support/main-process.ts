@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
+import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 
 /** What a program needs of its machine. Settings of whoever runs the tests stay outside. */
 const ofTheMachine = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LD_LIBRARY_PATH'];

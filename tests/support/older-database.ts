@@ -8,7 +8,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { inject } from 'vitest';
-import { createDatabase, dropDatabase } from '#server/kernel/db/embedded/databases.ts';
+import { createDatabase, dropDatabase } from '@quillstead/embedded-postgres';
 import type { TestDatabase } from './database.ts';
 
 /** Rows by table, the queue's waiting entries and its schedules, as they were read from the older build. */

@@ -3,8 +3,8 @@
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { loadConfig } from '#server/kernel/config.ts';
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
-import { launchPostgres } from '#server/kernel/db/embedded/launch.ts';
+import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
+import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/open.ts';
 import { createDevAccess } from '#server/kernel/dev-access.ts';

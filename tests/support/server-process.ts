@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { createClient } from '#contract/shared/http.ts';
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
+import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 
 export interface ServerProcess {

@@ -4,11 +4,11 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { query, temporaryFolder } from '#tests/support/launched.ts';
+import { query, temporaryFolder } from '@quillstead/embedded-postgres/support';
 import { databaseUrl } from '#tests/support/main-process.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { checkAddresses } from './check-address.ts';
-import { launchPostgres } from './embedded/launch.ts';
+import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from './migrate.ts';
 
 let shared: TestDatabase;

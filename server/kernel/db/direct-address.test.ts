@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { databaseUrl, startMain } from '#tests/support/main-process.ts';
-import { createDatabase, dropDatabase } from './embedded/databases.ts';
+import { createDatabase, dropDatabase } from '@quillstead/embedded-postgres';
 
 it('migrates, queues jobs and listens by DATABASE_DIRECT_URL, and asks everything else by DATABASE_URL', async () => {
   const id = randomUUID().replaceAll('-', '');

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { checkAddresses } from './check-address.ts';
-import { type EmbeddedPostgres, launchPostgres } from './embedded/launch.ts';
+import { type EmbeddedPostgres, launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from './migrate.ts';
 import type { Connection } from './open.ts';
 

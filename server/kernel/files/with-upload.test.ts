@@ -10,7 +10,7 @@ import { apiBase } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { account } from '#server/accounts/tables.ts';
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
+import type { EmbeddedConnection } from '@quillstead/embedded-postgres';
 import { createEgress } from '#server/kernel/egress/egress.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { fileColumns } from '#server/privacy/data-inventory.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ended, launchProcess, query, temporaryFolder } from '#tests/support/launched.ts';
+import { ended, launchProcess, query, temporaryFolder } from './support/launched.ts';
 import { launchPostgres } from './launch.ts';
 import { isAlive } from './process-identity.ts';
 

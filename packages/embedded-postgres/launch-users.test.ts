@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { copyPackageWithoutLinks, launchProcess, query, temporaryFolder } from '#tests/support/launched.ts';
+import { copyPackageWithoutLinks, launchProcess, query, temporaryFolder } from './support/launched.ts';
 import { launchPostgres } from './launch.ts';
 import { isRoot, postgresUser } from './os-user.ts';
 

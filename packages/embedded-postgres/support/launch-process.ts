@@ -1,6 +1,6 @@
 // A server process of its own for the tests of the embedded PostgreSQL: launches, says so in one line of JSON,
 // and stops when its standard input ends. Argument: JSON of LaunchOptions, with `uid` to become that user first.
-import { launchPostgres, type LaunchOptions } from '#server/kernel/db/embedded/launch.ts';
+import { launchPostgres, type LaunchOptions } from '../launch.ts';
 
 const { uid, ...options } = JSON.parse(process.argv[2] ?? '{}') as LaunchOptions & { uid?: number };
 if (uid !== undefined) {

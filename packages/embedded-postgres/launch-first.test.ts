@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { beginLaunch, query, temporaryFolder } from '#tests/support/launched.ts';
+import { beginLaunch, query, temporaryFolder } from './support/launched.ts';
 import { launchPostgres } from './launch.ts';
 
 /** Folders of clusters that are being made, or were when their start was killed. */

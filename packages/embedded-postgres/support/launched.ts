@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach } from 'vitest';
-import { findPackage } from '#server/kernel/db/embedded/binaries.ts';
-import type { EmbeddedConnection } from '#server/kernel/db/embedded/databases.ts';
-import type { LaunchOptions } from '#server/kernel/db/embedded/launch.ts';
-import { isAlive, isPostmasterOf } from '#server/kernel/db/embedded/process-identity.ts';
+import { findPackage } from '../binaries.ts';
+import type { EmbeddedConnection } from '../databases.ts';
+import type { LaunchOptions } from '../launch.ts';
+import { isAlive, isPostmasterOf } from '../process-identity.ts';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { copyPackageWithoutLinks, launchProcess, query, temporaryFolder } from '#tests/support/launched.ts';
+import { copyPackageWithoutLinks, launchProcess, query, temporaryFolder } from './support/launched.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { launchPostgres } from './launch.ts';
 

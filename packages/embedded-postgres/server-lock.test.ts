@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#tests/support/launched.ts';
+import { temporaryFolder } from './support/launched.ts';
 import { isAlive, startOf } from './process-identity.ts';
 import { runningServer, takeServerLock } from './server-lock.ts';
 
