@@ -1,4 +1,5 @@
 import type { Article, ArticleDetail } from '#contract/articles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 
 /** What is known of an article when its next step is asked for. */
 export interface StepFacts {
@@ -20,44 +21,42 @@ export interface StepFacts {
   postCount: number;
 }
 
-const withQuery = (path: string, query: Record<string, string | null>) => {
-  const all = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) all.set(name, value);
-  return all.size > 0 ? `${path}?${all.toString()}` : path;
-};
-
 /** Where each step of the loop is done for this article; null while it cannot be. */
 export function linksOf(stepFacts: StepFacts): ArticleDetail['links'] {
   const { id: articleId, projectId, keyword, generationId, optimizationId, liveUrl } = stepFacts;
-  const optimizer = '/modules/seo-optimizer';
+  const optimization = (id: string) => pagePath('/modules/seo-optimizer/:id', { id });
   return {
     write:
       generationId !== null
-        ? `/modules/ai-writer/${generationId}`
+        ? pagePath('/modules/ai-writer/:id', { id: generationId })
         : optimizationId !== null
-          ? `${optimizer}/${optimizationId}`
-          : withQuery('/modules/ai-writer', { projectId, keyword }),
+          ? optimization(optimizationId)
+          : pagePath('/modules/ai-writer', {}, { projectId, keyword }),
     optimize:
       optimizationId !== null
-        ? `${optimizer}/${optimizationId}`
+        ? optimization(optimizationId)
         : projectId === null
           ? null
-          : withQuery(optimizer, { projectId, articleId, keyword }),
+          : pagePath('/modules/seo-optimizer', {}, { projectId, articleId, keyword }),
     track:
       projectId === null || liveUrl === null
         ? null
-        : withQuery('/modules/keyword-rank-tracker', { projectId, articleId, target: liveUrl, keyword }),
+        : pagePath('/modules/keyword-rank-tracker', {}, { projectId, articleId, target: liveUrl, keyword }),
     post:
       projectId === null
         ? null
-        : withQuery(`/draft/${projectId}`, { post: 'new', articleId, text: stepFacts.title, link: liveUrl }),
+        : pagePath(
+            '/draft/:projectId',
+            { projectId },
+            { post: 'new', articleId, text: stepFacts.title, link: liveUrl },
+          ),
   };
 }
 
 /** The step that comes next in the loop: the first one that is not done. */
 export function nextStep(stepFacts: StepFacts): Article['next'] {
   const links = linksOf(stepFacts);
-  const here = (part: string) => `/articles/${stepFacts.id}#${part}`;
+  const here = (part: string) => `${pagePath('/articles/:id', { id: stepFacts.id })}#${part}`;
   if (stepFacts.words === 0 && stepFacts.hasBrief) return { label: 'Write the draft', href: links.write };
   if (stepFacts.words === 0)
     return { label: stepFacts.generationId ? 'Go on with the brief' : 'Write the text', href: links.write };

@@ -1,5 +1,6 @@
 import type { NotificationType } from '#contract/shared/options.ts';
 import type { Action } from '#contract/roles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 
 export interface RenderedNotification {
   type: NotificationType;
@@ -21,7 +22,7 @@ const posted = (data: Data): RenderedNotification => ({
   type: 'post-published',
   title: `Published to ${channelIn(data)}`,
   body: text(data.excerpt),
-  href: data.projectId ? `/draft/${text(data.projectId)}` : null,
+  href: data.projectId ? pagePath('/draft/:projectId', { projectId: text(data.projectId) }) : null,
 });
 
 const troubles: Record<string, string> = {
@@ -53,8 +54,10 @@ function ranked(data: Data): RenderedNotification | null {
         : `${keyword} was at ${from} and is not seen any more`,
     body: text(data.target),
     href: data.articleId
-      ? `/articles/${text(data.articleId)}`
-      : `/modules/keyword-rank-tracker${data.trackerId ? `/${text(data.trackerId)}` : ''}`,
+      ? pagePath('/articles/:id', { id: text(data.articleId) })
+      : data.trackerId
+        ? pagePath('/modules/keyword-rank-tracker/:id', { id: text(data.trackerId) })
+        : pagePath('/modules/keyword-rank-tracker'),
   };
 }
 
@@ -63,7 +66,7 @@ const articlePublished = (data: Data, articleId: string): RenderedNotification =
   type: 'post-published',
   title: `“${text(data.title)}” is ${Number(data.number) > 1 ? 'updated on your site' : 'live'}`,
   body: text(data.url),
-  href: `/articles/${articleId}`,
+  href: pagePath('/articles/:id', { id: articleId }),
 });
 
 const articleTrouble =
@@ -72,7 +75,7 @@ const articleTrouble =
     type: 'post-failed',
     title: `“${text(data.title)}” ${message}`,
     body: text(data.problem),
-    href: `/articles/${articleId}`,
+    href: pagePath('/articles/:id', { id: articleId }),
   });
 
 const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotification | null> = {
@@ -91,20 +94,20 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
     type: 'team',
     title: 'A draft waits for you to publish it',
     body: text(data.excerpt),
-    href: `/draft/${text(data.projectId)}?post=${postId}`,
+    href: pagePath('/draft/:projectId', { projectId: text(data.projectId) }, { post: postId }),
     action: 'social.publish',
   }),
   'series.paused': (data) => ({
     type: 'post-failed',
     title: 'A post that repeats is paused',
     body: [text(data.reason), text(data.excerpt)].filter(Boolean).join(' — '),
-    href: `/draft/${text(data.projectId)}?post=${text(data.postId)}`,
+    href: pagePath('/draft/:projectId', { projectId: text(data.projectId) }, { post: text(data.postId) }),
   }),
   'channel.needs-reconnect': (data) => ({
     type: 'post-failed',
     title: `${channelIn(data)} has to be connected again`,
     body: `${text(data.networkLabel)} no longer accepts the connection. Posts to it wait until then.`,
-    href: `/channels/${text(data.projectId)}/social-media`,
+    href: pagePath('/channels/:projectId/social-media', { projectId: text(data.projectId) }),
     action: 'channels.write',
   }),
   'rank.changed': ranked,

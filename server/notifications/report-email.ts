@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { Email, LetterGroup } from '#server/kernel/mail/templates.ts';
 import type { Week } from './deps.ts';
 
@@ -20,7 +21,7 @@ function groupOf({ name, articles, posts, ranks }: WorkspaceWeek, publicUrl: str
     lines: [
       { text: `Articles published: ${articles}`, url: `${publicUrl}/saved-progress` },
       { text: `Posts published: ${posts}` },
-      { text: positions(ranks), url: `${publicUrl}/modules/keyword-rank-tracker` },
+      { text: positions(ranks), url: publicUrl + pagePath('/modules/keyword-rank-tracker') },
     ],
   };
 }

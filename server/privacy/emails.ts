@@ -1,4 +1,5 @@
 import { privacyDays } from '#contract/privacy.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { Email } from '#server/kernel/mail/templates.ts';
 
 /** The archive is not linked: its address is told only to whoever is signed in. */
@@ -8,7 +9,7 @@ export const exportReadyEmail = (publicUrl: string): Email => ({
     `Everything that is yours in Quillstead is in one archive. You can download it for ${privacyDays.export} days.`,
     'If you did not ask for it, sign out the devices that you do not know and update your password.',
   ],
-  button: { label: 'Download it in your profile', url: `${publicUrl}/profile#your-data` },
+  button: { label: 'Download it in your profile', url: `${publicUrl}${pagePath('/profile')}#your-data` },
 });
 
 export const accountClosingEmail = (

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { site } from '#contract/site.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Db } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
@@ -61,7 +62,7 @@ export function contactRoute(
           await mailer.send(tx, operator, emailOf(body));
         });
       }
-      if (isForm(request)) reply.redirect('/contact#sent', 303);
+      if (isForm(request)) reply.redirect(`${pagePath('/contact')}#sent`, 303);
       return { detail: thanks };
     },
   });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invitationDays } from '#contract/team.ts';
 import type { Role } from '#contract/roles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { namesOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
@@ -20,7 +21,7 @@ const message = (publicUrl: string, token: string, from: string, role: Role): Em
     `${from} invites you to write together, as ${role}.`,
     `The invitation is good for ${invitationDays} days. If you do not know who that is, you need do nothing.`,
   ],
-  button: { label: 'Accept the invitation', url: `${publicUrl}/team-member/join?token=${token}` },
+  button: { label: 'Accept the invitation', url: publicUrl + pagePath('/team-member/join', {}, { token }) },
 });
 
 /** A fresh secret, of which only the hash is kept, and how long it is good. */

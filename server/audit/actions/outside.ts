@@ -1,10 +1,11 @@
 // What leaves the product or pays for it: posts, channels, sites, connections, money, files with data.
+import { pagePath } from '#contract/routes/page-path.ts';
 import { type Actions, type AuditData, quoted, wordOf } from './action.ts';
 
 const drafts = (_id: string, { projectId }: AuditData) =>
-  wordOf(projectId) ? `/draft/${wordOf(projectId)}` : null;
+  wordOf(projectId) ? pagePath('/draft/:projectId', { projectId: wordOf(projectId) }) : null;
 const channels = (_id: string, { projectId }: AuditData) =>
-  wordOf(projectId) ? `/channels/${wordOf(projectId)}/social-media` : null;
+  wordOf(projectId) ? pagePath('/channels/:projectId/social-media', { projectId: wordOf(projectId) }) : null;
 const plan = () => '/subscription';
 const integrations = () => '/integrations';
 const keys = () => '/api-keys';

@@ -1,11 +1,12 @@
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { Actions } from './action.ts';
 
 const group = 'search';
-const optimization = (id: string) => `/modules/seo-optimizer/${id}`;
-const tracker = (id: string) => `/modules/keyword-rank-tracker/${id}`;
-const index = () => '/modules/local-index';
-const keywords = () => '/modules/keyword-explorer';
-const suggestions = () => '/modules/autosuggest-keywords';
+const optimization = (id: string) => pagePath('/modules/seo-optimizer/:id', { id });
+const tracker = (id: string) => pagePath('/modules/keyword-rank-tracker/:id', { id });
+const index = () => pagePath('/modules/local-index');
+const keywords = () => pagePath('/modules/keyword-explorer');
+const suggestions = () => pagePath('/modules/autosuggest-keywords');
 
 export const searchActions: Actions = {
   'keywords.imported': { group, what: 'Imported keywords', href: keywords },

@@ -1,9 +1,10 @@
+import { pagePath } from '#contract/routes/page-path.ts';
 import { type Actions, type AuditData, quoted, wordOf } from './action.ts';
 
 const group = 'writing';
-const project = (id: string) => `/projects?id=${id}`;
-const generation = (id: string) => `/modules/ai-writer/${id}`;
-const article = (id: string) => `/articles/${id}`;
+const project = (id: string) => pagePath('/projects', {}, { id });
+const generation = (id: string) => pagePath('/modules/ai-writer/:id', { id });
+const article = (id: string) => pagePath('/articles/:id', { id });
 const generationOf = (_id: string, { generation: id }: AuditData) =>
   wordOf(id) ? generation(wordOf(id)) : null;
 

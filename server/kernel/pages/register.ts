@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PagePath } from '#contract/routes/page-path.ts';
 import type { DevAccess } from '../dev-access.ts';
 
 export interface PagesOptions {
@@ -16,7 +17,7 @@ export interface PagesOptions {
 /** A form whose post is answered with its own page in another state; no other page is made by the server. */
 export interface PageForm {
   /** route pattern of the page, which is the form's address too */
-  path: string;
+  path: PagePath;
   /** @returns null where the form does not exist */
   answer: (request: FastifyRequest) => Promise<{
     status: number;

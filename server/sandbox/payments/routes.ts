@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
@@ -64,7 +65,7 @@ export function testCheckoutRoutes(app: FastifyInstance, deps: TestCheckoutDeps)
       })
       .safeParse(request.body ?? {});
     if (!said.success) return html(reply, checkoutPage(asked, 'Choose a card, then pay or go back.'));
-    if (said.data.decision === 'cancel') return reply.redirect('/checkout/cancel', 303);
+    if (said.data.decision === 'cancel') return reply.redirect(pagePath('/checkout/cancel'), 303);
     if (said.data.card === 'declined')
       return html(
         reply,
@@ -94,7 +95,7 @@ export function testCheckoutRoutes(app: FastifyInstance, deps: TestCheckoutDeps)
     );
     if (!answer.ok)
       return html(reply, checkoutPage(asked, 'The shop did not take the payment. Nothing was charged.'));
-    return reply.redirect('/checkout/success', 303);
+    return reply.redirect(pagePath('/checkout/success'), 303);
   });
 
   app.post('/sandbox/payments/charges', hidden, async (request, reply) => {

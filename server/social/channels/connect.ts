@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { networkFacts } from '#contract/social/networks.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { timezoneOf } from '#server/accounts/public.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError, badField } from '#server/kernel/http/app-error.ts';
@@ -40,7 +41,7 @@ export async function beginConnect(
   if (!known) await deps.db.transaction((tx) => deps.assertQuota(principal, tx, 'channels'));
   const state = randomBytes(24).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = `${origin}/channels/${projectId}/social-media`;
+  const redirectUri = origin + pagePath('/channels/:projectId/social-media', { projectId });
   const stateHash = hashOf(state);
   const now = deps.clock.now();
   await insertConsent(
