@@ -1,8 +1,9 @@
 // Menus come from the route table: an entry whose screen does not exist is in no menu. The order is
 // fixed here; what is not named follows in the table's order.
 import { pageRoutes, type NavigationGroup, type PageRoute } from '#contract/routes.ts';
+import type { PagePath } from '#contract/routes/page-path.ts';
 
-const order: Partial<Record<NavigationGroup, readonly string[]>> = {
+const order: Partial<Record<NavigationGroup, readonly PagePath[]>> = {
   top: ['/', '/pricing', '/features', '/blog', '/tutorials'],
   side: [
     '/',
@@ -58,7 +59,7 @@ export interface MenuEntry {
 /** Entries of one menu, in their order. */
 export function menu(group: NavigationGroup): readonly MenuEntry[] {
   const rows: readonly PageRoute[] = pageRoutes;
-  const wanted = order[group] ?? [];
+  const wanted: readonly string[] = order[group] ?? [];
   const place = (path: string) => {
     const at = wanted.indexOf(path);
     return at < 0 ? wanted.length : at;

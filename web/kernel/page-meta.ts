@@ -1,4 +1,5 @@
 import { routeOf } from '#contract/routes.ts';
+import type { PagePath } from '#contract/routes/page-path.ts';
 import { messages } from './messages.ts';
 
 export interface MetaTag {
@@ -12,7 +13,7 @@ export interface MetaTag {
  * Title, description and what search engines may do, of a row of the route table.
  * @param path the row's path as written there
  */
-export function pageMeta(path: string): MetaTag[] {
+export function pageMeta(path: PagePath): MetaTag[] {
   const row = routeOf(path);
   if (!row) return [{ title: messages.notFound.title }, { name: 'robots', content: 'noindex' }];
   const title = row.title.includes(messages.product) ? row.title : `${row.title} — ${messages.product}`;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { projectOf } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { signOut } from '#web/features/accounts/sign-in/sign-out.ts';
 import { EngineBadge } from '#web/features/connections/engine-badge.tsx';
@@ -67,7 +68,7 @@ function SignedIn({ email }: { email: string }) {
           label: project.title,
           group: shellMessages.commands.projects,
           keywords: project.description.slice(0, 200),
-          to: `/projects?id=${project.id}`,
+          to: pagePath('/projects', {}, { id: project.id }),
         })),
       ),
     [projects],

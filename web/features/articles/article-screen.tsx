@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -92,7 +93,10 @@ export function ArticleScreen({ id }: { id: string }) {
   }
   const title =
     projects?.results.find((result) => result.id === article.projectId)?.title ?? messages.project;
-  const project = article.projectId && { label: title, to: `/projects?id=${article.projectId}` };
+  const project = article.projectId && {
+    label: title,
+    to: pagePath('/projects', {}, { id: article.projectId }),
+  };
   return (
     <Page>
       <PageHeader

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Article } from '#contract/articles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ const columns: readonly Column<Article>[] = [
     key: 'article',
     header: messages.article,
     phone: 'title',
-    cell: (article) => <Link to={`/articles/${article.id}`}>{titleOf(article)}</Link>,
+    cell: (article) => <Link to={pagePath('/articles/:id', { id: article.id })}>{titleOf(article)}</Link>,
     sortValue: titleOf,
   },
   { key: 'keyword', header: messages.keyword, cell: ({ keyword }) => keyword || none },
@@ -92,7 +93,7 @@ export function ArticlesSection({ projectId }: { projectId: string }) {
           drawing="seed"
           sentence={messages.none}
           action={
-            <Button component={Link} to={`/modules/ai-writer?projectId=${projectId}`} variant="default">
+            <Button component={Link} to={pagePath('/modules/ai-writer', {}, { projectId })} variant="default">
               {messages.start}
             </Button>
           }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import styles from './articles-section.module.css';
 import { articlesMessages } from './messages.ts';
@@ -14,9 +15,9 @@ export function GenerationArticle({ generationId }: { generationId: string }) {
   if (!article) return null;
   return (
     <nav className={styles.overview} aria-label={articlesMessages.title}>
-      <Link to={`/articles/${article.id}`}>{messages.see}</Link>
+      <Link to={pagePath('/articles/:id', { id: article.id })}>{messages.see}</Link>
       {article.words > 0 && article.liveUrl === null && (
-        <Link to={`/articles/${article.id}#publish`}>{messages.publish}</Link>
+        <Link to={`${pagePath('/articles/:id', { id: article.id })}#publish`}>{messages.publish}</Link>
       )}
       {article.liveUrl && (
         <a href={article.liveUrl} target="_blank" rel="noreferrer">

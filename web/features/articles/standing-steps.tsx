@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { may } from '#contract/roles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
@@ -116,7 +117,9 @@ export function PositionsStep({ article }: Props) {
       {article.liveUrl && article.projectId && <p className={styles.dim}>{messages.positions.index}</p>}
       <div className={styles.buttons}>
         {tracker ? (
-          <StepLink to={`/modules/keyword-rank-tracker/${tracker}`}>{messages.positions.open}</StepLink>
+          <StepLink to={pagePath('/modules/keyword-rank-tracker/:id', { id: tracker })}>
+            {messages.positions.open}
+          </StepLink>
         ) : (
           links.track && <StepLink to={links.track}>{messages.positions.track}</StepLink>
         )}

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { may } from '#contract/roles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -175,7 +176,9 @@ export function ScoreStep({ article }: Props) {
       {links.optimize ? (
         <div className={styles.buttons}>
           {alone && (
-            <StepLink to={`/modules/local-index?projectId=${projectId}`}>{messages.score.addPages}</StepLink>
+            <StepLink to={pagePath('/modules/local-index', {}, { projectId })}>
+              {messages.score.addPages}
+            </StepLink>
           )}
           <StepLink to={links.optimize}>
             {article.optimizationId === null ? messages.score.start : messages.score.open}

@@ -1,4 +1,5 @@
 import type { ProviderStatus } from '#contract/connections.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { connectionsMessages } from './messages.ts';
 
 const messages = connectionsMessages.places;
@@ -17,12 +18,12 @@ export function placeOf(
     case 'ai-media':
       return { to: '/modules', label: messages.media };
     case 'search-results':
-      return { to: '/modules/local-index', label: messages.localIndex };
+      return { to: pagePath('/modules/local-index'), label: messages.localIndex };
     case 'keyword-figures':
-      return { to: '/modules/keyword-explorer', label: messages.keywords };
+      return { to: pagePath('/modules/keyword-explorer'), label: messages.keywords };
     case 'social-networks':
       return {
-        to: projectId ? `/channels/${projectId}/social-media` : '/projects',
+        to: projectId ? pagePath('/channels/:projectId/social-media', { projectId }) : '/projects',
         label: messages.channels,
       };
     case 'publishing':

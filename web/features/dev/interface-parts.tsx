@@ -2,6 +2,7 @@ import { Badge, Button, Checkbox, PasswordInput, Select, Switch, Textarea, TextI
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { palettes } from '#contract/shared/options.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { theme } from '#web/kernel/theme.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
@@ -121,7 +122,7 @@ export function InterfaceParts() {
       <PageHeader
         title={devMessages.ui.title}
         lead={devMessages.ui.lead}
-        crumbs={[{ label: 'Outbox', to: '/dev/outbox' }]}
+        crumbs={[{ label: 'Outbox', to: pagePath('/dev/outbox') }]}
         action={<Button onClick={theme.toggle}>Light or dark</Button>}
       />
       <div className={styles.row}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { useLocalMode } from '#web/kernel/use-local-mode.ts';
 import styles from './local-pages.module.css';
 import { devMessages } from './messages.ts';
@@ -18,10 +19,10 @@ export function LocalPages() {
       ) : (
         <ul>
           <li>
-            <Link to="/dev/outbox">{messages.outbox}</Link>
+            <Link to={pagePath('/dev/outbox')}>{messages.outbox}</Link>
           </li>
           <li>
-            <Link to="/dev/clock">{messages.clock}</Link>
+            <Link to={pagePath('/dev/clock')}>{messages.clock}</Link>
           </li>
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -21,7 +22,7 @@ export function useKeywordActions(projectId: string | null) {
     write: async (keyword: string) => {
       try {
         const generation = await start({ body: articleAbout(keyword, projectId) }).unwrap();
-        await navigate(`/modules/ai-writer/${generation.id}`);
+        await navigate(pagePath('/modules/ai-writer/:id', { id: generation.id }));
       } catch (error) {
         tellFailure(error);
       }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import styles from './local-index.module.css';
@@ -17,7 +18,7 @@ export function ProjectPages({ projectId }: { projectId: string }) {
       <p>{messages.lead}</p>
       <FormProblem message={!data && error ? (error.message ?? '') : null} />
       {data && <p>{messages.counts(data.own, data.others)}</p>}
-      <Link to={`/modules/local-index?projectId=${projectId}`}>
+      <Link to={pagePath('/modules/local-index', {}, { projectId })}>
         {data?.others === 0 ? messages.add : messages.open}
       </Link>
     </section>

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { ModuleEntry } from '#web/kernel/modules.ts';
 import { toolModules } from './tool-modules.ts';
 import { modulesMessages as messages } from './messages.ts';
@@ -6,7 +7,7 @@ import { modulesMessages as messages } from './messages.ts';
 export const modules: readonly ModuleEntry[] = [
   {
     id: 'ai-writer',
-    to: '/modules/ai-writer',
+    to: pagePath('/modules/ai-writer'),
     label: messages.writer.label,
     sentence: messages.writer.sentence,
     group: messages.groups.write,
@@ -14,7 +15,7 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     id: 'essay-writer',
-    to: '/modules/ai-writer/essay',
+    to: pagePath('/modules/ai-writer/essay'),
     label: messages.essay.label,
     sentence: messages.essay.sentence,
     group: messages.groups.write,
@@ -22,7 +23,7 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     id: 'seo-optimizer',
-    to: '/modules/seo-optimizer',
+    to: pagePath('/modules/seo-optimizer'),
     label: messages.optimizer.label,
     sentence: messages.optimizer.sentence,
     group: messages.groups.search,
@@ -30,7 +31,7 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     id: 'keyword-explorer',
-    to: '/modules/keyword-explorer',
+    to: pagePath('/modules/keyword-explorer'),
     label: messages.explorer.label,
     sentence: messages.explorer.sentence,
     group: messages.groups.search,
@@ -38,7 +39,7 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     id: 'autosuggest-keywords',
-    to: '/modules/autosuggest-keywords',
+    to: pagePath('/modules/autosuggest-keywords'),
     label: messages.autosuggest.label,
     sentence: messages.autosuggest.sentence,
     group: messages.groups.search,
@@ -46,7 +47,7 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     id: 'keyword-rank-tracker',
-    to: '/modules/keyword-rank-tracker',
+    to: pagePath('/modules/keyword-rank-tracker'),
     label: messages.tracker.label,
     sentence: messages.tracker.sentence,
     group: messages.groups.search,
@@ -54,7 +55,7 @@ export const modules: readonly ModuleEntry[] = [
   },
   {
     id: 'local-index',
-    to: '/modules/local-index',
+    to: pagePath('/modules/local-index'),
     label: messages.localIndex.label,
     sentence: messages.localIndex.sentence,
     group: messages.groups.search,

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { Document } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -39,7 +40,7 @@ export function DocumentScreen({ id, Editor }: { id: string; Editor: ComponentTy
           <ErrorState
             title={messages.notFound}
             message={messages.notFoundMessage}
-            leave={{ label: messages.toList, to: '/modules/seo-optimizer' }}
+            leave={{ label: messages.toList, to: pagePath('/modules/seo-optimizer') }}
           />
         ) : (
           <ErrorState

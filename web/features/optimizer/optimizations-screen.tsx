@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#contract/roles.ts';
 import type { Optimization } from '#contract/optimizer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { useSelectedProject } from '#web/kernel/use-session.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
@@ -29,7 +30,7 @@ const columnsFor = (projects: ReadonlyMap<string, string>): Column<Optimization>
     header: messages.keyword,
     phone: 'title',
     sortValue: (row) => row.keyword,
-    cell: (row) => <Link to={`/modules/seo-optimizer/${row.id}`}>{row.keyword}</Link>,
+    cell: (row) => <Link to={pagePath('/modules/seo-optimizer/:id', { id: row.id })}>{row.keyword}</Link>,
   },
   {
     key: 'project',
@@ -70,7 +71,7 @@ export function OptimizationsScreen({ asked }: { asked: Asked }) {
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? [];
   const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
   const projectId = useSelectedProject();
-  const inProject = (asked.projectId ?? projectId) ? `?projectId=${asked.projectId ?? projectId}` : '';
+  const toPages = pagePath('/modules/local-index', {}, { projectId: asked.projectId ?? projectId });
   const canWrite = !user || may(user.role, 'optimizer.write');
   const start = canWrite ? (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setStarting(true)}>
@@ -95,7 +96,7 @@ export function OptimizationsScreen({ asked }: { asked: Asked }) {
           action={
             <div className={styles.first}>
               {start}
-              <Button component={Link} to={`/modules/local-index${inProject}`} variant="default">
+              <Button component={Link} to={toPages} variant="default">
                 {messages.addPages}
               </Button>
             </div>

@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState, type ComponentType } fro
 import { Link } from 'react-router';
 import type { Block } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -73,7 +74,7 @@ export function OptimizerLayout({ opened, now, Editor }: Props) {
   return (
     <Page wide>
       <header className={styles.header}>
-        <Link to="/modules/seo-optimizer" className={styles.crumb}>
+        <Link to={pagePath('/modules/seo-optimizer')} className={styles.crumb}>
           {messages.crumb}
         </Link>
         <div className={styles.heading}>

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { optimizer } from '#contract/optimizer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
@@ -16,7 +17,7 @@ import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.start;
 const formId = 'start-optimising';
-const addressOf = (id: string) => `/modules/seo-optimizer/${id}`;
+const addressOf = (id: string) => pagePath('/modules/seo-optimizer/:id', { id });
 
 /** What another screen has chosen already. */
 export interface Asked {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -37,6 +38,6 @@ export function useDelete(id: string, autosaver: SettingsAutosaver): () => Promi
       kind: 'done',
       undo: { label: messages.undo, run: () => void send(gone.revision, false) },
     });
-    await navigate('/modules/seo-optimizer');
+    await navigate(pagePath('/modules/seo-optimizer'));
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import type { Proof } from '#contract/accounts/two-factor.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { forgetTexts } from '#web/kernel/kept-texts.ts';
 import { session } from '#web/kernel/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -45,7 +46,7 @@ export function DeletePanel({
     if (state.status === 'authenticated') await forgetTexts(state.email).catch(() => undefined);
     session.selectProject(null);
     // Where to first: forgetting the session sends everybody else to the start page.
-    session.leave('/login?closing');
+    session.leave(pagePath('/login', {}, { closing: 'true' }));
     session.signOut();
   };
   return (

@@ -1,6 +1,7 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './project-card.module.css';
@@ -21,7 +22,7 @@ export function ProjectCard({ project, onEdit, onDelete }: Props) {
         <ProjectIcon icon={project.icon} size={22} />
       </span>
       <h2>
-        <Link to={`/projects?id=${project.id}`}>{project.title}</Link>
+        <Link to={pagePath('/projects', {}, { id: project.id })}>{project.title}</Link>
       </h2>
       {project.description && <p>{project.description}</p>}
       <footer>

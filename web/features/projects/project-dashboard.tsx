@@ -3,6 +3,7 @@ import { IconArrowRight, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { GenerationSummary } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
@@ -22,7 +23,7 @@ import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
 import { projectsMessages as messages } from './messages.ts';
 
-const newArticle = (projectId: string) => `/modules/ai-writer?projectId=${projectId}`;
+const newArticle = (projectId: string) => pagePath('/modules/ai-writer', {}, { projectId });
 
 const pageLimit = 100;
 
@@ -32,7 +33,9 @@ const columns: readonly Column<GenerationSummary>[] = [
     header: messages.dashboard.generation,
     phone: 'title',
     cell: (generation) => (
-      <Link to={`/modules/ai-writer/${generation.id}`}>{generationTitle(generation)}</Link>
+      <Link to={pagePath('/modules/ai-writer/:id', { id: generation.id })}>
+        {generationTitle(generation)}
+      </Link>
     ),
     sortValue: generationTitle,
   },
@@ -75,7 +78,7 @@ function NextStep({
   return (
     <Link
       className={styles.next}
-      to={generation ? `/modules/ai-writer/${generation.id}` : newArticle(projectId)}
+      to={generation ? pagePath('/modules/ai-writer/:id', { id: generation.id }) : newArticle(projectId)}
     >
       <span>
         <small>{messages.dashboard.next}</small>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -23,7 +24,7 @@ const holds = (text: string, part: string) => text.toLowerCase().includes(part);
 export function ProjectsScreen() {
   const { data, error, refetch } = useProjectsListQuery();
   const navigate = useNavigate();
-  const editor = useProjectEditor((project) => void navigate(`/projects?id=${project.id}`));
+  const editor = useProjectEditor((project) => void navigate(pagePath('/projects', {}, { id: project.id })));
   const deleteProject = useDeleteProject();
   const [find, setFind] = useState('');
   const part = find.trim().toLowerCase();
@@ -31,7 +32,12 @@ export function ProjectsScreen() {
     ({ title, description }) => holds(title, part) || holds(description, part),
   );
   const deleted = (
-    <Button component={Link} to="/projects?deleted=true" variant="subtle" color="gray">
+    <Button
+      component={Link}
+      to={pagePath('/projects', {}, { deleted: 'true' })}
+      variant="subtle"
+      color="gray"
+    >
       {messages.trash.title}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { TrackerForm } from '#contract/ranks.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { FormButtons } from '#web/ui/form/form-buttons.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { ProjectDialog } from '#web/ui/layout/project-dialog.tsx';
@@ -75,7 +76,7 @@ function CreateForm({ asked, projects, projectId, onClose }: FormProps) {
       const lists = { keywords: splitLines(values.keywords), tags: splitLines(values.tags, /,/) };
       const made = await create({ ...body, ...lists }).unwrap();
       toast({ message: messages.made, kind: 'done' });
-      await navigate(`/modules/keyword-rank-tracker/${made.id}`);
+      await navigate(pagePath('/modules/keyword-rank-tracker/:id', { id: made.id }));
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { localIndexLabel } from '#contract/local-index.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import styles from './ranks.module.css';
 import { ranksMessages as messages } from './messages.ts';
 
@@ -16,7 +17,7 @@ export const EngineLabel = ({
     <IconInfoCircle size={17} stroke={1.75} aria-hidden />
     <span>
       {label}{' '}
-      <Link to={projectId ? `/modules/local-index?projectId=${projectId}` : '/modules/local-index'}>
+      <Link to={pagePath('/modules/local-index', {}, { projectId })}>
         {projectId ? messages.engine.pages : messages.engine.all}
       </Link>
     </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';
@@ -19,7 +20,7 @@ export function ProjectRanks({ projectId }: { projectId: string }) {
       <ul>
         {data?.results.map(({ id, target, distribution, visibility, lastCheckAt }) => (
           <li key={id}>
-            <Link to={`/modules/keyword-rank-tracker/${id}`}>{target}</Link>
+            <Link to={pagePath('/modules/keyword-rank-tracker/:id', { id })}>{target}</Link>
             <span className={styles.quiet}>
               {lastCheckAt === null
                 ? messages.never
@@ -29,7 +30,11 @@ export function ProjectRanks({ projectId }: { projectId: string }) {
         ))}
       </ul>
       <Link
-        to={`/modules/keyword-rank-tracker${data?.results.length === 0 ? `?new&projectId=${projectId}` : ''}`}
+        to={pagePath(
+          '/modules/keyword-rank-tracker',
+          {},
+          data?.results.length === 0 ? { new: 'true', projectId } : {},
+        )}
       >
         {data?.results.length === 0 ? ranksMessages.list.new : messages.all}
       </Link>

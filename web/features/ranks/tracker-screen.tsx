@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TrackerDetail } from '#contract/ranks.ts';
 import { may } from '#contract/roles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { api } from '#web/kernel/api.ts';
 import { figureText } from '#web/kernel/format.ts';
@@ -29,7 +30,7 @@ import { TrackerSettings } from './tracker-settings.tsx';
 import { ranksMessages } from './messages.ts';
 
 const messages = ranksMessages.screen;
-const listAddress = '/modules/keyword-rank-tracker';
+const listAddress = pagePath('/modules/keyword-rank-tracker');
 /** A running check is followed closely; one that the clock starts is noticed without a reload. */
 const pollMs = { running: 1_000, idle: 15_000 } as const;
 
@@ -143,7 +144,12 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
           </span>
         ))}
         {tracker.articleId && (
-          <Button component={Link} to={`/articles/${tracker.articleId}`} size="compact-sm" variant="subtle">
+          <Button
+            component={Link}
+            to={pagePath('/articles/:id', { id: tracker.articleId })}
+            size="compact-sm"
+            variant="subtle"
+          >
             {messages.article}
           </Button>
         )}

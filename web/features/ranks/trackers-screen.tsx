@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Tracker } from '#contract/ranks.ts';
 import { may } from '#contract/roles.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -37,7 +38,11 @@ const columnsFor = (
     sortValue: (row) => row.target,
     cell: (row) => (
       <span className={styles.target}>
-        {restore ? row.target : <Link to={`/modules/keyword-rank-tracker/${row.id}`}>{row.target}</Link>}
+        {restore ? (
+          row.target
+        ) : (
+          <Link to={pagePath('/modules/keyword-rank-tracker/:id', { id: row.id })}>{row.target}</Link>
+        )}
         {row.tags.map((tag) => (
           <span key={tag} className={styles.tag}>
             {tag}

@@ -20,8 +20,9 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react';
+import type { PagePath } from '#contract/routes/page-path.ts';
 
-const icons: Record<string, Icon> = {
+const icons: Readonly<Record<string, Icon>> = {
   '/projects': IconFolders,
   '/modules': IconLayoutGrid,
   '/saved-progress': IconBookmarks,
@@ -40,7 +41,7 @@ const icons: Record<string, Icon> = {
   '/transactions': IconReceipt,
   '/update-password': IconKey,
   '/integrations': IconPlugConnected,
-};
+} satisfies Partial<Record<PagePath, Icon>>;
 
 /** The drawing beside a menu entry; a plain dot where none was chosen. */
 export const entryIcon = (to: string): Icon => icons[to] ?? IconCircle;

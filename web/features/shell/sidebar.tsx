@@ -2,6 +2,7 @@ import { IconChevronsLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { menu, type MenuEntry } from '#web/kernel/navigation.ts';
 import { entryIcon } from './entry-icons.ts';
 import { sidebarState } from './sidebar-state.ts';
@@ -94,7 +95,7 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
                 <Entry
                   key={project.id}
                   child
-                  to={`/projects?id=${project.id}`}
+                  to={pagePath('/projects', {}, { id: project.id })}
                   label={project.title}
                   icon={project.icon}
                   current={shownProject === project.id && selected === project.id}

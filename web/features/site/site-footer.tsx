@@ -1,5 +1,6 @@
 import type { NavigationGroup } from '#contract/routes.ts';
 import { favouriteTools, toolOf } from '#contract/tools/registry.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { firstExisting, menu } from '#web/kernel/navigation.ts';
 import styles from './site.module.css';
 import { siteMessages } from './messages.ts';
@@ -18,7 +19,7 @@ const columns: readonly (readonly [NavigationGroup, string])[] = [
 
 /** A selection; the column's first entries lead to all of them. */
 const favourites = favouriteTools.map((slug) => ({
-  to: `/tools/${slug}`,
+  to: pagePath('/tools/:slug', { slug }),
   label: toolOf(slug)?.title ?? slug,
 }));
 

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/tools/field.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { toolText } from '#web/kernel/tool-texts.ts';
 import styles from './tools.module.css';
 
@@ -11,7 +12,7 @@ export function ToolCards({ tools }: { tools: readonly Tool[] }) {
         return (
           <li key={slug} data-card={`${title} ${description} ${network ?? ''}`.toLowerCase()}>
             <h3>
-              <a href={`/tools/${slug}`}>{title}</a>
+              <a href={pagePath('/tools/:slug', { slug })}>{title}</a>
             </h3>
             <p>{description}</p>
           </li>

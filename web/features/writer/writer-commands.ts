@@ -1,4 +1,5 @@
 import { writer } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { call } from '#web/kernel/call.ts';
 import { addCommands, addSearch } from '#web/kernel/commands.ts';
 import { placeOf } from './history/place-of.ts';
@@ -11,12 +12,17 @@ import { writerMessages } from './messages.ts';
 export function addWriterCommands(): () => void {
   const messages = writerMessages.history;
   const removeCommands = addCommands('writer', [
-    { id: 'writer:new', label: messages.new, group: writerMessages.commandGroup, to: '/modules/ai-writer' },
+    {
+      id: 'writer:new',
+      label: messages.new,
+      group: writerMessages.commandGroup,
+      to: pagePath('/modules/ai-writer'),
+    },
     {
       id: 'writer:essay',
       label: messages.newEssay,
       group: writerMessages.commandGroup,
-      to: '/modules/ai-writer/essay',
+      to: pagePath('/modules/ai-writer/essay'),
     },
   ]);
   const removeSearch = addSearch('writer', async (query, signal) => {

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { contentPageAt, type ContentPage } from '#web/features/site/content/content.server.ts';
 import { dayOf } from '#web/features/site/content/content-list.tsx';
 import { Prose } from '#web/features/site/content/content-parts.tsx';
@@ -13,7 +14,8 @@ import {
 import { siteMessages } from '#web/features/site/messages.ts';
 
 /** Runs at build only. */
-export const loader = ({ params }: { params: { slug?: string } }) => contentPageAt(`/blog/${params.slug}`);
+export const loader = ({ params: { slug = '' } }: { params: { slug?: string } }) =>
+  contentPageAt(pagePath('/blog/:slug', { slug }));
 
 export const meta = ({ loaderData: post }: { loaderData: ContentPage | undefined }) =>
   post ? readingMeta(post, [breadcrumbData(crumbsOf(post.address, post.title)), articleData(post)]) : [];

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { checkoutMessages } from '#web/features/site/plans/checkout-messages.ts';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import styles from '#web/features/site/plans/register.module.css';
@@ -46,10 +47,16 @@ export default function CheckoutEnd() {
         </a>
         {end === 'success' && (
           <>
-            <a className="site-button large when-signed-out" href="/login?returnUrl=%2Fsubscription">
+            <a
+              className="site-button large when-signed-out"
+              href={pagePath('/login', {}, { returnUrl: pagePath('/subscription') })}
+            >
               {checkoutMessages.signIn}
             </a>
-            <a className="site-button-quiet large when-signed-out" href="/signup?returnUrl=%2Fsubscription">
+            <a
+              className="site-button-quiet large when-signed-out"
+              href={pagePath('/signup', {}, { returnUrl: pagePath('/subscription') })}
+            >
               {checkoutMessages.create}
             </a>
           </>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { compare } from '#web/features/site/comparisons/compare.server.ts';
 import { compareMessages as messages } from '#web/features/site/comparisons/compare-messages.ts';
 import { CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
@@ -18,7 +19,7 @@ export const loader = ({ params }: { params: { slug?: string } }) => {
   const group = groupAt(params.slug);
   const products = productsOf(group);
   return {
-    address: `/compare/${group.slug}`,
+    address: pagePath('/compare/:slug', { slug: group.slug }),
     title: group.title,
     description: group.description,
     lead: group.lead,

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { compareMessages } from '#web/features/site/comparisons/compare-messages.ts';
 import { CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
 import styles from '#web/features/site/comparisons/comparison.module.css';
@@ -24,7 +25,7 @@ export default function Compare() {
         {all.map(({ slug, name, lead, names }) => (
           <li key={slug}>
             <h2>
-              <a href={`/compare/${slug}`}>{name}</a>
+              <a href={pagePath('/compare/:slug', { slug })}>{name}</a>
             </h2>
             <p>{lead}</p>
             <p>

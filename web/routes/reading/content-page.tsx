@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import type { PagePath } from '#contract/routes/page-path.ts';
 import { contentPageAt, type ContentPage } from '#web/features/site/content/content.server.ts';
 import { ContentParts } from '#web/features/site/content/content-parts.tsx';
 import { ProductDrawing } from '#web/features/site/landing/product-drawing.tsx';
@@ -14,7 +15,8 @@ export const loader = ({ request }: { request: Request }) =>
 export const meta = ({ loaderData: page }: { loaderData: ContentPage | undefined }) =>
   page
     ? [
-        ...pageMeta(page.address),
+        // Each text of content/ that this route shows is a row of the route table: content.test.ts.
+        ...pageMeta(page.address as PagePath),
         { 'script:ld+json': breadcrumbData(crumbsOf(page.address, page.title)) },
         ...(page.layout === 'questions' ? [{ 'script:ld+json': faqData(questionsOf(page.parts)) }] : []),
       ]

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/routes/page-path.ts';
 import { PlanCards } from '#web/features/site/plans/plan-cards.tsx';
 import { signupAddress } from '#web/features/site/plans/plan-address.ts';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
@@ -32,7 +33,8 @@ export default function Register() {
           </a>
         </p>
         <p className="when-signed-out">
-          {messages.haveAccount} <a href="/login?returnUrl=%2Fsubscription">{messages.signIn}</a>
+          {messages.haveAccount}{' '}
+          <a href={pagePath('/login', {}, { returnUrl: pagePath('/subscription') })}>{messages.signIn}</a>
         </p>
       </section>
       <PlanCards addressOf={signupAddress} />

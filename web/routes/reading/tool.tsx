@@ -1,6 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import type { Tool } from '#contract/tools/field.ts';
 import { toolOf } from '#contract/tools/registry.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { toolText } from '#web/kernel/tool-texts.ts';
 import { ReadingPage } from '#web/features/site/content/reading-page.tsx';
 import {
@@ -13,7 +14,7 @@ import { ToolPage } from '#web/features/tools/tool-page.tsx';
 import { toolQuestions } from '#web/features/tools/tool-questions.ts';
 import { islandAddresses } from '#web/islands/addresses.ts';
 
-const crumbsTo = ({ slug, title }: Tool) => crumbsOf(`/tools/${slug}`, title);
+const crumbsTo = ({ slug, title }: Tool) => crumbsOf(pagePath('/tools/:slug', { slug }), title);
 
 /** Runs at build only. @throws 404 for a slug that no tool has */
 export const loader = ({ params }: { params: { slug?: string } }): Tool => {
@@ -26,7 +27,11 @@ export const loader = ({ params }: { params: { slug?: string } }): Tool => {
 export const meta = ({ loaderData: tool }: { loaderData: Tool | undefined }) =>
   tool
     ? readingMeta(
-        { address: `/tools/${tool.slug}`, title: tool.title, description: toolText(tool).description },
+        {
+          address: pagePath('/tools/:slug', { slug: tool.slug }),
+          title: tool.title,
+          description: toolText(tool).description,
+        },
         [breadcrumbData(crumbsTo(tool)), faqData(toolQuestions(tool))],
       )
     : [];

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { contentPageAt, type ContentPage } from '#web/features/site/content/content.server.ts';
 import { Prose } from '#web/features/site/content/content-parts.tsx';
 import { ReadingPage, StartWriting } from '#web/features/site/content/reading-page.tsx';
@@ -11,8 +12,8 @@ import {
 import { wordsOf } from '#web/features/site/content/words-of.ts';
 
 /** Runs at build only. */
-export const loader = ({ params }: { params: { slug?: string } }) =>
-  contentPageAt(`/tutorials/${params.slug}`);
+export const loader = ({ params: { slug = '' } }: { params: { slug?: string } }) =>
+  contentPageAt(pagePath('/tutorials/:slug', { slug }));
 
 /** Steps are the numbered parts: `1. Start a piece`. */
 const stepsOf = (page: ContentPage) =>

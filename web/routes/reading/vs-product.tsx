@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { ahead, compare, onlyVerified } from '#web/features/site/comparisons/compare.server.ts';
 import { compareMessages } from '#web/features/site/comparisons/compare-messages.ts';
 import { AheadList, CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
@@ -27,7 +28,7 @@ export const loader = ({ params }: { params: { slug?: string } }) => {
     .filter((group) => !groups.includes(group))
     .map(({ job }) => job);
   return {
-    address: `/vs/${rival.slug}`,
+    address: pagePath('/vs/:slug', { slug: rival.slug }),
     title: messages.title(rival.name),
     description: messages.description(
       rival.name,

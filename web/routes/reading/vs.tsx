@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { compareMessages } from '#web/features/site/comparisons/compare-messages.ts';
 import { CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
 import { groupLinks } from '#web/features/site/comparisons/compare-links.server.ts';
@@ -27,7 +28,7 @@ export default function Versus() {
         {all.map(({ slug, title, what }) => (
           <li key={slug}>
             <h2>
-              <a href={`/vs/${slug}`}>{title}</a>
+              <a href={pagePath('/vs/:slug', { slug })}>{title}</a>
             </h2>
             <p>{what}</p>
           </li>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { ahead, compare } from '#web/features/site/comparisons/compare.server.ts';
 import { compareMessages } from '#web/features/site/comparisons/compare-messages.ts';
 import { AheadList, CompareLinks } from '#web/features/site/comparisons/compare-links.tsx';
@@ -32,7 +33,7 @@ export const loader = ({ params }: { params: { a?: string; b?: string } }) => {
   const same = sameJob([a, b]);
   const facts = compare([a, b], same ? common : [...groupsOf(a), ...groupsOf(b)]);
   return {
-    address: `/vsvs/${a.slug}/${b.slug}`,
+    address: pagePath('/vsvs/:a/:b', { a: a.slug, b: b.slug }),
     title: messages.title(a.name, b.name),
     description: same
       ? messages.description(a.name, b.name, common.map(({ name }) => name).join(' and '))

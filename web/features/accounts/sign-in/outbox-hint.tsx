@@ -1,4 +1,5 @@
 import { IconMailbox } from '@tabler/icons-react';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { useLocalMode } from '#web/kernel/use-local-mode.ts';
 import styles from './auth-card.module.css';
 import { accountsMessages as messages } from '../messages.ts';
@@ -15,7 +16,7 @@ export function OutboxHint() {
         {state === 'locked' ? (
           messages.outbox.locked
         ) : (
-          <a href="/dev/outbox" target="_blank" rel="noreferrer">
+          <a href={pagePath('/dev/outbox')} target="_blank" rel="noreferrer">
             {messages.outbox.link}
           </a>
         )}

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { NamedLink } from './compare-links.tsx';
 import { compareMessages as messages } from './compare-messages.ts';
 import { groups, groupsOf, ownSlug, pairs, type Product } from './comparisons.server.ts';
@@ -5,11 +6,11 @@ import { groups, groupsOf, ownSlug, pairs, type Product } from './comparisons.se
 type Pair = readonly [Product, Product];
 
 const versus = ({ slug, name }: Product): NamedLink => ({
-  to: `/vs/${slug}`,
+  to: pagePath('/vs/:slug', { slug }),
   label: messages.versus.title(name),
 });
 const pairLink = ([a, b]: Pair): NamedLink => ({
-  to: `/vsvs/${a.slug}/${b.slug}`,
+  to: pagePath('/vsvs/:a/:b', { a: a.slug, b: b.slug }),
   label: messages.pair.title(a.name, b.name),
 });
 
@@ -21,7 +22,7 @@ export const versusLinks = (list: readonly Product[]): NamedLink[] =>
 export const pairLinks = (of: (pair: Pair) => boolean): NamedLink[] => pairs.filter(of).map(pairLink);
 
 export const groupLinks = (of: readonly { slug: string; name: string }[] = groups): NamedLink[] =>
-  of.map(({ slug, name }) => ({ to: `/compare/${slug}`, label: name }));
+  of.map(({ slug, name }) => ({ to: pagePath('/compare/:slug', { slug }), label: name }));
 
 /** Whether two products do the same job. */
 export const sameJob = ([a, b]: Pair): boolean => groupsOf(a, b).length > 0;

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { resolveLocalTime } from '#engine/social/local-time.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -108,7 +109,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
         action={
           <Button
             component={Link}
-            to={`/draft/${projectId}?post=new`}
+            to={pagePath('/draft/:projectId', { projectId }, { post: 'new' })}
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           >
             {socialMessages.drafts.new}
@@ -173,9 +174,9 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
                 outside={view === 'month' && shownDay.slice(0, 7) !== day.slice(0, 7)}
                 posts={byDay.get(shownDay) ?? []}
                 coming={comingByDay.get(shownDay) ?? []}
-                hrefOf={(postId) => `/draft/${projectId}?post=${postId}`}
+                hrefOf={(postId) => pagePath('/draft/:projectId', { projectId }, { post: postId })}
                 timezone={timezone}
-                newHref={`/draft/${projectId}?post=new&day=${shownDay}`}
+                newHref={pagePath('/draft/:projectId', { projectId }, { post: 'new', day: shownDay })}
                 onOpen={setOpen}
                 onDrop={drop}
               />
@@ -187,7 +188,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
         post={open}
         timezone={timezone}
         canMove={open !== null && movable(open)}
-        editHref={open ? `/draft/${projectId}?post=${open.id}` : ''}
+        editHref={open ? pagePath('/draft/:projectId', { projectId }, { post: open.id }) : ''}
         onMove={(post, local) => void move(post, local)}
         onClose={() => setOpen(null)}
       />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -40,7 +41,7 @@ export function ComposerPage({ projectId, postId, timezone, prefill, picker, onC
         title={
           isNew ? messages.new : post.data && isSent(post.data) ? socialMessages.sent.title : messages.edit
         }
-        crumbs={[{ label: socialMessages.drafts.title, to: `/draft/${projectId}` }]}
+        crumbs={[{ label: socialMessages.drafts.title, to: pagePath('/draft/:projectId', { projectId }) }]}
       />
       {!ready && error && (
         <ErrorState

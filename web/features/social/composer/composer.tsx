@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { MediaItem } from '#contract/media.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel, Post } from '#contract/social.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import styles from './composer.module.css';
 import { isSent, isTargetSent } from '../is-sent.ts';
@@ -129,7 +130,9 @@ export function Composer(props: Props) {
           {usable.length === 0 && (
             <p>
               {messages.noChannels}{' '}
-              <Link to={`/channels/${projectId}/social-media`}>{messages.toChannels}</Link>
+              <Link to={pagePath('/channels/:projectId/social-media', { projectId })}>
+                {messages.toChannels}
+              </Link>
             </p>
           )}
           {usable.map((channel) => (

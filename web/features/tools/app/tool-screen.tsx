@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Tool } from '#contract/tools/field.ts';
 import { type GeneratorSlug, generatorOf, toolOf } from '#contract/tools/registry.ts';
 import type { ToolGeneration } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { toolText } from '#web/kernel/tool-texts.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
@@ -29,7 +30,7 @@ export function ToolScreen({ slug }: { slug: string }) {
           lead={messages.inBrowser}
           crumbs={[{ label: messages.modules, to: '/modules' }]}
           action={
-            <Button component="a" href={`/tools/${known.slug}`}>
+            <Button component="a" href={pagePath('/tools/:slug', { slug: known.slug })}>
               {messages.openTool}
             </Button>
           }
@@ -73,7 +74,10 @@ function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
           <ErrorState
             title={messages.runNotFound.title}
             message={messages.runNotFound.message}
-            leave={{ label: messages.runNotFound.startNew, to: `/modules/tools/${tool.slug}` }}
+            leave={{
+              label: messages.runNotFound.startNew,
+              to: pagePath('/modules/tools/:slug', { slug: tool.slug }),
+            }}
           />
         ) : (
           <ErrorState

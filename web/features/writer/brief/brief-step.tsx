@@ -5,6 +5,7 @@ import { essayDefaults } from '#contract/writer/essay.ts';
 import { educationLevels, essayTypes, tones } from '#contract/shared/options.ts';
 import { writerLimits } from '#contract/writer/brief.ts';
 import { type WriterTool } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { PageFormatFields } from '../page/page-format-fields.tsx';
@@ -231,7 +232,9 @@ export function BriefStep({ tool, generation, state, busy, onNext }: Props) {
             <section className={styles.card} aria-labelledby="brief-competitors">
               <h3 id="brief-competitors">{messages.competitors}</h3>
               <p>{messages.competitorsLead}</p>
-              <Link to={`/modules/local-index?projectId=${working.projectId}`}>{messages.addPages}</Link>
+              <Link to={pagePath('/modules/local-index', {}, { projectId: working.projectId })}>
+                {messages.addPages}
+              </Link>
             </section>
           )}
         </aside>

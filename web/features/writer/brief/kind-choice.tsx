@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { type WriterTool, writerTools } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './kind-choice.module.css';
 
 const messages = writerMessages.essay;
 const places: Record<WriterTool, string> = {
-  article: '/modules/ai-writer',
-  essay: '/modules/ai-writer/essay',
+  article: pagePath('/modules/ai-writer'),
+  essay: pagePath('/modules/ai-writer/essay'),
 };
 
 /** Article or essay; what is begun in one stays, on this device or as a generation, when the other is begun. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isWriterGeneration } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -14,7 +15,9 @@ export function GenerationScreen({ id, overview }: { id: string; overview?: Reac
   const { data, error, refetch } = writerQueries.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
   // An address with a tool's run in it: its results have a screen of their own.
   if (data && !isWriterGeneration(data))
-    return <Navigate to={`/modules/tools/${data.tool}?saved=${data.id}`} replace />;
+    return (
+      <Navigate to={pagePath('/modules/tools/:slug', { slug: data.tool }, { saved: data.id })} replace />
+    );
   if (data) return <GenerationSteps row={data} overview={overview} />;
   if (error)
     return (

@@ -8,6 +8,7 @@ import {
   type WriterTool,
   type writerActions,
 } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { api } from '#web/kernel/api.ts';
 import { failureOf, isFailure } from '#web/kernel/call.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
@@ -30,7 +31,7 @@ import { useGeneration } from './use-generation.ts';
 type Action = (typeof writerActions)[number];
 const messages = writerMessages;
 
-const generationAddress = (id: string, step: Step) => `/modules/ai-writer/${id}?step=${step}`;
+const generationAddress = (id: string, step: Step) => pagePath('/modules/ai-writer/:id', { id }, { step });
 const asStep = (value: string | null): Step | null => generationSteps.find((step) => step === value) ?? null;
 
 interface Props {
@@ -49,7 +50,11 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
   const [search] = useSearchParams();
   const { generation, state } = useGeneration(loaded, { tool, projectId }, (made) => {
     // The address becomes the generation's without leaving the screen: a navigation would take the caret away.
-    window.history.replaceState(window.history.state, '', `/modules/ai-writer/${made.id}`);
+    window.history.replaceState(
+      window.history.state,
+      '',
+      pagePath('/modules/ai-writer/:id', { id: made.id }),
+    );
   });
   const [asking, setAsking] = useState<Action | null>(null);
   /** what the plan's limit kept from being begun, and why */

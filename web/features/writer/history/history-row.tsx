@@ -13,6 +13,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { toolOf } from '#contract/tools/registry.ts';
 import type { GenerationSummary } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { writerMessages } from '../messages.ts';
 import styles from './history.module.css';
@@ -98,7 +99,7 @@ export function HistoryRow({ row, project, deleted, changes }: Props) {
           {row.articleId !== null && (
             <ActionIcon
               component={Link}
-              to={`/articles/${row.articleId}`}
+              to={pagePath('/articles/:id', { id: row.articleId })}
               variant="subtle"
               color="gray"
               className={styles.menu}

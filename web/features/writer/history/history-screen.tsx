@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -57,7 +58,7 @@ export function HistoryScreen() {
   const start = (
     <Button
       component={Link}
-      to="/modules/ai-writer"
+      to={pagePath('/modules/ai-writer')}
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
     >
       {messages.new}
@@ -129,7 +130,7 @@ export function HistoryScreen() {
             sentence={deleted ? messages.trashEmpty : messages.empty}
             action={
               deleted ? undefined : (
-                <Button component={Link} to="/modules/ai-writer">
+                <Button component={Link} to={pagePath('/modules/ai-writer')}>
                   {messages.emptyAction}
                 </Button>
               )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Document } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { CitedAt } from '#engine/document/source-citations.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { writerMessages } from '../messages.ts';
@@ -53,7 +54,9 @@ export function CitedSourceDialog({
       <ul className={styles.places}>
         {places.map(({ blockId, text }) => (
           <li key={blockId}>
-            <Link to={`/modules/ai-writer/${generationId}?step=edit&at=${encodeURIComponent(blockId)}`}>
+            <Link
+              to={pagePath('/modules/ai-writer/:id', { id: generationId }, { step: 'edit', at: blockId })}
+            >
               {text || messages.citedNowhere}
             </Link>
           </li>
