@@ -2,7 +2,7 @@
 import { Brief } from '#contract/writer/brief.ts';
 import { draftArticle } from '#engine/writer/sections/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
-import { sampleSources } from '#tests/support/sample-material.ts';
+import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 
 export interface EngineDraftResult {

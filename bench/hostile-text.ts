@@ -3,8 +3,8 @@ import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
 import { startThreads } from '#server/threads/start.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { longestTurnMs } from '#tests/support/event-loop.ts';
-import { hostileParts } from '#tests/support/hostile-text.ts';
-import { keywordFileOf, wordFileOf } from '#tests/support/large-files.ts';
+import { hostileParts } from '#tests/support/samples/hostile-text.ts';
+import { keywordFileOf, wordFileOf } from '#tests/support/samples/large-files.ts';
 import { type Bench, leniency, machineSpeed, type Measured } from './bench.ts';
 
 const kb = 1024;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
-import { anyBlocks } from '#tests/support/arbitrary-document.ts';
+import { anyBlocks } from '#tests/support/samples/arbitrary-document.ts';
 import { blocksToHtml } from './blocks-to-html.ts';
 import { htmlDocument } from './html-document.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';

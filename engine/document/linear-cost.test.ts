@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
-import { hostileParts } from '#tests/support/hostile-text.ts';
+import { hostileParts } from '#tests/support/samples/hostile-text.ts';
 import { blocksToHtml } from './blocks-to-html.ts';
 import { blocksToMarkdown } from './blocks-to-markdown.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';

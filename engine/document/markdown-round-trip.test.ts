@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextNode } from '#contract/writer/documents.ts';
-import { anyNodes, anyText } from '#tests/support/arbitrary-document.ts';
+import { anyNodes, anyText } from '#tests/support/samples/arbitrary-document.ts';
 import { blocksToMarkdown } from './blocks-to-markdown.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
 import { makeNode } from './normal-form.ts';

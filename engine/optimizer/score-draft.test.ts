@@ -6,7 +6,7 @@ import { plainText } from '#engine/document/plain-text.ts';
 import { mulberry32, shuffled } from '#engine/text/prng.ts';
 import { median } from './percentile.ts';
 import { prepareSnapshot, restoreSnapshot, type SnapshotNumbers } from './prepare-snapshot.ts';
-import { coffeePages, otherPages, samplePage } from '#tests/support/sample-pages.ts';
+import { coffeePages, otherPages, samplePage } from '#tests/support/samples/sample-pages.ts';
 import { scorableOfDraft, scorableOfPage, type Scorable } from './scorable.ts';
 import { scoreDraft } from './score-draft.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { prepareSnapshot, restoreSnapshot } from './prepare-snapshot.ts';
-import { samplePage } from '#tests/support/sample-pages.ts';
+import { samplePage } from '#tests/support/samples/sample-pages.ts';
 import { scorableOfPage } from './scorable.ts';
 import { scoreDraft } from './score-draft.ts';
 

@@ -13,7 +13,7 @@ import { escapeMarkdown, plainLine, unescapeMarkdown } from './escape.ts';
 import { planOutline } from './outline.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
 import { citationPattern, plainText } from './plain-text.ts';
-import { sampleSources } from '#tests/support/sample-material.ts';
+import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from './sources/source-index.ts';
 import { suggestTitles } from './titles.ts';
 

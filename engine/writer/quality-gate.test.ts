@@ -17,7 +17,7 @@ import { planOutline } from './outline.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
 import { insideQuotes, plainText } from './plain-text.ts';
 import { pointOf } from './points.ts';
-import { sampleSources } from '#tests/support/sample-material.ts';
+import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from './sources/source-index.ts';
 import { titleOfSource } from './sources/source-name.ts';
 import { suggestTitles } from './titles.ts';

@@ -4,7 +4,13 @@ import { accounts } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { codeFor, signIn, someEmail, somePassword, whoAmI } from '#tests/support/person-factories.ts';
+import {
+  codeFor,
+  signIn,
+  someEmail,
+  somePassword,
+  whoAmI,
+} from '#tests/support/factories/person-factories.ts';
 import { account, code, session } from './tables.ts';
 
 const app = useTestApp();

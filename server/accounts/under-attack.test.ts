@@ -5,8 +5,8 @@ import { useTestApp } from '#tests/support/app.ts';
 import { withTwoFactor } from '#tests/support/authenticator.ts';
 import { failure } from '#tests/support/failure.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { codeFor, someEmail, somePassword } from '#tests/support/person-factories.ts';
-import { aBrowser, aProgram, type Visitor } from '#tests/support/visitors.ts';
+import { codeFor, someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
+import { aBrowser, aProgram, type Visitor } from '#tests/support/factories/visitors.ts';
 
 const app = useTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 const home = '192.0.2.1';

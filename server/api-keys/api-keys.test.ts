@@ -5,11 +5,11 @@ import { apiKeys, keyPattern, keyScopes, mostKeys } from '#contract/api-keys.ts'
 import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
-import { anApiKey, basic, keysOf, type MadeKey } from '#tests/support/api-keys.ts';
+import { anApiKey, basic, keysOf, type MadeKey } from '#tests/support/factories/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
-import { type Person, signIn, somePassword } from '#tests/support/person-factories.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
+import { type Person, signIn, somePassword } from '#tests/support/factories/person-factories.ts';
 
 const it = useTestApp({ env: { PLANS: 'off' } });
 let owner: Member;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys } from '#contract/api-keys.ts';
 import { apiBase } from '#contract/shared/http.ts';
-import { anApiKey, basic, keysOf, type MadeKey, probe } from '#tests/support/api-keys.ts';
+import { anApiKey, basic, keysOf, type MadeKey, probe } from '#tests/support/factories/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
 import { composeApiKeys } from './compose.ts';
 import { hashSecret } from './secret.ts';
 

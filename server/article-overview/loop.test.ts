@@ -6,8 +6,8 @@ import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aGeneration, aProject, signIn } from '#tests/support/person-factories.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
+import { aGeneration, aProject, signIn } from '#tests/support/factories/person-factories.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 
 const wordpress = await startWordPress();
 afterAll(() => wordpress.stop());

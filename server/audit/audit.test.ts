@@ -7,8 +7,14 @@ import { readCsv } from '#engine/keywords/read-csv.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
-import { aProject, type Person, signIn, someEmail, whoAmI } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import {
+  aProject,
+  type Person,
+  signIn,
+  someEmail,
+  whoAmI,
+} from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const log = async (me: Person, query: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp();
 const dayMs = 86_400_000;

@@ -4,10 +4,10 @@ import { billing } from '#contract/billing.ts';
 import { team } from '#contract/team.ts';
 import { signBody } from '#server/providers/payments/signature.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
-import { billingClockWork, payAt } from '#tests/support/billing.ts';
+import { billingClockWork, payAt } from '#tests/support/factories/billing.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
-import { type Person, signIn, someEmail } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { type Person, signIn, someEmail } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 const day = 86_400_000;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { billing } from '#contract/billing.ts';
 import type { Egress } from '#server/kernel/egress/egress.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { billingClockWork, payAt } from '#tests/support/billing.ts';
+import { billingClockWork, payAt } from '#tests/support/factories/billing.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Person, signIn } from '#tests/support/person-factories.ts';
+import { type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 /** What the payment service does with the next charge: it is taken, but the answer is lost on the way. */
 let loseAnswer = false;

@@ -3,10 +3,10 @@ import { billing } from '#contract/billing.ts';
 import { notifications } from '#contract/notifications.ts';
 import { workspaces } from '#contract/workspaces.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
-import { billingClockWork, payAt } from '#tests/support/billing.ts';
+import { billingClockWork, payAt } from '#tests/support/factories/billing.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
-import { signIn, someEmail } from '#tests/support/person-factories.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
+import { signIn, someEmail } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 const day = 86_400_000;

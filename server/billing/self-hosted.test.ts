@@ -4,9 +4,9 @@ import { billing, usage } from '#contract/billing.ts';
 import { projects } from '#contract/projects.ts';
 import { freeWorkspaces, workspaces } from '#contract/workspaces.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
-import { billingClockWork, payAt } from '#tests/support/billing.ts';
+import { billingClockWork, payAt } from '#tests/support/factories/billing.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp();
 const day = 86_400_000;

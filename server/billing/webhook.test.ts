@@ -6,7 +6,7 @@ import type { PaymentEvent } from '#server/providers/payments/port.ts';
 import { signBody } from '#server/providers/payments/signature.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const keys = generateKeySpec();
 const app = useTestApp({ keys, env: { PLANS: 'on' } });

@@ -9,7 +9,7 @@ import { createLimiter } from '#server/kernel/limits/limiter.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { putSite, updateSite } from '#server/publications/site-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { signIn } from '#tests/support/person-factories.ts';
+import { signIn } from '#tests/support/factories/person-factories.ts';
 import type { ProviderConfig } from './deps.ts';
 import { providerStatuses } from './statuses.ts';
 

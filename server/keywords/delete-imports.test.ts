@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { keywords } from '#contract/keywords.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { keywordsOf, pasteKeywords, textsOf } from '#tests/support/keywords.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { keywordsOf, pasteKeywords, textsOf } from '#tests/support/factories/keywords.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 

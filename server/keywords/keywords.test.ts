@@ -5,7 +5,7 @@ import { keywords } from '#contract/keywords.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 

@@ -7,7 +7,7 @@ import { type IndexedPage, localIndex, localIndexLabel, localIndexLimits } from 
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { competitorPages } from './public.ts';
 
 const article = readFileSync(

@@ -6,9 +6,9 @@ import { apiBase } from '#contract/shared/http.ts';
 import { media, type MediaItem } from '#contract/media.ts';
 import { social, type PostForm } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/channels.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { post, postMedia, postTarget, channel } from '#server/social/tables.ts';
 
 const app = useTestApp();

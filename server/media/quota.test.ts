@@ -8,7 +8,7 @@ import { projects } from '#contract/projects.ts';
 import { planLimits } from '#server/billing/plans.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 const limit = planLimits.free['media-bytes']!;

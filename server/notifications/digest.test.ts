@@ -10,7 +10,7 @@ import { mail } from '#server/kernel/mail/tables.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
+import { type Person, signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 import type { Week } from './deps.ts';
 import { nextMorning } from './mail-times.ts';
 import { createNotifications } from './public.ts';

@@ -6,7 +6,7 @@ import { notifications } from '#contract/notifications.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { type Person, signIn } from '#tests/support/person-factories.ts';
+import { type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const fell = { keyword: 'sourdough starter', from: 2, to: 5, target: 'example.com', articleId: null };

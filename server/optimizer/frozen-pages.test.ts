@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer, optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import { projects } from '#contract/projects.ts';
-import { coffeePages, otherPages, pageMarkdown } from '#tests/support/sample-pages.ts';
+import { coffeePages, otherPages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp();
 const keyword = 'pour over coffee';

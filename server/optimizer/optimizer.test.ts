@@ -7,13 +7,13 @@ import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { prepareSnapshot, restoreSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
-import { coffeePages, pageMarkdown } from '#tests/support/sample-pages.ts';
+import { coffeePages, pageMarkdown } from '#tests/support/samples/sample-pages.ts';
 import { scorableOfDraft, scorableOfPage } from '#engine/optimizer/scorable.ts';
 import { scoreDraft } from '#engine/optimizer/score-draft.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
-import { aBrief } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { aBrief } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const keyword = 'pour over coffee';

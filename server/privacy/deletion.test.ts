@@ -7,12 +7,12 @@ import { privacy } from '#contract/privacy.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
 import { account, recoveryCode, twoFactor } from '#server/accounts/tables.ts';
-import { anApiKey } from '#tests/support/api-keys.ts';
+import { anApiKey } from '#tests/support/factories/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { makeProjectFixture, nobody } from '#tests/support/project-fixture.ts';
-import { type Member, newDevice, newMember } from '#tests/support/members.ts';
-import { signIn, somePassword, whoAmI } from '#tests/support/person-factories.ts';
+import { makeProjectFixture, nobody } from '#tests/support/factories/project-fixture.ts';
+import { type Member, newDevice, newMember } from '#tests/support/factories/members.ts';
+import { signIn, somePassword, whoAmI } from '#tests/support/factories/person-factories.ts';
 import { fileColumns } from './data-inventory.ts';
 import { columnsOf } from './schema.ts';
 

@@ -10,8 +10,8 @@ import { media } from '#contract/media.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { makeProjectFixture, nobody } from '#tests/support/project-fixture.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
+import { makeProjectFixture, nobody } from '#tests/support/factories/project-fixture.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
 import { dataExport } from './tables.ts';
 
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody } });

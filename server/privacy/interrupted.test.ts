@@ -5,7 +5,7 @@ import { type DataExport, privacy } from '#contract/privacy.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
 import { dataExport } from './tables.ts';
 
 const reached = (on: TestApp, me: Member, requested: DataExport['status']) =>

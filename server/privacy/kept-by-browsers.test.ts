@@ -3,8 +3,8 @@ import { accounts } from '#contract/accounts.ts';
 import { apiBase } from '#contract/shared/http.ts';
 import { authBase } from '#contract/accounts/session.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
-import { signIn, somePassword } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { signIn, somePassword } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 import { eraseAccount } from './erase.ts';
 
 const app = useTestApp();

@@ -5,7 +5,7 @@ import { projectIcons } from '#contract/shared/options.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, onPlan, signIn } from '#tests/support/person-factories.ts';
+import { aProject, onPlan, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 const post = (token: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
-import { anArticleOnDouble, articleText, aTwin, publicationOf } from '#tests/support/articles.ts';
+import { anArticleOnDouble, articleText, aTwin, publicationOf } from '#tests/support/factories/articles.ts';
 import { failure } from '#tests/support/failure.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
-import type { WordPressDouble } from '#tests/support/wordpress-types.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
+import type { WordPressDouble } from '#tests/support/doubles/wordpress-types.ts';
 
 const wordpress = await startWordPress();
 const stripping = await startWordPress({ stripsComments: true });

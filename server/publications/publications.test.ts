@@ -4,10 +4,10 @@ import { articles } from '#contract/articles.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { anArticleOnDouble, articleText, aSite, publicationOf } from '#tests/support/articles.ts';
+import { anArticleOnDouble, articleText, aSite, publicationOf } from '#tests/support/factories/articles.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aGeneration, aProject, signIn } from '#tests/support/person-factories.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
+import { aGeneration, aProject, signIn } from '#tests/support/factories/person-factories.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
 const other = await startWordPress({ permalinks: 'plain' });

@@ -10,10 +10,10 @@ import {
   aTwin,
   publicationOf,
   type DoubledArticle,
-} from '#tests/support/articles.ts';
+} from '#tests/support/factories/articles.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 
 const wordpress = await startWordPress({ name: 'Crumb & Crust' });
 afterAll(() => wordpress.stop());

@@ -6,7 +6,7 @@ import { ranks, type TrackerDetail } from '#contract/ranks.ts';
 import { type SerpEngine, SerpError } from '#server/providers/serp/port.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { startDue } from './due.ts';
 import { positionsOfArticles, snapshotResults } from './public.ts';
 

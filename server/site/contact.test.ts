@@ -6,7 +6,7 @@ import { audit } from '#server/kernel/events/tables.ts';
 import { mail } from '#server/kernel/mail/tables.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { someEmail } from '#tests/support/person-factories.ts';
+import { someEmail } from '#tests/support/factories/person-factories.ts';
 import { addressIn } from './contact.ts';
 
 const app = useTestApp({ env: { MAIL_FROM: 'The bakery <desk@bakery.example>' } });

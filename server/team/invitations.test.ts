@@ -3,7 +3,7 @@ import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { member } from '#server/workspaces/tables.ts';
-import { invitationFor, newDevice, newMember } from '#tests/support/members.ts';
+import { invitationFor, newDevice, newMember } from '#tests/support/factories/members.ts';
 import {
   onPlan,
   type Person,
@@ -11,7 +11,7 @@ import {
   someEmail,
   somePassword,
   whoAmI,
-} from '#tests/support/person-factories.ts';
+} from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const anOwner = async () => onPlan(app, await signIn(app), 'agency');

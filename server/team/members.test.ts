@@ -7,7 +7,7 @@ import { team } from '#contract/team.ts';
 import { reviewSeats } from '#server/team/seats.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { invitationFor, newMember } from '#tests/support/members.ts';
+import { invitationFor, newMember } from '#tests/support/factories/members.ts';
 import {
   aProject,
   onPlan,
@@ -16,7 +16,7 @@ import {
   someEmail,
   somePassword,
   whoAmI,
-} from '#tests/support/person-factories.ts';
+} from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const anOwner = async (plan = 'agency') => onPlan(app, await signIn(app), plan);

@@ -5,8 +5,8 @@ import { workspaces } from '#contract/workspaces.ts';
 import { accounts } from '#contract/accounts.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
-import { aGeneration, onPlan, signIn, whoAmI } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { aGeneration, onPlan, signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 
 // Nothing works here: a step that was asked for waits, and so does whoever reads its stream.
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web' } });

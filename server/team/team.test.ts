@@ -4,7 +4,7 @@ import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { invitationFor, newMember } from '#tests/support/members.ts';
+import { invitationFor, newMember } from '#tests/support/factories/members.ts';
 import {
   aProject,
   onPlan,
@@ -12,7 +12,7 @@ import {
   signIn,
   somePassword,
   someEmail,
-} from '#tests/support/person-factories.ts';
+} from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 

@@ -5,8 +5,8 @@ import { team } from '#contract/team.ts';
 import { freeWorkspaces, workspaces } from '#contract/workspaces.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
-import { aProject, onPlan, type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { aProject, onPlan, type Person, signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'on' } });
 const list = async (me: Pick<Person, 'call'>) => (await me.call(workspaces.list, {})).results;

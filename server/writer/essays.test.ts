@@ -8,10 +8,10 @@ import { type Brief } from '#contract/writer/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { isHeaded } from '#engine/writer/essay/is-headed.ts';
 import { essayPlans } from '#engine/writer/essay/plans.ts';
-import { testEmulator } from '#tests/support/ai-emulator.ts';
+import { testEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aBrief, aGeneration, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aBrief, aGeneration, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 const { unzipSync, strFromU8 } = createRequire(import.meta.resolve('docx'))('fflate') as {

@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { documents } from '#contract/writer/documents.ts';
 import { type OutlineSection } from '#contract/writer/brief.ts';
 import { type Generation, writer } from '#contract/writer.ts';
-import { type Emulator, testEmulator } from '#tests/support/ai-emulator.ts';
+import { type Emulator, testEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
-import { aGeneration, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aGeneration, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 

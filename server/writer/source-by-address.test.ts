@@ -5,7 +5,7 @@ import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { failure } from '#tests/support/failure.ts';
-import { beginGeneration } from '#tests/support/begin-generation.ts';
+import { beginGeneration } from '#tests/support/factories/begin-generation.ts';
 
 const article = readFileSync(path.resolve(import.meta.dirname, '../../tests/support/pages/article.html'));
 // What the operator has opened; a second server stands for the inner network that nobody opened.

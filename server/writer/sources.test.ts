@@ -9,8 +9,8 @@ import { type Source, writer } from '#contract/writer.ts';
 import { createLocalStore } from '#server/kernel/files/local-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aGeneration } from '#tests/support/person-factories.ts';
-import { beginGeneration, sentence } from '#tests/support/begin-generation.ts';
+import { aGeneration } from '#tests/support/factories/person-factories.ts';
+import { beginGeneration, sentence } from '#tests/support/factories/begin-generation.ts';
 import { readStream } from '#tests/support/stream.ts';
 import { source } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { writer } from '#contract/writer.ts';
 import { fromMarkdown } from '#engine/tools/markdown.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aGeneration, aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aGeneration, aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const tool = 'tiktok-bio-generator' as const;

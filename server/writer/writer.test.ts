@@ -4,7 +4,13 @@ import { documents } from '#contract/writer/documents.ts';
 import { type Generation, writer } from '#contract/writer.ts';
 import { type TestApp, useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aBrief, aGeneration, aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import {
+  aBrief,
+  aGeneration,
+  aProject,
+  type Person,
+  signIn,
+} from '#tests/support/factories/person-factories.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 const app = useTestApp();

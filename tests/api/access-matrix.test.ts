@@ -10,10 +10,10 @@ import { projects } from '#contract/projects.ts';
 import { may, policies, roles } from '#contract/roles.ts';
 import { team } from '#contract/team.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { nobody } from '#tests/support/project-fixture.ts';
-import { type Member, newDevice, newMember } from '#tests/support/members.ts';
-import { type Client, resourceFactories } from '#tests/support/resource-factories.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
+import { nobody } from '#tests/support/factories/project-fixture.ts';
+import { type Member, newDevice, newMember } from '#tests/support/factories/members.ts';
+import { type Client, resourceFactories } from '#tests/support/factories/resource-factories.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 
 const wordpress = await startWordPress();
 afterAll(() => wordpress.stop());

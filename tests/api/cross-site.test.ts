@@ -7,8 +7,14 @@ import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { site } from '#contract/site.ts';
 import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { invitationFor, newMember } from '#tests/support/members.ts';
-import { codeFor, onPlan, signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
+import { invitationFor, newMember } from '#tests/support/factories/members.ts';
+import {
+  codeFor,
+  onPlan,
+  signIn,
+  someEmail,
+  somePassword,
+} from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 

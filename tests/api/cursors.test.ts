@@ -10,8 +10,8 @@ import {
   idFor,
   nobody,
   paramNames,
-} from '#tests/support/project-fixture.ts';
-import { newMember } from '#tests/support/members.ts';
+} from '#tests/support/factories/project-fixture.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });
 const mine = {} as { token: string; fixture: ProjectFixture };

@@ -11,8 +11,8 @@ import { findPackage } from '@quillstead/embedded-postgres';
 import { type EmbeddedPostgres, launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
-import { aBrief } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { aBrief } from '#tests/support/factories/person-factories.ts';
 import { readStream } from '#tests/support/stream.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-restart-'));

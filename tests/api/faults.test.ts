@@ -5,7 +5,7 @@ import { allEndpoints } from '#contract/api.ts';
 import { genericMessage } from '#contract/shared/errors.ts';
 import { addressOf, apiBase } from '#contract/shared/http.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const anyId = '01890000-0000-7000-8000-000000000000';
 const app = useTestApp();

@@ -2,9 +2,9 @@
 // OpenAPI document and the contract: a new one is judged on arrival.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aBrief, someEmail } from '#tests/support/person-factories.ts';
-import { addressWith, queryIds } from '#tests/support/query-ids.ts';
-import { type Shape, type Tenant, useTenants } from '#tests/support/tenants.ts';
+import { aBrief, someEmail } from '#tests/support/factories/person-factories.ts';
+import { addressWith, queryIds } from '#tests/support/factories/query-ids.ts';
+import { type Shape, type Tenant, useTenants } from '#tests/support/factories/tenants.ts';
 
 const { app, canary, openApi, operations, send, site, two } = await useTenants();
 

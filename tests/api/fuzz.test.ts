@@ -13,8 +13,8 @@ import {
   idFor,
   nobody,
   paramNames,
-} from '#tests/support/project-fixture.ts';
-import { type Member, newDevice, newMember } from '#tests/support/members.ts';
+} from '#tests/support/factories/project-fixture.ts';
+import { type Member, newDevice, newMember } from '#tests/support/factories/members.ts';
 import { fromShape, hostile, hostileText, type OpenApi, type Shape, takenBy, toJson } from './hostile.ts';
 
 const app = useTestApp({ env: { EGRESS_ALLOW: nobody, PLANS: 'off' } });

@@ -12,8 +12,8 @@ import { createTestClock } from '#server/kernel/clock.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { aBuild } from '#tests/support/built-pages.ts';
 import { devSecret, withDevSecret } from '#tests/support/dev-secret.ts';
-import { newMember } from '#tests/support/members.ts';
-import { aGeneration, type Person } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { aGeneration, type Person } from '#tests/support/factories/person-factories.ts';
 import { addressIn, routesOf } from '#tests/support/routes-of.ts';
 
 const root = aBuild();

@@ -7,9 +7,9 @@ import { isKeyScope, keyScopes } from '#contract/api-keys.ts';
 import { ErrorBody } from '#contract/shared/errors.ts';
 import { addressOf, type AnyEndpoint } from '#contract/shared/http.ts';
 import { may, roles } from '#contract/roles.ts';
-import { anApiKey, basic, type MadeKey } from '#tests/support/api-keys.ts';
+import { anApiKey, basic, type MadeKey } from '#tests/support/factories/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp();
 let owner: Member;

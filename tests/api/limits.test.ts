@@ -14,8 +14,8 @@ import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { aBuild } from '#tests/support/built-pages.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { newMember } from '#tests/support/members.ts';
-import { someEmail } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { someEmail } from '#tests/support/factories/person-factories.ts';
 
 /** A server on the open network, as far as it knows: it has a mail server, so that it is not in local mode. */
 const open = { SMTP_URL: 'smtp://127.0.0.1:9', QUILLSTEAD_ROLE: 'web', EGRESS_ALLOW: '127.0.0.1:9' };

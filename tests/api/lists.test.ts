@@ -5,8 +5,8 @@ import { audit } from '#contract/audit.ts';
 import type { AnyEndpoint } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { listed, listedElsewhere } from '#tests/support/listed.ts';
-import { newMember } from '#tests/support/members.ts';
+import { listed, listedElsewhere } from '#tests/support/factories/listed.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp({ env: { PLANS: 'off' } });
 const count = 7;

@@ -11,7 +11,7 @@ import { registerPages } from '#server/kernel/pages/register.ts';
 import { type TestAppOptions, useTestApp } from '#tests/support/app.ts';
 import { aBuild } from '#tests/support/built-pages.ts';
 import { devSecret, withDevSecret } from '#tests/support/dev-secret.ts';
-import { signIn, someEmail } from '#tests/support/person-factories.ts';
+import { signIn, someEmail } from '#tests/support/factories/person-factories.ts';
 import { addressIn, routesOf } from '#tests/support/routes-of.ts';
 
 const root = aBuild();

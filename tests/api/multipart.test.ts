@@ -12,8 +12,8 @@ import {
   idFor,
   nobody,
   paramNames,
-} from '#tests/support/project-fixture.ts';
-import { newMember } from '#tests/support/members.ts';
+} from '#tests/support/factories/project-fixture.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 import { addressIn, routesOf } from '#tests/support/routes-of.ts';
 
 const log: string[] = [];

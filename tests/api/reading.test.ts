@@ -8,9 +8,9 @@ import { useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { repeated } from '#tests/support/cpu-cost.ts';
 import { longestTurnMs } from '#tests/support/event-loop.ts';
-import { newMember } from '#tests/support/members.ts';
-import { keywordFileOf, wordFileOf } from '#tests/support/large-files.ts';
-import { aGeneration, aProject, type Person } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { keywordFileOf, wordFileOf } from '#tests/support/samples/large-files.ts';
+import { aGeneration, aProject, type Person } from '#tests/support/factories/person-factories.ts';
 
 /** What a person waits for others at most. */
 const limitMs = 300;

@@ -11,11 +11,11 @@ import { projects } from '#contract/projects.ts';
 import { launchPostgres } from '@quillstead/embedded-postgres';
 import { reseal, sealsByKey } from '#server/kernel/db/reseal.ts';
 import { createKeyring, generateKeySpec } from '#server/kernel/keyring.ts';
-import { startEmulator } from '#tests/support/ai-emulator.ts';
+import { startEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { temporaryFolder } from '@quillstead/embedded-postgres/support';
-import { type Member, newMember } from '#tests/support/members.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 import { dropOldKeys, rotateKeys } from '../../scripts/keys/rotate-keys.ts';
 import { sealedColumns } from '../../scripts/keys/sealed-columns.ts';
 

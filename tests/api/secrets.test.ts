@@ -10,8 +10,8 @@ import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { devSecret } from '#tests/support/dev-secret.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, codeFor, signIn, someEmail } from '#tests/support/person-factories.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
+import { aProject, codeFor, signIn, someEmail } from '#tests/support/factories/person-factories.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 
 /** Every table as text, but for mails: these are letters, and hold the codes that they bring. */
 async function everyRow(pool: {

@@ -14,7 +14,7 @@ import { writer } from '#contract/writer.ts';
 import { member } from '#server/workspaces/tables.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { anApiKey } from '#tests/support/api-keys.ts';
+import { anApiKey } from '#tests/support/factories/api-keys.ts';
 import { failure } from '#tests/support/failure.ts';
 import {
   type ProjectFixture,
@@ -22,10 +22,10 @@ import {
   idFor,
   nobody,
   paramNames,
-} from '#tests/support/project-fixture.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
-import { aBrief } from '#tests/support/person-factories.ts';
-import { addressWith, queryIds } from '#tests/support/query-ids.ts';
+} from '#tests/support/factories/project-fixture.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
+import { aBrief } from '#tests/support/factories/person-factories.ts';
+import { addressWith, queryIds } from '#tests/support/factories/query-ids.ts';
 
 const app = useTestApp({
   env: { EGRESS_ALLOW: nobody, PLANS: 'off', LOG_LEVEL: 'error' },

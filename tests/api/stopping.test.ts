@@ -4,7 +4,7 @@ import { projects } from '#contract/projects.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { signIn } from '#tests/support/person-factories.ts';
+import { signIn } from '#tests/support/factories/person-factories.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 
 it('a server that is told to stop says at once that it takes no more requests', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { allEndpoints } from '#contract/api.ts';
 import { workspaces } from '#contract/workspaces.ts';
-import { useTenants } from '#tests/support/tenants.ts';
+import { useTenants } from '#tests/support/factories/tenants.ts';
 
 const { app, canary, operations, send, two } = await useTenants();
 

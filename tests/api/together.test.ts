@@ -9,11 +9,11 @@ import { projects } from '#contract/projects.ts';
 import { writer } from '#contract/writer.ts';
 import { createDatabase, dropDatabase } from '@quillstead/embedded-postgres';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
-import { startEmulator } from '#tests/support/ai-emulator.ts';
+import { startEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startTestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 import {
   aGeneration,
   aProject,
@@ -21,7 +21,7 @@ import {
   type Person,
   signIn,
   someEmail,
-} from '#tests/support/person-factories.ts';
+} from '#tests/support/factories/person-factories.ts';
 import { serverHome } from '#tests/support/server-process.ts';
 import { readStream } from '#tests/support/stream.ts';
 

@@ -11,9 +11,9 @@ import { countMoves } from '#server/ranks/count-moves.ts';
 import { rankCheck, trackedKeyword } from '#server/ranks/tables.ts';
 import { countSent } from '#server/social/counts-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/channels.ts';
-import { newMember } from '#tests/support/members.ts';
-import type { Person } from '#tests/support/person-factories.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import type { Person } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off' } });
 const from = new Date('2026-11-16T08:00:00Z');

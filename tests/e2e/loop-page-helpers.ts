@@ -1,6 +1,6 @@
 // What the loop's story does more than once.
 import { expect, type Page } from '@playwright/test';
-import type { WordPressDouble } from '../support/wordpress-double.ts';
+import type { WordPressDouble } from '../support/doubles/wordpress-double.ts';
 
 /** One step of the article's page. */
 export const overviewStep = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,7 +1,7 @@
 // The web that the loop's story meets: a WordPress site of the user's own, and a site of competitors.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startWordPress, type WordPressDouble } from '../support/wordpress-double.ts';
+import { startWordPress, type WordPressDouble } from '../support/doubles/wordpress-double.ts';
 
 const page = (title: string, paragraphs: readonly string[]) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${title}, step by step."></head><body><main><article><h1>${title}</h1>${paragraphs.join('\n')}</article></main></body></html>`;

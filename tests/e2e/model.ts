@@ -1,7 +1,7 @@
 // A server that writes with a model: an OpenAI-compatible emulator made by others stands for the provider.
 import type { Page } from '@playwright/test';
 import type { Generation } from '../../contract/writer.ts';
-import { type Emulator, startEmulator } from '../support/ai-emulator.ts';
+import { type Emulator, startEmulator } from '../support/doubles/ai-emulator.ts';
 import { test as base } from './fixtures.ts';
 import { serverHome, type ServerHome } from './server.ts';
 import { enter, makePerson, planGeneration, stepOf, type Person } from './page-helpers.ts';

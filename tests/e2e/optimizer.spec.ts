@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { localIndex } from '../../contract/local-index.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { projects } from '../../contract/projects.ts';
-import { coffeePages, pageMarkdown } from '../support/sample-pages.ts';
+import { coffeePages, pageMarkdown } from '../support/samples/sample-pages.ts';
 import { test } from './fixtures.ts';
 import { scoreOf } from './loop-page-helpers.ts';
 import { toastOf } from './shell.ts';

@@ -4,7 +4,7 @@ import { expect, test as base } from '@playwright/test';
 import { articles } from '../../contract/articles.ts';
 import { projects } from '../../contract/projects.ts';
 import { writer } from '../../contract/writer.ts';
-import { startWordPress, type WordPressDouble } from '../support/wordpress-double.ts';
+import { startWordPress, type WordPressDouble } from '../support/doubles/wordpress-double.ts';
 import { overviewStep } from './loop-page-helpers.ts';
 import { expectAccessible } from './visual.ts';
 import { serverHome } from './server.ts';

@@ -11,7 +11,7 @@ import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiBase } from '../../contract/shared/http.ts';
 import { useTestApp } from '../support/app.ts';
-import { aProject, signIn } from '../support/person-factories.ts';
+import { aProject, signIn } from '../support/factories/person-factories.ts';
 import { heyApiProgram, openApiFetchProgram } from './client-programs.ts';
 
 const app = useTestApp();

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import { withTwoFactor } from '../support/authenticator.ts';
-import { type Person, signIn } from '../support/person-factories.ts';
+import { type Person, signIn } from '../support/factories/person-factories.ts';
 import { launchBrowser, openPage, type TestBrowser } from './browser.ts';
 import type {} from './clients.tsx';
 import { client, openIdProvider } from './openid-provider.ts';

@@ -5,7 +5,7 @@ import { accounts } from '../../contract/accounts.ts';
 import type { TokenAnswer } from '../../contract/accounts/session.ts';
 import { useTestApp } from '../support/app.ts';
 import { openTab, type Tab } from '../support/browser-tab.ts';
-import { signIn, someEmail } from '../support/person-factories.ts';
+import { signIn, someEmail } from '../support/factories/person-factories.ts';
 import { client, openIdProvider, type ProviderPerson, providerTab } from './openid-provider.ts';
 
 const provider = await openIdProvider();

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { twoFactor } from '#contract/accounts/two-factor.ts';
 import type { TestApp } from './app.ts';
-import type { Person } from './person-factories.ts';
+import type { Person } from './factories/person-factories.ts';
 
 export interface Authenticator {
   secret: string;

@@ -12,7 +12,7 @@ import { planOutline } from '../outline.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
 import { plainText } from '../plain-text.ts';
 import { pointOf } from '../points.ts';
-import { sampleSources } from '#tests/support/sample-material.ts';
+import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from '../sources/source-index.ts';
 import { suggestTitles } from '../titles.ts';
 import { essayPlans } from './plans.ts';

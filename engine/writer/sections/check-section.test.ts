@@ -4,7 +4,7 @@ import { checkSection } from './check-section.ts';
 import { inventedFacts } from '../facts.ts';
 import { detectLoop } from '../loop.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
-import { sampleSources } from '#tests/support/sample-material.ts';
+import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { isFurniture, buildSourceIndex } from '../sources/source-index.ts';
 
 const sourceIndex = buildSourceIndex(sampleSources);

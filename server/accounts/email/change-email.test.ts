@@ -10,7 +10,7 @@ import {
   someEmail,
   somePassword,
   whoAmI,
-} from '#tests/support/person-factories.ts';
+} from '#tests/support/factories/person-factories.ts';
 import { account } from '../tables.ts';
 
 const app = useTestApp();

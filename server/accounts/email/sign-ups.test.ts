@@ -5,10 +5,16 @@ import { accounts } from '#contract/accounts.ts';
 import { team } from '#contract/team.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { invitationFor } from '#tests/support/members.ts';
+import { invitationFor } from '#tests/support/factories/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { onPlan, signIn, someEmail, somePassword, whoAmI } from '#tests/support/person-factories.ts';
-import { aBrowser, aProgram, type Visitor } from '#tests/support/visitors.ts';
+import {
+  onPlan,
+  signIn,
+  someEmail,
+  somePassword,
+  whoAmI,
+} from '#tests/support/factories/person-factories.ts';
+import { aBrowser, aProgram, type Visitor } from '#tests/support/factories/visitors.ts';
 import { account, signUp as table } from '../tables.ts';
 
 const app = useTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });

@@ -9,8 +9,8 @@ import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { totpAt, withTwoFactor } from '#tests/support/authenticator.ts';
 import { openTab, type Tab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Fault, startOidcDouble } from '#tests/support/oidc-double.ts';
-import { codeFor, signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
+import { type Fault, startOidcDouble } from '#tests/support/doubles/oidc-double.ts';
+import { codeFor, signIn, someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
 import { account, identity } from '../tables.ts';
 
 const provider = await startOidcDouble();

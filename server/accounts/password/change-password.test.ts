@@ -3,7 +3,7 @@ import { accounts } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { signIn, whoAmI } from '#tests/support/person-factories.ts';
+import { signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const fresh = 'a brand new password';

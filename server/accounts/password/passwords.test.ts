@@ -7,7 +7,7 @@ import { accounts } from '#contract/accounts.ts';
 import { startTestApp, type TestApp, useTestApp } from '#tests/support/app.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { failure } from '#tests/support/failure.ts';
-import { codeFor, signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
+import { codeFor, signIn, someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
 import { createHash } from 'node:crypto';
 import { hashPassword } from './passwords.ts';
 import { insertAccount } from '../store.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts, type User } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp();
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>

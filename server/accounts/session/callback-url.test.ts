@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { callbackPath } from '#contract/accounts/session.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
-import { type Person, signIn } from '#tests/support/person-factories.ts';
+import { type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 

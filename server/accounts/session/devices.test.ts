@@ -3,8 +3,8 @@ import { accounts } from '#contract/accounts.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { withTwoFactor } from '#tests/support/authenticator.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newDevice, newMember } from '#tests/support/members.ts';
-import { type Person, signIn } from '#tests/support/person-factories.ts';
+import { newDevice, newMember } from '#tests/support/factories/members.ts';
+import { type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 

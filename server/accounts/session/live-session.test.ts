@@ -6,7 +6,7 @@ import { twoFactor } from '#contract/accounts/two-factor.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
-import { signIn, someEmail } from '#tests/support/person-factories.ts';
+import { signIn, someEmail } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const idleMs = 14 * 24 * 3600_000;

@@ -5,8 +5,14 @@ import { authErrors, AuthProviders, AuthSession, TokenAnswer } from '#contract/a
 import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { openTab, type Tab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
-import { type Person, signIn, someEmail, somePassword, whoAmI } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import {
+  type Person,
+  signIn,
+  someEmail,
+  somePassword,
+  whoAmI,
+} from '#tests/support/factories/person-factories.ts';
 import { account } from '../tables.ts';
 import { member } from '#server/workspaces/tables.ts';
 

@@ -8,9 +8,9 @@ import { startTestApp, useTestApp } from '#tests/support/app.ts';
 import { totpAt, withTwoFactor } from '#tests/support/authenticator.ts';
 import { openTab } from '#tests/support/browser-tab.ts';
 import { failure } from '#tests/support/failure.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { codeFor, type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
+import { codeFor, type Person, signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 import { issueCode } from '../email/codes.ts';
 import { recoveryCode, twoFactor as table } from '../tables.ts';
 

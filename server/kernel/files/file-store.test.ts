@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
+import { startS3Double, type S3Double } from '#tests/support/doubles/s3-double.ts';
 import { createEgress } from '../egress/egress.ts';
 import { checkFileKey, newFileKey } from './file-key.ts';
 import { createLocalStore } from './local-store.ts';

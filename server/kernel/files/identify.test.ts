@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { databaseUrl, startMain } from '#tests/support/main-process.ts';
-import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
+import { startS3Double, type S3Double } from '#tests/support/doubles/s3-double.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createEgress } from '../egress/egress.ts';
 import { generateKeySpec } from '../keyring.ts';

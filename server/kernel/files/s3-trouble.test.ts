@@ -1,7 +1,7 @@
 // An object storage that is slow, busy or breaks off: how long it is waited for, and what is tried again.
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startS3Double, type S3Double, type S3Trouble } from '#tests/support/s3-double.ts';
+import { startS3Double, type S3Double, type S3Trouble } from '#tests/support/doubles/s3-double.ts';
 import { createEgress } from '../egress/egress.ts';
 import { FileStoreError, type FileStore } from './port.ts';
 import { createS3Store } from './s3-store.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
+import { startS3Double, type S3Double } from '#tests/support/doubles/s3-double.ts';
 import { systemClock } from '../clock.ts';
 import { createEgress } from '../egress/egress.ts';
 import { createLocalStore } from './local-store.ts';

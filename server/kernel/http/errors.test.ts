@@ -4,7 +4,7 @@ import { allEndpoints } from '#contract/api.ts';
 import { ErrorBody, genericMessage, messageOf } from '#contract/shared/errors.ts';
 import { addressOf } from '#contract/shared/http.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { signIn } from '#tests/support/person-factories.ts';
+import { signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const anyId = '01890000-0000-7000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projects } from '#contract/projects.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { newMember } from '#tests/support/members.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 
 const app = useTestApp();
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { signIn, someEmail, somePassword } from '#tests/support/person-factories.ts';
+import { signIn, someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
 import { anEmail, startMailer } from '#tests/support/mailer.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
+import { startMailServer } from '#tests/support/doubles/mail-server.ts';
 import { mail } from './tables.ts';
 
 const message = anEmail;

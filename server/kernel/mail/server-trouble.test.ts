@@ -6,10 +6,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { connections } from '#contract/connections.ts';
 import { startTestApp, TestClock } from '#tests/support/app.ts';
-import { startMailServer, type MailServer, type MailServerOptions } from '#tests/support/mail-server.ts';
+import {
+  startMailServer,
+  type MailServer,
+  type MailServerOptions,
+} from '#tests/support/doubles/mail-server.ts';
 import { startMailer } from '#tests/support/mailer.ts';
-import { newMember } from '#tests/support/members.ts';
-import { someEmail, somePassword } from '#tests/support/person-factories.ts';
+import { newMember } from '#tests/support/factories/members.ts';
+import { someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
 import { mailProblem } from './server-state.ts';
 
 const soon = { timeout: 30_000 };

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createEgress } from '#server/kernel/egress/egress.ts';
-import { testEmulator } from '#tests/support/ai-emulator.ts';
+import { testEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startCanary } from '#tests/support/canary.ts';
 import { askOneWord } from './openai-compatible.ts';
 import { EngineError } from './port.ts';
-import { engineOn, key, prose, read, task } from '#tests/support/sample-task.ts';
+import { engineOn, key, prose, read, task } from '#tests/support/samples/sample-task.ts';
 
 const failed = (error: unknown) => {
   expect(error).toBeInstanceOf(EngineError);

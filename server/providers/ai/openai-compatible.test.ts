@@ -1,8 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Outline } from '#contract/writer/brief.ts';
-import { testEmulator } from '#tests/support/ai-emulator.ts';
+import { testEmulator } from '#tests/support/doubles/ai-emulator.ts';
 import { startCanary } from '#tests/support/canary.ts';
-import { brief, engineOn, outline, sourceIndex, prose, read, task } from '#tests/support/sample-task.ts';
+import {
+  brief,
+  engineOn,
+  outline,
+  sourceIndex,
+  prose,
+  read,
+  task,
+} from '#tests/support/samples/sample-task.ts';
 
 const goodSections = [
   {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Block, TextNode } from '#contract/writer/documents.ts';
 import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { makeNode } from '#engine/document/normal-form.ts';
-import { displayedContent } from '#tests/support/wordpress-display.ts';
-import { kses } from '#tests/support/wordpress-rules.ts';
+import { displayedContent } from '#tests/support/doubles/wordpress-display.ts';
+import { kses } from '#tests/support/doubles/wordpress-rules.ts';
 import { wordpressBlocks } from './wordpress-blocks.ts';
 
 const text = (words: string, ...marks: TextNode['marks'] & object): TextNode => ({

@@ -6,9 +6,9 @@ import { social } from '#contract/social.ts';
 import { generateKeySpec } from '#server/kernel/keyring.ts';
 import type { SandboxAction, SandboxFault } from '#server/sandbox/networks/deps.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel, aPublisher, consent } from '#tests/support/channels.ts';
+import { aChannel, aPublisher, consent } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, onPlan, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aProject, onPlan, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const keys = generateKeySpec();
 let fault: ((call: { network: Network; action: SandboxAction }) => SandboxFault | null) | null = null;

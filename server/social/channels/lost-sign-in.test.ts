@@ -5,10 +5,10 @@ import { accounts } from '#contract/accounts.ts';
 import { notifications } from '#contract/notifications.ts';
 import { social } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/channels.ts';
-import { newMember } from '#tests/support/members.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
+import { newMember } from '#tests/support/factories/members.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'off' } });
 const soon = { timeout: 30_000 };

@@ -5,12 +5,12 @@ import { apiBase } from '#contract/shared/http.ts';
 import { media } from '#contract/media.ts';
 import { notifications } from '#contract/notifications.ts';
 import { type Channel, type Post, type PostForm, social } from '#contract/social.ts';
-import { anApiKey } from '#tests/support/api-keys.ts';
+import { anApiKey } from '#tests/support/factories/api-keys.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/channels.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { type Member, newMember } from '#tests/support/members.ts';
-import { aProject, type Person, signIn, whoAmI } from '#tests/support/person-factories.ts';
+import { type Member, newMember } from '#tests/support/factories/members.ts';
+import { aProject, type Person, signIn, whoAmI } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp();
 const sentence = 'Authors save drafts. Ask an editor to publish this.';

@@ -4,9 +4,9 @@ import { articles } from '#contract/articles.ts';
 import { type Channel, type Post, type PostForm, social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel, onFeed } from '#tests/support/channels.ts';
+import { aChannel, onFeed } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aBrief, aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aBrief, aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 // With its own publisher at work.
 const app = useTestApp({ env: { PLANS: 'off' } });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Channel, social } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/channels.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 
 const app = useTestApp({ env: { PLANS: 'off', QUILLSTEAD_ROLE: 'web' } });
 // Of the IANA time zone database: Rome's clocks show 02:00 to 03:00 twice that night, first from 00:00 UTC on.

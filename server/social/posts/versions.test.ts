@@ -4,9 +4,9 @@ import type { Network } from '#contract/social/networks.ts';
 import { media } from '#contract/media.ts';
 import { social } from '#contract/social.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, signIn } from '#tests/support/person-factories.ts';
-import { usePosting, words } from '#tests/support/posting.ts';
-import { aChannel } from '#tests/support/channels.ts';
+import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
+import { usePosting, words } from '#tests/support/factories/posting.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
 
 const networks = ['TWITTER', 'LINKEDIN', 'INSTAGRAM', 'PINTEREST', 'TIKTOK', 'GOOGLEMYBUSINESS'] as const;
 const posting = usePosting(networks);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { onFeed } from '#tests/support/channels.ts';
-import { usePosting } from '#tests/support/posting.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
+import { usePosting } from '#tests/support/factories/posting.ts';
 import { publishSteps } from './deps.ts';
 
 const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK']);

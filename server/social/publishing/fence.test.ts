@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { social } from '#contract/social.ts';
-import { onFeed } from '#tests/support/channels.ts';
-import { usePosting } from '#tests/support/posting.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
+import { usePosting } from '#tests/support/factories/posting.ts';
 import type { PublishStep } from './deps.ts';
 
 const posting = usePosting(['TWITTER']);

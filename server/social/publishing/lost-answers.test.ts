@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { onFeed } from '#tests/support/channels.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { usePosting, words } from '#tests/support/posting.ts';
+import { usePosting, words } from '#tests/support/factories/posting.ts';
 
 const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK', 'PINTEREST']);
 const { act, aPicture, app, at, meet, once, publisher, read, to, write } = posting;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { social } from '#contract/social.ts';
-import { onFeed } from '#tests/support/channels.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { usePosting, words } from '#tests/support/posting.ts';
+import { usePosting, words } from '#tests/support/factories/posting.ts';
 
 const posting = usePosting(['TWITTER', 'LINKEDIN', 'FACEBOOK', 'PINTEREST', 'GOOGLEMYBUSINESS']);
 const { act, aPicture, app, at, channelOf, me, projectId, publisher, read, to, wallClock, write } = posting;

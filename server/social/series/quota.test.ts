@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Post, type PostForm, social } from '#contract/social.ts';
 import { useTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/channels.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aProject, signIn } from '#tests/support/person-factories.ts';
+import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
 
 // With its own publisher at work, and plans: Free has room for ten scheduled posts.
 const app = useTestApp({ env: { PLANS: 'on' } });

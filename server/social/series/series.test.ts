@@ -3,10 +3,10 @@ import type { Recurrence } from '#contract/social/recurrence.ts';
 import { type Post, social } from '#contract/social.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { renderNotification } from '#server/notifications/render-notification.ts';
-import { onFeed } from '#tests/support/channels.ts';
+import { onFeed } from '#tests/support/factories/channels.ts';
 import { failure } from '#tests/support/failure.ts';
-import { signIn } from '#tests/support/person-factories.ts';
-import { usePosting, words } from '#tests/support/posting.ts';
+import { signIn } from '#tests/support/factories/person-factories.ts';
+import { usePosting, words } from '#tests/support/factories/posting.ts';
 
 const posting = usePosting(['TWITTER', 'FACEBOOK', 'LINKEDIN']);
 const { act, app, change, me, projectId, publisher, read, to, wallClock, write } = posting;

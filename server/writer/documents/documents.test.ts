@@ -5,7 +5,7 @@ import { documents } from '#contract/writer/documents.ts';
 import { writer } from '#contract/writer.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
-import { aGeneration, type Person, signIn } from '#tests/support/person-factories.ts';
+import { aGeneration, type Person, signIn } from '#tests/support/factories/person-factories.ts';
 import { documentVersion } from '../tables.ts';
 import { thinVersions } from './store.ts';
 

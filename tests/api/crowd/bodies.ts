@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '#contract/api.ts';
 import type { AnyEndpoint } from '#contract/shared/http.ts';
-import { nobody } from '#tests/support/project-fixture.ts';
-import { aBrief, someEmail, somePassword } from '#tests/support/person-factories.ts';
+import { nobody } from '#tests/support/factories/project-fixture.ts';
+import { aBrief, someEmail, somePassword } from '#tests/support/factories/person-factories.ts';
 
 export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 export const writing = allEndpoints.filter(({ method }) => method !== 'GET');

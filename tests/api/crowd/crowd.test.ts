@@ -6,12 +6,12 @@ import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { team } from '#contract/team.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { aChannel } from '#tests/support/channels.ts';
-import { nobody } from '#tests/support/project-fixture.ts';
-import { newDevice, newMember } from '#tests/support/members.ts';
-import { onPlan, type Person, signIn, someEmail, whoAmI } from '#tests/support/person-factories.ts';
-import { resourceFactories } from '#tests/support/resource-factories.ts';
-import { startWordPress } from '#tests/support/wordpress-double.ts';
+import { aChannel } from '#tests/support/factories/channels.ts';
+import { nobody } from '#tests/support/factories/project-fixture.ts';
+import { newDevice, newMember } from '#tests/support/factories/members.ts';
+import { onPlan, type Person, signIn, someEmail, whoAmI } from '#tests/support/factories/person-factories.ts';
+import { resourceFactories } from '#tests/support/factories/resource-factories.ts';
+import { startWordPress } from '#tests/support/doubles/wordpress-double.ts';
 import { bodies, type Named, nameOf, refusedHere, writing } from './bodies.ts';
 
 const poolSize = 6;

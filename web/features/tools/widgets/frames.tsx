@@ -11,14 +11,14 @@
 // One table each: frames here, modules in loaders.ts. Two slugs may share a module and a frame.
 import type { ComponentType } from 'react';
 import type { WidgetSlug } from '#contract/tools/registry.ts';
-import { ImageCaptionFrame } from './image-caption-generator-frame.tsx';
-import { ImageDescriptionFrame } from './image-description-generator-frame.tsx';
-import { ImageGeneratorFrame } from './image-generator-frame.tsx';
-import { ImageResizerFrame, XImageResizerFrame } from './image-resizer-frame.tsx';
-import { InstagramLineBreakFrame } from './instagram-line-break-generator-frame.tsx';
-import { SeoCheckerFrame } from './seo-checker-frame.tsx';
-import { SpeechToTextFrame } from './speech-to-text-frame.tsx';
-import { CharacterCounterFrame, WordCounterFrame } from './text-counter-frame.tsx';
+import { ImageCaptionFrame } from './images/image-caption-generator-frame.tsx';
+import { ImageDescriptionFrame } from './images/image-description-generator-frame.tsx';
+import { ImageGeneratorFrame } from './images/image-generator-frame.tsx';
+import { ImageResizerFrame, XImageResizerFrame } from './images/image-resizer-frame.tsx';
+import { InstagramLineBreakFrame } from './text/instagram-line-break-generator-frame.tsx';
+import { SeoCheckerFrame } from './text/seo-checker-frame.tsx';
+import { SpeechToTextFrame } from './speech/speech-to-text-frame.tsx';
+import { CharacterCounterFrame, WordCounterFrame } from './text/text-counter-frame.tsx';
 
 export const frames: Record<WidgetSlug, ComponentType> = {
   'instagram-line-break-generator': InstagramLineBreakFrame,

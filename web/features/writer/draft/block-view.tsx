@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Block, TextNode } from '#contract/writer/documents.ts';
-import { isPictureAddress, isSafeAddress } from '../editor/safe-address.ts';
+import { isPictureAddress, isSafeAddress } from '../editor/paste/safe-address.ts';
 import { writerMessages } from '../messages.ts';
 import styles from './block-view.module.css';
 

@@ -22,8 +22,8 @@ import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
-import { keysText } from './keys-text.ts';
-import { applyBlock, slashItems, type BlockKind } from './slash-items.ts';
+import { keysText } from './document/keys-text.ts';
+import { applyBlock, slashItems, type BlockKind } from './slash/slash-items.ts';
 
 const messages = writerMessages.editor;
 const kinds: BlockKind[] = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4'];

@@ -1,0 +1,135 @@
+// An OpenAI-compatible server made by others (@copilotkit/aimock): what the product says of real models is tested
+// against it, not against a double of our own.
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { onTestFinished } from 'vitest';
+
+/** What the emulator is asked to answer with, in its own words. */
+export type Answer =
+  | { content: string; finishReason?: string }
+  | { error: { message: string; type?: string; code?: string }; status: number; retryAfter?: number };
+
+export interface AnswerOptions {
+  /** characters of each fragment of a stream */
+  chunkSize?: number;
+  /** milliseconds before each fragment */
+  latency?: number;
+  /** the connection breaks after so many fragments, which arrive before */
+  truncateAfterChunks?: number;
+}
+
+/** A request as it arrived. */
+export interface Asked {
+  headers: Record<string, string>;
+  body: {
+    model: string;
+    stream?: boolean;
+    max_tokens?: number;
+    stream_options?: unknown;
+    messages: { role: string; content: string }[];
+  };
+  /** interrupted: the answer did not reach its end, because either side hung up */
+  response: { status: number; interrupted?: boolean };
+}
+
+interface Mock {
+  url: string;
+  server: Server;
+  journal: { getAll(): Asked[] };
+}
+type CreateMock = (fixtures: unknown[], options: object) => Promise<Mock>;
+
+export interface Emulator {
+  /** `http://127.0.0.1:port/v1` */
+  baseUrl: string;
+  /** `127.0.0.1:port`, for EGRESS_ALLOW */
+  host: string;
+  /** Queues an answer; the last one is given again for every further request. */
+  answer(answer: Answer, options?: AnswerOptions): void;
+  requests(): Asked[];
+  /** The text of one request: every message, instructions first. */
+  promptOf(index: number): string;
+  stop(): Promise<void>;
+}
+
+function loadMock(): CreateMock {
+  const require = createRequire(new URL('../../e2e/package.json', import.meta.url));
+  try {
+    return (require('@copilotkit/aimock') as { createServer: CreateMock }).createServer;
+  } catch (cause) {
+    throw new Error(
+      'The model emulator is not installed: run `npm test`, or `npm ci --prefix tests/e2e` once.',
+      {
+        cause,
+      },
+    );
+  }
+}
+
+export interface EmulatorOptions {
+  /** names it knows; others answer 404 */
+  models?: readonly string[];
+  /** keys it takes; others answer 401. Any when absent. */
+  keys?: readonly string[];
+}
+
+/** Starts an emulator on 127.0.0.1 with a port of its own. */
+export async function startEmulator({
+  models = ['test-model'],
+  keys,
+}: EmulatorOptions = {}): Promise<Emulator> {
+  const unknown = (request: { model: string }) => !models.includes(request.model);
+  const error = { message: 'The model does not exist', code: 'model_not_found' };
+  const fixtures: unknown[] = [{ match: { predicate: unknown }, response: { error, status: 404 } }];
+  const options = { port: 0, host: '127.0.0.1', ...(keys && { auth: { apiKeys: keys } }) };
+  const { url, server, journal } = await loadMock()(fixtures, options);
+  const cut = new Set<unknown>();
+  server.prependListener('request', (_request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) cut.add(response.getHeader('x-request-id'));
+    });
+  });
+  const turns = new WeakMap<object, number>();
+  let seen = 0;
+  let queued = 0;
+  const turnOf = (request: object) => {
+    if (!turns.has(request)) turns.set(request, seen++);
+    return turns.get(request)!;
+  };
+  const requests = () =>
+    journal.getAll().map((requested) => {
+      const interrupted =
+        requested.response.interrupted === true || cut.has(requested.headers['x-request-id']);
+      return { ...requested, response: { ...requested.response, interrupted } };
+    });
+  const { host } = new URL(url);
+  return {
+    baseUrl: `http://${host}/v1`,
+    host,
+    answer(answer, how = {}) {
+      const at = queued++;
+      const predicate = (request: object) => {
+        const turn = turnOf(request);
+        return turn === at || (turn > at && at === queued - 1);
+      };
+      // Without a pause the connection is gone before the first fragment is on its way.
+      const paced = how.truncateAfterChunks === undefined ? how : { latency: 15, ...how };
+      fixtures.push({ match: { predicate }, response: answer, ...paced });
+    },
+    requests,
+    promptOf: (index) =>
+      (requests()[index]?.body.messages ?? []).map((message) => message.content).join('\n\n'),
+    stop: () =>
+      new Promise((done, failed) => {
+        server.close((cause) => (cause ? failed(cause) : done()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** An emulator for one test; it goes when the test ends. */
+export async function testEmulator(options?: EmulatorOptions): Promise<Emulator> {
+  const emulator = await startEmulator(options);
+  onTestFinished(() => emulator.stop());
+  return emulator;
+}

@@ -1,0 +1,169 @@
+// A thing for each parameter of a path, made over HTTP by whoever shall own it.
+import sharp from 'sharp';
+import { accounts } from '#contract/accounts.ts';
+import { articles } from '#contract/articles.ts';
+import { connections } from '#contract/connections.ts';
+import { documents } from '#contract/writer/documents.ts';
+import type { createClient } from '#contract/shared/http.ts';
+import { keywords } from '#contract/keywords.ts';
+import { localIndex } from '#contract/local-index.ts';
+import { media } from '#contract/media.ts';
+import { optimizer } from '#contract/optimizer.ts';
+import { privacy } from '#contract/privacy.ts';
+import { projects } from '#contract/projects.ts';
+import { ranks } from '#contract/ranks.ts';
+import { social } from '#contract/social.ts';
+import { writer } from '#contract/writer.ts';
+import { priceOf } from '#server/billing/plans.ts';
+import { changeCheckout, insertCheckout, takeEvent } from '#server/billing/store.ts';
+import { insertSnapshot } from '#server/ranks/checks-store.ts';
+import { anApiKey } from './api-keys.ts';
+import type { TestApp } from '../app.ts';
+import { nobody } from './project-fixture.ts';
+import { type Member, newDevice } from './members.ts';
+import { aBrief } from './person-factories.ts';
+
+export type Client = ReturnType<typeof createClient>;
+interface Site {
+  homeUrl: string;
+  username: string;
+  password: string;
+}
+
+const sourceText =
+  'Sourdough bread rises because wild yeast ferments the flour. Bakers feed the starter daily.';
+
+const aPicture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#8D51FE' } })
+  .png()
+  .toBuffer();
+async function aMediaItem(owner: Client): Promise<string> {
+  const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(aPicture)]), 'a.png');
+  return (await owner(media.create, { params: { projectId }, body: form as never })).id;
+}
+
+/** A written article in a project with a site. */
+async function anArticle(owner: Client, site: Site) {
+  const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+  const { id: generationId } = await owner(writer.create, {
+    body: { tool: 'article', inputs: aBrief(), projectId },
+  });
+  const body = { revision: 0, title: 'Bread', output: 'Some text.' };
+  await owner(writer.update, { params: { id: generationId }, body });
+  const { results } = await owner(articles.list, { query: { generationId } });
+  const { id: siteId } = await owner(articles.connectSite, { body: { ...site, projectId } });
+  return { articleId: results[0]!.id, siteId };
+}
+
+/** Makes one thing; `made` has those of the path's earlier parameters. */
+type Make = (owner: Client, made: Record<string, string>) => Promise<string>;
+
+/**
+ * How the thing that a parameter names is made, by the path's first part.
+ * @param ownerOf asked when a thing needs the person behind the calls
+ */
+export const resourceFactories = (app: TestApp, site: Site, ownerOf: () => Member): Record<string, Make> => ({
+  'devices/:id': async (owner) => {
+    const { id: userId, workspace } = await owner(accounts.user, {});
+    await newDevice(app, { userId, workspaceId: workspace.id });
+    return (await owner(accounts.devices, {})).results.find((result) => !result.current)!.id;
+  },
+  'social-project/:id': async (owner) =>
+    (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,
+  'ai-generation/:id': async (owner) =>
+    (await owner(writer.create, { body: { tool: 'article', inputs: aBrief() } })).id,
+  'ai-generation/:sourceId': async (owner, { id = '' }) =>
+    (await owner(writer.addSource, { params: { id }, body: { kind: 'text', text: sourceText } })).id,
+  'documents/:id': async (owner) => {
+    const { id } = await owner(writer.create, { body: { tool: 'article', inputs: aBrief() } });
+    const written = await owner(writer.update, {
+      params: { id },
+      body: { revision: 0, output: 'Some text.' },
+    });
+    return written.documentId!;
+  },
+  'documents/:versionId': async (owner, { id = '' }) =>
+    (await owner(documents.versions, { params: { id } })).results[0]!.id,
+  'keyword-suggestion/:id': async (owner) =>
+    (await owner(keywords.suggest, { body: { keyword: 'rye bread' } })).id,
+  'keyword-auto-suggestion/:id': async (owner) =>
+    (await owner(keywords.autosuggest, { body: { keyword: 'rye bread' } })).id,
+  'keyword-import/:id': async (owner) => {
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    return (await owner(keywords.import, { body: { projectId, text: 'rye bread' } })).id;
+  },
+  'keyword-list/:id': async (owner) => {
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    return (await owner(keywords.createList, { body: { projectId, title: 'A list' } })).id;
+  },
+  'social-post/:id': async (owner) =>
+    (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,
+  'social-post/detail/:id': async (owner) => {
+    const { id } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    return (await owner(social.create, { params: { id }, body: { content: 'Some words' } })).id;
+  },
+  'keyword-ranking/:id': async (owner) => {
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    return (await owner(optimizer.create, { body: { keyword: 'sourdough bread', projectId } })).id;
+  },
+  'keyword-rank-tracker/:id': async (owner) => {
+    // A plan has room for a few tracked keywords only.
+    for (const { id } of (await owner(ranks.list, {})).results) await owner(ranks.delete, { params: { id } });
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    const body = { projectId, target: 'example.com', keywords: ['rye bread'], schedule: 'manual' as const };
+    return (await owner(ranks.create, { body })).id;
+  },
+  'keyword-rank-tracker/:snapshotId': async (owner, { id: trackerId = '' }) => {
+    const { workspace } = await owner(accounts.user, {});
+    return insertSnapshot({ workspaceId: workspace.id, userId: null }, app.database.db, {
+      trackerId,
+      keyword: 'rye bread',
+      engine: 'local-index',
+      engineLabel: 'Local index',
+      depth: 10,
+      results: [],
+      takenAt: new Date(),
+    });
+  },
+  'local-index/:id': async (owner) => {
+    const { id: projectId } = await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } });
+    const body = { kind: 'text' as const, projectId, url: 'https://example.com/', text: sourceText };
+    return (await owner(localIndex.add, { body })).id;
+  },
+  'media-library/:projectId': async (owner) =>
+    (await owner(projects.create, { body: { title: 'A project', icon: 'Coffee' } })).id,
+  'social-Media/:id': aMediaItem,
+  'media-library-detail/:id': aMediaItem,
+  'accounts/:type': async () => 'rank-change',
+  'accounts/:value': async () => 'off',
+  'accounts/export/:id': async (owner) => {
+    const [there] = (await owner(privacy.exports, {})).results;
+    return (there ?? (await owner(privacy.startExport, {}))).id;
+  },
+  'api-keys/:id': async () => (await anApiKey(app, ownerOf())).id,
+  'workspaces/:id': async (owner) => (await owner(accounts.user, {})).workspace.id,
+  'articles/:id': async (owner) => (await anArticle(owner, site)).articleId,
+  'sites/:id': async (owner) => (await anArticle(owner, site)).siteId,
+  'publications/:id': async (owner) => {
+    const { articleId, siteId } = await anArticle(owner, site);
+    return (await owner(articles.publish, { params: { id: articleId }, body: { siteId } })).id;
+  },
+  'payment/:id': async (owner) => {
+    const { email, workspace } = await owner(accounts.user, {});
+    const paid = { workspaceId: workspace.id, email, priceId: 'pro-month', expiresAt: new Date() };
+    const { id } = await insertCheckout(app.database.db, paid, new Date());
+    await changeCheckout(app.database.db, id, { status: 'paid', paidAt: new Date() });
+    const data = { checkoutId: id, subscriptionId: `sub_${id}`, amount: priceOf(paid.priceId)!.price.amount };
+    await takeEvent(app.database.db, { id: `evt_${id}`, type: 'checkout.paid', data }, new Date());
+    return id;
+  },
+  'connections/:provider': async (owner) => {
+    const provider = 'openai-compatible' as const;
+    await owner(connections.save, {
+      params: { provider },
+      body: { baseUrl: `http://${nobody}/v1`, model: 'a-model' },
+    });
+    return provider;
+  },
+});

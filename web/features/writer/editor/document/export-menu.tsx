@@ -1,0 +1,93 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconClipboardText, IconCopy, IconDownload } from '@tabler/icons-react';
+import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
+import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
+import { exportFormats, type ExportFormat } from '#contract/writer/documents.ts';
+import type { Source } from '#contract/writer.ts';
+import { isFailure } from '#web/kernel/call.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { writerApi } from '../../api.ts';
+import { writerMessages } from '../../messages.ts';
+import { copyText } from '#web/ui/data/copy-text.ts';
+import type { OpenDocument } from './use-document.ts';
+
+const messages = writerMessages.export;
+
+interface Props {
+  documentId: string;
+  open: OpenDocument;
+  sources: readonly Source[];
+}
+
+/** The text as a file or in the clipboard, always with what was typed last. */
+export function ExportMenu({ documentId, open, sources }: Props) {
+  const [ask, { isLoading }] = writerApi.useDocumentsExportMutation();
+  const download = async (format: ExportFormat) => {
+    await open.autosaver.flush();
+    try {
+      const { url, fileName } = await ask({ params: { id: documentId }, body: { format } }).unwrap();
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = fileName;
+      link.click();
+    } catch (failure) {
+      toast({ message: isFailure(failure) ? failure.message : messages.failed, kind: 'problem' });
+    }
+  };
+  const copy = async (rich: boolean) => {
+    const blocks = open.blocks();
+    const cited = sources.map(({ ref, title, url }) => ({ ref, title, url }));
+    const options = { title: open.title, sources: cited };
+    const markdown = blocksToMarkdown(blocks, { ...options, citations: 'footnotes' });
+    const html = rich ? blocksToHtml(blocks, options).html : null;
+    const done = await copyText(markdown, html);
+    toast(
+      done ? { message: messages.copied, kind: 'done' } : { message: messages.copyFailed, kind: 'problem' },
+    );
+  };
+  const placeholders = () => open.blocks().filter(({ type }) => type === 'placeholder').length;
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isLoading}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        >
+          {writerMessages.editor.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{messages.download}</Menu.Label>
+        {exportFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              const open = placeholders();
+              if (open > 0) toast({ message: messages.withPlaceholders(open), kind: 'note' });
+              void download(format);
+            }}
+          >
+            {messages[format]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{messages.copy}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void copy(true)}
+        >
+          {messages.copyRich}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void copy(false)}
+        >
+          {messages.copyMarkdown}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

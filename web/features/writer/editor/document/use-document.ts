@@ -1,0 +1,171 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'react';
+import { mergeBlocks } from '#engine/document/merge-blocks.ts';
+import { documents, type Block, type Document } from '#contract/writer/documents.ts';
+import { call, type ApiFailure } from '#web/kernel/call.ts';
+import { newId } from '#web/kernel/ids.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
+import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
+import { writerMessages } from '../../messages.ts';
+import { applyBlocks } from './apply-blocks.ts';
+import { toBlocks } from '../nodes/document-json.ts';
+
+interface Text {
+  title?: string;
+  blocks?: Block[];
+}
+type Saved = Document & { merged: boolean };
+
+export interface DocumentConflict {
+  mine: { title: string; blocks: Block[] };
+  theirs: Document;
+}
+
+const messages = writerMessages;
+/** Marks a change that came from the server: it needs no saving. */
+export const fromServer = 'fromServer';
+
+/**
+ * Saves an open document: every change on this device at once, on the server after a pause, joined with what others
+ * wrote meanwhile.
+ */
+export function useDocument(document: Document, editor: Editor | null) {
+  const [title, setTitle] = useState(document.title);
+  const [save, setSave] = useState<{ state: SaveState; failure: ApiFailure | null }>({
+    state: 'saved',
+    failure: null,
+  });
+  const [conflict, setConflict] = useState<DocumentConflict | null>(null);
+  const live = useRef({ editor, title, known: document });
+  live.current.editor = editor;
+  live.current.title = title;
+
+  const blocksNow = (): Block[] => {
+    const open = live.current.editor;
+    return open ? toBlocks(open.getJSON(), newId) : live.current.known.blocks;
+  };
+  const show = (blocks: readonly Block[]) => {
+    const open = live.current.editor;
+    const tr = open && applyBlocks(open.state, blocks);
+    if (tr) open.view.dispatch(tr.setMeta(fromServer, true));
+  };
+
+  const [autosaver] = useState(
+    () =>
+      new Autosaver<Text, Saved>({
+        key: localKey(localUser(), 'document', document.id),
+        store: indexedDbStore,
+        revision: document.revision,
+        send: ({ operationId, revision, value }) =>
+          call(documents.save, { params: { id: document.id }, body: { operationId, revision, ...value } }),
+        onSaved: (result, sent) => {
+          const base = sent.blocks ?? live.current.known.blocks;
+          live.current.known = result;
+          if (!result.merged) return;
+          // Typing went on while it was on its way: where both changed a block, the one being typed stays.
+          const now = blocksNow();
+          const joined = mergeBlocks(base, result.blocks, now).blocks;
+          show(joined);
+          if (live.current.title === (sent.title ?? live.current.title)) setTitle(result.title);
+          toast({ message: messages.editor.merged, kind: 'note' });
+        },
+        onConflict: (operation, failure) => void openConflict(operation, failure),
+        onState: (state, failure) => setSave({ state, failure }),
+      }),
+  );
+
+  const openConflict = async (operation: Operation<Text>, failure: ApiFailure) => {
+    const current = (failure.meta as { current?: Document }).current;
+    const theirs = current?.blocks
+      ? current
+      : await call(documents.get, { params: { id: document.id } }).catch(() => null);
+    if (!theirs) return;
+    const mine = { title: live.current.title, blocks: operation.value.blocks ? blocksNow() : theirs.blocks };
+    setConflict({ mine, theirs });
+  };
+
+  /** Goes on with one of the two texts; the server keeps the other as a version. */
+  const resolve = async (choice: 'mine' | 'theirs') => {
+    if (!conflict) return;
+    const { mine, theirs } = conflict;
+    setConflict(null);
+    live.current.known = theirs;
+    if (choice === 'mine') {
+      autosaver.resolve(theirs.revision, mine);
+    } else {
+      // What was typed after the refused write is not among the versions yet: it is sent on the old revision, which
+      // the server refuses and keeps.
+      if (autosaver.hasLater)
+        await call(documents.save, {
+          params: { id: document.id },
+          body: { operationId: newId(), revision: autosaver.revision, ...mine },
+        }).catch(() => undefined);
+      await autosaver.discard();
+      autosaver.adopt(theirs.revision);
+      show(theirs.blocks);
+      setTitle(theirs.title);
+    }
+    toast({ message: messages.conflict.keptDocument, kind: 'done' });
+  };
+
+  useEffect(() => {
+    let gone = false;
+    autosaver.reopen();
+    void autosaver.restore().then((kept) => {
+      if (!kept || gone) return;
+      if (kept.blocks) show(kept.blocks);
+      if (kept.title !== undefined) setTitle(kept.title);
+      toast({ message: messages.editor.restoredLocal, kind: 'note' });
+      void autosaver.flush();
+    });
+    const hidden = () => {
+      if (globalThis.document.visibilityState !== 'hidden') return;
+      void autosaver.keep();
+      void autosaver.flush();
+    };
+    const online = () => void autosaver.flush();
+    globalThis.document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('online', online);
+    window.addEventListener('pagehide', hidden);
+    return () => {
+      gone = true;
+      globalThis.document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('online', online);
+      window.removeEventListener('pagehide', hidden);
+      autosaver.stop();
+    };
+    // The editor is made once for each opening; the saver lives as long.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [autosaver]);
+
+  return {
+    title,
+    save,
+    conflict,
+    resolve,
+    autosaver,
+    /** The editor's text changed by the writer's hand. */
+    edited: () => autosaver.change(() => ({ blocks: blocksNow() })),
+    rename: (next: string) => {
+      setTitle(next);
+      autosaver.change({ title: next });
+    },
+    blocks: blocksNow,
+    /** Takes a text that the server has made current (a restored version). */
+    take: (restored: Document) => {
+      live.current.known = restored;
+      autosaver.adopt(restored.revision);
+      show(restored.blocks);
+      setTitle(restored.title);
+    },
+    /** Puts a text back as an edit of the writer's. */
+    putBack: (text: { title: string; blocks: Block[] }) => {
+      show(text.blocks);
+      setTitle(text.title);
+      autosaver.change(text);
+    },
+  };
+}
+
+export type OpenDocument = ReturnType<typeof useDocument>;

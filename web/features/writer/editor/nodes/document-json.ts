@@ -1,0 +1,55 @@
+// Between the contract's blocks and the editor's JSON.
+import type { JSONContent } from '@tiptap/core';
+import type { Block, Mark, TextNode } from '#contract/writer/documents.ts';
+import { isPictureAddress, isSafeAddress } from '../paste/safe-address.ts';
+
+/** The editor's document; one without blocks gets an empty paragraph to write in. */
+export const toEditor = (blocks: readonly Block[]): JSONContent => ({
+  type: 'doc',
+  content: blocks.length > 0 ? (blocks as unknown as JSONContent[]) : [{ type: 'paragraph' }],
+});
+
+/** Attributes of each kind that the contract knows; the editor's own (link target, column width …) stay here. */
+const kept: Partial<Record<TextNode['type'], readonly string[]>> = {
+  heading: ['level'],
+  orderedList: ['start'],
+  codeBlock: ['language'],
+  image: ['src', 'alt', 'title'],
+  tableCell: ['colspan', 'rowspan'],
+  tableHeader: ['colspan', 'rowspan'],
+  placeholder: ['text'],
+  cite: ['ref'],
+};
+
+/** The contract's blocks of an editor's document: every top-level node with its id. */
+export function toBlocks(doc: JSONContent, makeId: () => string): Block[] {
+  return (doc.content ?? []).flatMap((node) => {
+    const block = toNode(node);
+    if (!block) return [];
+    const id = typeof node.attrs?.id === 'string' ? node.attrs.id : makeId();
+    return [{ ...block, attrs: { ...block.attrs, id } } as Block];
+  });
+}
+
+function toNode(node: JSONContent): TextNode | null {
+  const type = node.type as TextNode['type'];
+  if (type === 'image' && !isPictureAddress(String(node.attrs?.src ?? ''))) return null;
+  const made: TextNode = { type };
+  const attrs: Record<string, unknown> = {};
+  for (const name of kept[type] ?? []) {
+    const value: unknown = node.attrs?.[name];
+    if (value !== undefined && value !== null) attrs[name] = value;
+  }
+  if (Object.keys(attrs).length > 0) made.attrs = attrs as NonNullable<TextNode['attrs']>;
+  if (node.content) made.content = node.content.flatMap((child) => toNode(child) ?? []);
+  const marks = (node.marks ?? []).flatMap((mark) => toMark(mark) ?? []);
+  if (marks.length > 0) made.marks = marks;
+  if (node.text !== undefined) made.text = node.text;
+  return made;
+}
+
+function toMark(mark: { type: string; attrs?: Record<string, unknown> }): Mark | null {
+  if (mark.type !== 'link') return { type: mark.type as Mark['type'] };
+  const href = mark.attrs?.href;
+  return typeof href === 'string' && isSafeAddress(href) ? { type: 'link', attrs: { href } } : null;
+}

@@ -1,0 +1,39 @@
+import { Extension, type Extensions } from '@tiptap/core';
+import { Placeholder, Selection } from '@tiptap/extensions';
+import { writerMessages } from '../../messages.ts';
+import { PlaceholderCard } from './placeholder-view.ts';
+import { PasteImages } from '../paste/paste-images.ts';
+import { PasteMarkdown } from '../paste/paste-markdown.ts';
+import { schemaExtensions } from './schema.ts';
+import { SlashMenu, type SlashStore } from '../slash/slash-menu.ts';
+
+interface Options {
+  slash: SlashStore;
+  askPicture: () => void;
+  askLink: () => void;
+  onImage: () => void;
+}
+
+/** The editor's extensions: the contract's schema, the placeholder, the slash menu, keys and a hint where nothing is. */
+export const editorExtensions = ({ slash, askPicture, askLink, onImage }: Options): Extensions => [
+  ...schemaExtensions.filter(({ name }) => name !== 'placeholder'),
+  PlaceholderCard,
+  SlashMenu.configure({ store: slash, askPicture }),
+  PasteImages.configure({ onImage }),
+  PasteMarkdown,
+  // What a link is being asked for stays marked while its dialog has the focus.
+  Selection.configure({ className: 'kept-selection' }),
+  // Tiptap calls its hint for an empty line by the name of our node, and names are unique.
+  Placeholder.extend({ name: 'emptyHint' }).configure({
+    placeholder: ({ node }) => (node.type.name === 'heading' ? '' : writerMessages.editor.emptyHint),
+  }),
+  Extension.create({
+    name: 'linkKey',
+    addKeyboardShortcuts: () => ({
+      'Mod-Shift-k': () => {
+        askLink();
+        return true;
+      },
+    }),
+  }),
+];

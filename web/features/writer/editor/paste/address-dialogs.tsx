@@ -1,0 +1,120 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { writerMessages } from '../../messages.ts';
+import styles from '../editor.module.css';
+import { asAddress, isPictureAddress } from './safe-address.ts';
+
+const messages = writerMessages.editor;
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Closes a dialog that was left: the text has the focus again, with what was selected in it. */
+const leave = ({ editor, onClose }: Props) => {
+  onClose();
+  editor.commands.focus(undefined, { scrollIntoView: false });
+};
+
+/** Sets, changes or takes away the link at the selection. Mounted while it is open. */
+export function LinkDialog({ editor, onClose }: Props) {
+  const current = String(editor.getAttributes('link').href ?? '');
+  const [typed, setTyped] = useState(current);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const href = asAddress(typed);
+    if (!href) {
+      setError(messages.linkWrong);
+      field.current?.focus();
+      return;
+    }
+    onClose();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && current === '')
+      chain
+        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    else chain.setLink({ href }).run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
+  return (
+    <Dialog opened onClose={() => leave({ editor, onClose })} title={messages.link} size="small">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput
+          ref={field}
+          label={messages.linkAddress}
+          value={typed}
+          error={error}
+          inputMode="url"
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {current !== '' && (
+          <Anchor href={current} target="_blank" rel="noopener noreferrer" size="sm">
+            {messages.linkOpen}
+          </Anchor>
+        )}
+        <div className={styles.formActions}>
+          {current !== '' && (
+            <Button variant="default" onClick={remove}>
+              {messages.linkRemove}
+            </Button>
+          )}
+          <Button type="submit">{messages.linkSet}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks for a picture's address and what it shows. Mounted while it is open. */
+export function PictureDialog({ editor, note, onClose }: Props & { note?: string | undefined }) {
+  const [src, setSrc] = useState('');
+  const [alt, setAlt] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = asAddress(src);
+    if (!address || !isPictureAddress(address)) {
+      setError(messages.pictureWrong);
+      field.current?.focus();
+      return;
+    }
+    onClose();
+    editor.chain().focus().setImage({ src: address, alt: alt.trim() }).run();
+  };
+  return (
+    <Dialog opened onClose={() => leave({ editor, onClose })} title={messages.picture} size="small">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {note && <p role="status">{note}</p>}
+        <TextInput
+          ref={field}
+          label={messages.pictureAddress}
+          value={src}
+          error={error}
+          inputMode="url"
+          data-autofocus
+          onChange={(event) => setSrc(event.currentTarget.value)}
+        />
+        <TextInput
+          label={messages.pictureAlt}
+          value={alt}
+          maxLength={1000}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <div className={styles.formActions}>
+          <Button type="submit">{messages.pictureAdd}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

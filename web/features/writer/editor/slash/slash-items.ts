@@ -1,0 +1,100 @@
+import type { Editor, Range } from '@tiptap/core';
+import { writerMessages } from '../../messages.ts';
+
+const { blocks, blockHints } = writerMessages.editor;
+
+export type BlockKind = keyof typeof blocks;
+
+export interface SlashItem {
+  kind: BlockKind;
+  label: string;
+  hint: string;
+  /** shortcut as Tiptap knows it, `Mod-Alt-2` */
+  keys?: string;
+}
+
+const item = (kind: BlockKind, keys?: string): SlashItem => ({
+  kind,
+  label: blocks[kind],
+  hint: blockHints[kind],
+  ...(keys && { keys }),
+});
+
+export const slashItems: readonly SlashItem[] = [
+  item('paragraph', 'Mod-Alt-0'),
+  item('heading2', 'Mod-Alt-2'),
+  item('heading3', 'Mod-Alt-3'),
+  item('heading4', 'Mod-Alt-4'),
+  item('heading1', 'Mod-Alt-1'),
+  item('bulletList', 'Mod-Shift-8'),
+  item('orderedList', 'Mod-Shift-7'),
+  item('blockquote', 'Mod-Shift-b'),
+  item('table'),
+  item('image'),
+  item('codeBlock', 'Mod-Alt-c'),
+  item('horizontalRule'),
+  item('placeholder'),
+];
+
+/** Items whose name or hint holds what was typed after the slash; names that begin with it first. */
+export function slashMatches(query: string): SlashItem[] {
+  const typed = query.trim().toLowerCase();
+  if (typed === '') return [...slashItems];
+  const ranked = slashItems.flatMap((slashItem, i) => {
+    const label = slashItem.label.toLowerCase();
+    const rank = label.startsWith(typed)
+      ? 0
+      : label.includes(typed)
+        ? 1
+        : slashItem.hint.toLowerCase().includes(typed)
+          ? 2
+          : 3;
+    return rank < 3 ? [{ one: slashItem, order: rank * 100 + i }] : [];
+  });
+  return ranked.toSorted((a, b) => a.order - b.order).map(({ one }) => one);
+}
+
+/**
+ * Makes the current block one of `kind`, or puts one in.
+ * @param range what to take away first (the typed `/query`)
+ * @param askPicture opens the picture form: its address has to be asked
+ */
+export function applyBlock(editor: Editor, kind: BlockKind, askPicture: () => void, range?: Range): void {
+  const chain = editor.chain().focus();
+  if (range) chain.deleteRange(range);
+  switch (kind) {
+    case 'paragraph':
+      chain.clearNodes().run();
+      return;
+    case 'heading1':
+    case 'heading2':
+    case 'heading3':
+    case 'heading4':
+      chain.setHeading({ level: Number(kind.at(-1)) as 1 | 2 | 3 | 4 }).run();
+      return;
+    case 'bulletList':
+      chain.toggleBulletList().run();
+      return;
+    case 'orderedList':
+      chain.toggleOrderedList().run();
+      return;
+    case 'blockquote':
+      chain.toggleBlockquote().run();
+      return;
+    case 'codeBlock':
+      chain.toggleCodeBlock().run();
+      return;
+    case 'horizontalRule':
+      chain.setHorizontalRule().run();
+      return;
+    case 'table':
+      chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+      return;
+    case 'placeholder':
+      chain.insertPlaceholder(writerMessages.editor.placeholderDefault).run();
+      return;
+    case 'image':
+      chain.run();
+      askPicture();
+  }
+}
