@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Two kinds: values in and values out; and everything that needs the database.
+// Three kinds: values in and values out; components in a document; and everything that needs the database.
 export default defineConfig({
   test: {
     // Left alone, a machine of two cores gets one worker, and the other core looks on.
@@ -17,6 +17,14 @@ export default defineConfig({
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.tsx'],
           testTimeout: 60_000,
         },
       },

@@ -11,6 +11,7 @@ import { ClosingBanner } from '#web/features/privacy/closing-banner.tsx';
 import { ProjectIcon } from '#web/features/projects/project-icon.tsx';
 import { useFollowSelection } from '#web/features/projects/use-follow-selection.ts';
 import { AppShell } from '#web/features/shell/app-shell.tsx';
+import { ProgressLine } from '#web/features/shell/progress-line.tsx';
 import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
 import { shellMessages } from '#web/features/shell/messages.ts';
@@ -124,6 +125,7 @@ function Gate() {
 export default function AppLayout() {
   return (
     <AppProviders>
+      <ProgressLine />
       <Gate />
     </AppProviders>
   );
