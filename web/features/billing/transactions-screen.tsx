@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/billing.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -48,14 +49,13 @@ const columns: readonly Column<Transaction>[] = [
 /** /transactions: every payment with its receipt. */
 export function TransactionsScreen() {
   const list = billingApi.useBillingTransactionsInfiniteQuery();
+  const failure = useFailureMessage('subscription', list.error);
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Page>
       <PageHeader title={messages.title} lead={messages.lead} />
       {!list.data && !list.error && <RowsSkeleton rows={6} />}
-      {!list.data && list.error && (
-        <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
-      )}
+      {!list.data && failure !== null && <ErrorState message={failure} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
         <EmptyState
           drawing="papers"

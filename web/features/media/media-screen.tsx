@@ -4,6 +4,7 @@ import { IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import { isFailure } from '#web/kernel/call.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -44,6 +45,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
     ...(kind === 'unused' && { unused: 'true' as const }),
     ...(deleted && { deleted }),
   });
+  const failure = useFailureMessage('media', list.error);
   const pages = list.data?.pages;
   const items = pages?.flatMap((page) => page.results) ?? [];
   const shelves = pages?.[0];
@@ -120,9 +122,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
       </div>
       {deleted && <p>{messages.trashCounts}</p>}
       {!list.data && !list.error && <CardsSkeleton cards={6} />}
-      {!list.data && list.error && (
-        <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
-      )}
+      {!list.data && failure !== null && <ErrorState message={failure} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && (
         <EmptyState
           drawing="papers"

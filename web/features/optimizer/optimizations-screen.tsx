@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#contract/roles.ts';
 import type { Optimization } from '#contract/optimizer.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { useSelectedProject } from '#web/kernel/use-session.ts';
@@ -68,6 +69,7 @@ export function OptimizationsScreen({ asked }: { asked: Asked }) {
   const { data: projects } = useProjectsListQuery();
   const user = useAppSelector((state) => state.user.data);
   const [starting, setStarting] = useState(asked.keyword !== '' || asked.articleId !== null);
+  const failure = useFailureMessage('writer', list.error);
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? [];
   const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
   const projectId = useSelectedProject();
@@ -82,12 +84,8 @@ export function OptimizationsScreen({ asked }: { asked: Asked }) {
     <Page>
       <PageHeader title={messages.title} lead={messages.lead} action={rows.length > 0 ? start : null} />
       {!list.data && list.isFetching && <RowsSkeleton rows={6} />}
-      {!list.data && !list.isFetching && list.error && (
-        <ErrorState
-          title={messages.loadFailed}
-          message={list.error.message ?? ''}
-          onRetry={() => void list.refetch()}
-        />
+      {!list.data && !list.isFetching && failure !== null && (
+        <ErrorState title={messages.loadFailed} message={failure} onRetry={() => void list.refetch()} />
       )}
       {list.data && rows.length === 0 && (
         <EmptyState

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -23,6 +24,7 @@ const holds = (text: string, part: string) => text.toLowerCase().includes(part);
 /** /projects: all projects of the workspace. */
 export function ProjectsScreen() {
   const { data, error, refetch } = useProjectsListQuery();
+  const failure = useFailureMessage('project', error);
   const navigate = useNavigate();
   const editor = useProjectEditor((project) => void navigate(pagePath('/projects', {}, { id: project.id })));
   const deleteProject = useDeleteProject();
@@ -65,7 +67,7 @@ export function ProjectsScreen() {
         }
       />
       {!data && !error && <CardsSkeleton cards={6} />}
-      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
       {data?.results.length === 0 && <EmptyState drawing="seed" sentence={messages.empty} action={create} />}
       {data && data.results.length > manyProjects && (
         <TextInput

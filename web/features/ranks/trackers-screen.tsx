@@ -7,6 +7,7 @@ import { may } from '#contract/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { figureText } from '#web/kernel/format.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
@@ -110,6 +111,7 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
   const [update] = ranksApi.useRanksUpdateMutation();
   const user = useAppSelector((state) => state.user.data);
   const [creating, setCreating] = useState(asked.open);
+  const failure = useFailureMessage('writer', list.error);
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
   const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
   const canWrite = !user || may(user.role, 'ranks.write');
@@ -137,12 +139,8 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
       />
       <EngineLabel />
       {!list.currentData && list.isFetching && <RowsSkeleton rows={6} />}
-      {!list.currentData && !list.isFetching && list.error && (
-        <ErrorState
-          title={messages.loadFailed}
-          message={list.error.message ?? ''}
-          onRetry={() => void list.refetch()}
-        />
+      {!list.currentData && !list.isFetching && failure !== null && (
+        <ErrorState title={messages.loadFailed} message={failure} onRetry={() => void list.refetch()} />
       )}
       {empty && !deleted && <EmptyState drawing="seed" sentence={messages.empty} action={start} />}
       {empty && deleted && <p role="status">{messages.trashEmpty}</p>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { may, type Role } from '#contract/roles.ts';
 import type { TeamMember } from '#contract/team.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -37,6 +38,7 @@ interface Props {
 
 function Team({ role, reauthenticate, workspace }: Props) {
   const { data, error, refetch } = teamApi.useTeamMemberListQuery(undefined, { refetchOnFocus: true });
+  const failure = useFailureMessage('teamMember', error);
   const [update] = teamApi.useTeamMemberUpdateMutation();
   const [inviting, setInviting] = useState(false);
   const [editing, setEditing] = useState<TeamMember | null>(null);
@@ -65,7 +67,7 @@ function Team({ role, reauthenticate, workspace }: Props) {
         }
       />
       {!data && !error && <RowsSkeleton rows={4} />}
-      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
       {data && (
         <>
           <p className={styles.seats}>{messages.seats(data.seats.used, data.seats.limit)}</p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Network } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -22,6 +23,7 @@ const messages = socialMessages.channels;
 /** /channels/{projectId}/social-media: connected accounts, and the networks that can be connected. */
 export function ChannelsScreen({ projectId }: { projectId: string }) {
   const { data, error, refetch } = socialApi.useSocialChannelsQuery(projectId, { refetchOnFocus: true });
+  const failure = useFailureMessage('socialPost', error);
   const [change] = socialApi.useSocialChannelMutation();
   const [slotsOf, setSlotsOf] = useState<Channel | null>(null);
   const [busy, setBusy] = useState<Network | null>(null);
@@ -64,7 +66,7 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
       <PageHeader title={messages.title} lead={messages.lead} />
       {finishing && <p role="status">{messages.connecting}</p>}
       {!data && !error && <CardsSkeleton cards={3} />}
-      {!data && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
+      {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
       {data && data.results.length === 0 && !finishing && (
         <EmptyState drawing="plug" sentence={messages.empty} />
       )}

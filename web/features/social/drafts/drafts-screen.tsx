@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { postStatuses } from '#contract/social.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
@@ -44,6 +45,7 @@ export function DraftsScreen(props: Props) {
     { projectId, ...(status && { status }), ...(deleted && { deleted }) },
     { refetchOnFocus: true, pollingInterval: polling },
   );
+  const failure = useFailureMessage('socialPost', list.error);
   const posts = list.data?.pages.flatMap((page) => page.results) ?? [];
   const wanted = askAgainMs(posts);
   if (wanted !== polling) setPolling(wanted);
@@ -90,9 +92,7 @@ export function DraftsScreen(props: Props) {
         </Button>
       </div>
       {!list.data && !list.error && <RowsSkeleton rows={6} />}
-      {!list.data && list.error && (
-        <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
-      )}
+      {!list.data && failure !== null && <ErrorState message={failure} onRetry={() => void list.refetch()} />}
       {list.data && posts.length === 0 && (
         <EmptyState
           drawing="papers"

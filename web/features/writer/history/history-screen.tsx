@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
+import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
@@ -50,6 +51,7 @@ export function HistoryScreen() {
   });
   const { data: projects } = useProjectsListQuery();
   const changes = useRowChanges();
+  const failure = useFailureMessage('writer', list.error);
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
   const counts = list.currentData?.pages[0]?.counts;
   const filtered = q !== '' || projectId !== null;
@@ -105,12 +107,8 @@ export function HistoryScreen() {
       </div>
 
       {list.currentData === undefined && list.isFetching && <RowsSkeleton rows={8} />}
-      {list.currentData === undefined && !list.isFetching && list.error && (
-        <ErrorState
-          title={messages.loadFailed}
-          message={list.error.message ?? ''}
-          onRetry={() => void list.refetch()}
-        />
+      {list.currentData === undefined && !list.isFetching && failure !== null && (
+        <ErrorState title={messages.loadFailed} message={failure} onRetry={() => void list.refetch()} />
       )}
       {list.currentData !== undefined &&
         rows.length === 0 &&
