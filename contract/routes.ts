@@ -1,6 +1,7 @@
 // The one table of pages: guard, menus, sitemap and the crawl test read it. Rows stand in
 // contract/routes/, by who reads the page.
 import { appPages } from './routes/app.ts';
+import { decideGuard, type GuardRules, guardRulesOf } from './routes/guard.ts';
 import type { PageRoute } from './routes/page-route.ts';
 import { publicPages } from './routes/public.ts';
 
@@ -69,21 +70,20 @@ export function routeOf(path: string): PageRoute | undefined {
   return pageRoutes.find((route) => matches(route.path, bare));
 }
 
+/** What the guard has to know of this table. */
+export const guardRules = (): GuardRules => guardRulesOf(pageRoutes, publicBranches);
+
 /**
  * What the guard does with a page address.
  * @returns where to go, or null to stay
  */
-export function guard(address: string, signedIn: boolean, returnUrl: string | null): string | null {
-  const path = address.split(/[?#]/, 1)[0] ?? address;
-  const route = routeOf(path);
-  if (route?.access === 'public') return null;
-  if (route?.access === 'guest') return signedIn ? (safeReturnUrl(returnUrl) ?? '/') : null;
-  if (signedIn) return null;
-  if (!route && isPublicBranch(trimmed(path))) return null;
-  return `/login?returnUrl=${encodeURIComponent(address)}`;
-}
+export const guard = (address: string, signedIn: boolean, returnUrl: string | null): string | null =>
+  decideGuard(guardRules(), safeReturnUrl, address, signedIn, returnUrl);
 
-/** Path + query of the same origin, or null: no scheme, no `//`, no backslash, no control character. */
+/**
+ * Path + query of the same origin, or null: no scheme, no `//`, no backslash, no control character. The head script
+ * carries its source text: it uses nothing but what it is given.
+ */
 export function safeReturnUrl(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.startsWith('//')) return null;
   // oxlint-disable-next-line no-control-regex

@@ -1,7 +1,8 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guard, pageRoutes, publicBranches } from '#contract/routes.ts';
+import { guard, pageRoutes, publicBranches, safeReturnUrl } from '#contract/routes.ts';
+import { decideGuard } from '#contract/routes/guard.ts';
 import { headScript } from './head-script.ts';
 
 interface Visit {
@@ -101,6 +102,11 @@ describe('the head script', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('carries the decision of the contract itself, not another one', () => {
+    expect(headScript()).toContain(String(decideGuard));
+    expect(headScript()).toContain(String(safeReturnUrl));
   });
 
   it('marks the page with what this device chose, or with the defaults', () => {
