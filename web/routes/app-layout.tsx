@@ -22,9 +22,12 @@ import { setReader } from '#web/kernel/format.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { session } from '#web/kernel/session.ts';
 import { watchSession } from '#web/kernel/session-client.ts';
+import { useAppSelector } from '#web/kernel/store.ts';
 import { useSelectedProject, useSession } from '#web/kernel/use-session.ts';
 import { AppProviders } from '#web/ui/theme/app-providers.tsx';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 import { useProjectSwitch } from './use-project-switch.ts';
 
@@ -43,7 +46,9 @@ const sessionEnded = () => void call(accounts.user, {}).catch(() => undefined);
 const ownPlaces = ['/profile', '/update-password'];
 
 function SignedIn({ email }: { email: string }) {
-  const { data: user } = useAccountsUserQuery(undefined, { refetchOnFocus: true });
+  const { data: user, refetch } = useAccountsUserQuery(undefined, { refetchOnFocus: true });
+  // It stands while the account is asked for again, so that nothing opens and closes meanwhile.
+  const refusal = useAppSelector((state) => state.auth.error);
   const { data: projects } = useProjectsListQuery();
   useEffect(() => setReader(user ?? null), [user]);
   const [search] = useSearchParams();
@@ -101,7 +106,11 @@ function SignedIn({ email }: { email: string }) {
       onLogout={logout}
     >
       <ClosingBanner deleteAfter={user?.deleteAfter ?? null} />
-      {locked ? (
+      {!user && refusal !== null ? (
+        <Page>
+          <ErrorState message={refusal} onRetry={() => void refetch()} />
+        </Page>
+      ) : locked ? (
         <Suspense fallback={null}>
           <LockedSeat workspace={user.workspace} role={user.role} />
         </Suspense>

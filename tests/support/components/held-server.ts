@@ -28,8 +28,7 @@ export async function heldServer(): Promise<HeldServer> {
   const { port } = server.address() as AddressInfo;
   (window as unknown as HappyWindow).happyDOM.setURL(`http://127.0.0.1:${port}/`);
   onTestFinished(async () => {
-    for (const { response } of waiting) response.writeHead(503).end();
-    server.closeAllConnections();
+    for (const { response } of waiting) response.writeHead(503, { connection: 'close' }).end();
     await new Promise((resolve) => server.close(resolve));
   });
   const pathOf = ({ request }: Held) => new URL(request.url ?? '', 'http://localhost').pathname;

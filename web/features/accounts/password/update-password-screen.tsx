@@ -1,4 +1,3 @@
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -12,13 +11,12 @@ const messages = accountsMessages.updatePassword;
 
 /** /update-password: another password for whoever knows theirs, a first one for whoever came by Google. */
 export function UpdatePasswordScreen() {
-  const { data: user, error, refetch } = useAccountsUserQuery();
+  const { data: user } = useAccountsUserQuery();
   return (
     <Page>
       <PageHeader title={messages.title} lead={messages.lead} />
       <section className={styles.panel} aria-label={messages.title}>
-        {!user && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
-        {!user && !error && <TextSkeleton lines={6} />}
+        {!user && <TextSkeleton lines={6} />}
         {user && (user.hasPassword ? <ChangePasswordForm user={user} /> : <FirstPasswordForm user={user} />)}
       </section>
     </Page>

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import { may } from '#contract/roles.ts';
 import { dayText, useReader } from '#web/kernel/format.ts';
 import { useAuthSession } from '#web/kernel/use-session.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -36,7 +35,7 @@ export function ProfileScreen({ appearance, mails, dataOf, endOf }: Props) {
   useEffect(() => {
     if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
-  const { data: user, error, refetch } = useAccountsUserQuery();
+  const { data: user } = useAccountsUserQuery();
   const auth = useAuthSession();
   return (
     <Page>
@@ -48,8 +47,7 @@ export function ProfileScreen({ appearance, mails, dataOf, endOf }: Props) {
             <h2 id="details">{messages.profile.details}</h2>
             {user && <AvatarField user={user} />}
             {user && <ProfileForm key={user.id} user={user} />}
-            {!user && error && <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />}
-            {!user && !error && <TextSkeleton lines={8} />}
+            {!user && <TextSkeleton lines={8} />}
           </section>
           {user && <EmailPanel user={user} />}
           {user && <TwoFactorPanel user={user} />}
