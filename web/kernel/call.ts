@@ -24,8 +24,9 @@ export interface ApiFailure {
   body: unknown;
 }
 
-/** Anything thrown by `call`, as plain data. Unknown errors get the generic message. */
+/** Anything thrown by `call` or by RTK Query's `unwrap()`, as plain data. Unknown errors get the generic message. */
 export function failureOf(error: unknown): ApiFailure {
+  if (isFailure(error) && !(error instanceof Error)) return error;
   if (error instanceof ApiError)
     return {
       status: error.status,

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { TrackerDetail } from '#contract/ranks.ts';
-import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { failureOf } from '#web/kernel/call.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -25,7 +25,7 @@ export function AddKeywords({ tracker, onClose }: { tracker: TrackerDetail; onCl
       toast({ message: messages.added, kind: 'done' });
       onClose();
     } catch (cause) {
-      setProblem((isFailure(cause) ? cause : failureOf(cause)).message);
+      setProblem(failureOf(cause).message);
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
+import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -230,7 +230,7 @@ export class Autosaver<T extends object, R extends { revision: number }> {
   /** @returns whether there is something to send at once: a conflict that was settled where it was told */
   #failed(operation: Operation<T>, cause: unknown): boolean {
     void this.keep();
-    const error = isFailure(cause) && !(cause instanceof Error) ? cause : failureOf(cause);
+    const error = failureOf(cause);
     // A 409 that is not about an older revision (the generation is being written) is a refusal like any other.
     if (error.status === 409 && error.meta.code === 'stale') {
       this.#setState('conflict', error);

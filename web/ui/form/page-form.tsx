@@ -1,7 +1,7 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { localIndexLimits } from '#contract/local-index.ts';
-import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { failureOf } from '#web/kernel/call.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { FormProblem } from './form-problem.tsx';
@@ -57,7 +57,7 @@ export function PageForm({ send, onCancel, label, children }: Props) {
     try {
       await send(page);
     } catch (cause) {
-      const failure = isFailure(cause) ? cause : failureOf(cause);
+      const failure = failureOf(cause);
       const own = Object.entries(failure.fields).filter(([field]) => field in page);
       setProblems(own.length > 0 ? Object.fromEntries(own) : { form: failure.message });
     }

@@ -3,7 +3,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { failureOf } from '#web/kernel/call.ts';
 import { afterPress } from './after-press.ts';
 
 /** First message per field (nested fields by their dotted path), as @mantine/form wants it. */
@@ -64,7 +64,7 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
     try {
       await options.submit(options.schema.parse(values), values);
     } catch (error) {
-      const failure = isFailure(error) ? error : failureOf(error);
+      const failure = failureOf(error);
       const own = Object.entries(failure.fields).filter(([field]) => field in values);
       form.setErrors(Object.fromEntries(own));
       focusFirst(Object.fromEntries(own));

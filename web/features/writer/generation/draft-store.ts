@@ -8,7 +8,7 @@ import {
   type WriterTool,
   type writerActions,
 } from '#contract/writer.ts';
-import { failureOf, isFailure, type ApiFailure } from '#web/kernel/call.ts';
+import { failureOf, type ApiFailure } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { localKey, type LocalStore } from '#web/kernel/autosave/local-store.ts';
 import { Autosaver, type Operation, type SaveState } from '#web/kernel/autosave/autosaver.ts';
@@ -190,7 +190,7 @@ export class DraftStore {
     try {
       return this.receive(await ask(this.#saver.revision));
     } catch (error) {
-      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      const failure = failureOf(error);
       // An action changes no words: what made the row newer does not stand in its way.
       if (failure.status !== 409 || failure.meta.code !== 'stale') throw failure;
       const fresh = this.receive(await this.#options.calls.get(row.id));
@@ -314,7 +314,7 @@ export class DraftStore {
       this.#options.onCreated?.(row);
       return row;
     } catch (error) {
-      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      const failure = failureOf(error);
       this.#set({ save: failure.status === 0 ? 'offline' : 'local', failure });
       // The same key with other words would be answered with the first words' row or refused.
       if (failure.status !== 0) this.#createKey = newId();

@@ -10,7 +10,7 @@ import {
 } from '#contract/writer.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { api } from '#web/kernel/api.ts';
-import { failureOf, isFailure } from '#web/kernel/call.ts';
+import { failureOf } from '#web/kernel/call.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -107,7 +107,7 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
       await generation.run(action);
       return true;
     } catch (error) {
-      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      const failure = failureOf(error);
       if (failure.meta.code === 'limit-reached') setRefused({ action, message: failure.message });
       else toast({ message: `${messages.actions[action]}: ${failure.message}`, kind: 'problem' });
       return false;
@@ -126,7 +126,7 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
       await generation.take(output);
       toast({ message: messages.variants.taken, kind: 'done' });
     } catch (error) {
-      const failure = isFailure(error) && !(error instanceof Error) ? error : failureOf(error);
+      const failure = failureOf(error);
       toast({ message: `${messages.variants.takeFailed}: ${failure.message}`, kind: 'problem' });
     }
   };
