@@ -28,6 +28,7 @@ export const messages = {
     none: '—',
   },
   error: {
+    failed: 'That did not work. Nothing was changed.',
     title: 'This could not be loaded',
     lost: 'The server could not be reached. Check the connection, then try again.',
     screen: 'This screen stopped working',

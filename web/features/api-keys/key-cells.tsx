@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { apiKeysApi } from './api.ts';
@@ -56,7 +56,7 @@ export function RevokeCell({ row }: { row: ApiKey }) {
       await revoke(row.id).unwrap();
       toast({ message: messages.revoked(row.name), kind: 'done' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
+      tellFailure(error);
     }
   };
   return (

@@ -34,7 +34,6 @@ export const apiKeysMessages = {
       `Programs that use “${name}” are refused from now on. This cannot be undone; a new key can be made at any time.`,
   },
   revoked: (name: string) => `“${name}” is revoked`,
-  failed: 'That did not work. Nothing was changed.',
   form: {
     title: 'New API key',
     name: 'Name',

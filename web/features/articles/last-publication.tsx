@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Publication } from '#contract/articles.ts';
+import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { articlesApi } from './api.ts';
-import { orSay } from './say-failure.ts';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
 
@@ -18,7 +18,7 @@ export const askAgainMs = (publication: Publication | undefined): number =>
 function Decision({ publication }: { publication: Publication }) {
   const [resolve, { isLoading }] = articlesApi.useArticlesResolveMutation();
   const decide = (isThere: boolean) =>
-    orSay(resolve({ params: { id: publication.id }, body: { isThere } }).unwrap());
+    orTell(resolve({ params: { id: publication.id }, body: { isThere } }).unwrap());
   const { candidateUrl } = publication;
   return (
     <>
@@ -56,7 +56,7 @@ export function LastPublication({ last, onOverwrite }: { last: Publication; onOv
       {last.problemCode === 'ambiguous' && <Decision publication={last} />}
       {!isUnderWay(last) && last.state !== 'failed' && (
         <div className={styles.buttons}>
-          <Button variant="default" loading={isLoading} onClick={() => void orSay(check(last.id).unwrap())}>
+          <Button variant="default" loading={isLoading} onClick={() => void orTell(check(last.id).unwrap())}>
             {last.state === 'live' ? messages.checkLive : messages.check}
           </Button>
         </div>

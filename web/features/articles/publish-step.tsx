@@ -6,10 +6,10 @@ import { useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { articlesApi } from './api.ts';
 import { ConnectSiteForm } from './connect-site-form.tsx';
 import { isUnderWay, LastPublication } from './last-publication.tsx';
-import { orSay } from './say-failure.ts';
 import { OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
@@ -38,7 +38,7 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
   const slug = typedSlug ?? (there ? '' : article.suggested.slug);
   const send = (overwrite = false) => {
     const body = { siteId: site.id, slug, excerpt, overwrite };
-    return orSay(publish({ params: { id: article.id }, body }).unwrap());
+    return orTell(publish({ params: { id: article.id }, body }).unwrap());
   };
   const replace = async () => {
     const sure = await confirm({

@@ -7,12 +7,12 @@ import { useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import styles from './articles-section.module.css';
 import { ConnectSiteForm } from './connect-site-form.tsx';
-import { orSay } from './say-failure.ts';
 import { articlesMessages } from './messages.ts';
 
 const messages = articlesMessages.sites;
@@ -38,7 +38,7 @@ function SiteCard({
     });
     if (
       !sure ||
-      (await orSay(
+      (await orTell(
         remove(site.id)
           .unwrap()
           .then(() => true),
@@ -66,7 +66,7 @@ function SiteCard({
             variant="default"
             aria-label={messages.testOf(site.name)}
             loading={testing.isLoading}
-            onClick={() => void orSay(test(site.id).unwrap()).then(setSaid)}
+            onClick={() => void orTell(test(site.id).unwrap()).then(setSaid)}
           >
             {messages.test}
           </Button>

@@ -8,8 +8,8 @@ import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { LineChart } from '#web/ui/data/line-chart.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { orSay } from './say-failure.ts';
 import { dayOf, momentOf, publicationSentence, slipSentence, standsAt } from './sentences.ts';
 import { OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
@@ -85,7 +85,7 @@ function IndexButton({ article: { liveUrl, projectId } }: Props) {
   const [save, { isLoading }] = localIndexQueries.useLocalIndexAddMutation();
   if (!liveUrl || !projectId || (role && !may(role, 'local-index.write'))) return null;
   const run = async () => {
-    if (await orSay(save({ kind: 'url', projectId, url: liveUrl, own: true }).unwrap()))
+    if (await orTell(save({ kind: 'url', projectId, url: liveUrl, own: true }).unwrap()))
       toast({ message: messages.positions.indexed, kind: 'done' });
   };
   return (

@@ -6,10 +6,10 @@ import { may } from '#contract/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
+import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
-import { orSay } from './say-failure.ts';
 import { OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
@@ -52,7 +52,7 @@ export function KeywordStep({ article }: Props) {
     message: string,
   ) => {
     event.preventDefault();
-    if (await orSay(update({ params: { id: article.id }, body }).unwrap()))
+    if (await orTell(update({ params: { id: article.id }, body }).unwrap()))
       toast({ message: message, kind: 'done' });
   };
   return (

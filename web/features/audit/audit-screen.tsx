@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { isFailure } from '#web/kernel/call.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -63,7 +63,7 @@ function OwnersScreen() {
       saveFile(fileName, text);
       if (cut) toast({ message: messages.cut, kind: 'problem' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
+      tellFailure(error, messages.failed);
     }
   };
 

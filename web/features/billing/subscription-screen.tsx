@@ -2,8 +2,8 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Plan } from '#contract/billing.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -18,8 +18,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 import { billingMessages as messages } from './messages.ts';
 
-const tell = (error: unknown) =>
-  toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
+const tell = (error: unknown) => tellFailure(error, messages.failed);
 
 /** /subscription: the workspace's plan, what is in use, and the way to another. */
 export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {

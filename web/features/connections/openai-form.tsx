@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { connections, type Connection } from '#contract/connections.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -72,8 +73,7 @@ export function OpenAiForm({ connection }: { connection: Connection | undefined 
       await remove().unwrap();
       toast({ message: messages.removed, kind: 'done' });
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
     }
   };
   return (

@@ -46,7 +46,6 @@ export const keywordsMessages = {
   project: 'Project',
   noProject: 'Keywords belong to a project. Make the first one, then import your own figures.',
   makeProject: 'Make a project',
-  failed: 'That did not work. Nothing was changed.',
   write: 'Write an article',
   optimise: 'Optimise',
   track: 'Track',

@@ -1,16 +1,9 @@
 import { useNavigate } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { optimiseAddress, trackAddress } from './addresses.ts';
 import { articleAbout } from './article-about.ts';
-import { keywordsMessages as messages } from './messages.ts';
-
-/** Shows why a call failed, in the server's words. */
-export function tellFailure(error: unknown): void {
-  toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
-}
 
 /** What one can do with keywords, from any screen that shows them. */
 export function useKeywordActions(projectId: string | null) {

@@ -1,6 +1,6 @@
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { keywordsApi } from './api.ts';
-import { tellFailure } from './use-keyword-actions.ts';
 import { keywordsMessages } from './messages.ts';
 
 const messages = keywordsMessages.explorer;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { localIndexApi } from './api.ts';
 import { localIndexMessages } from './messages.ts';
@@ -17,8 +17,7 @@ export function usePageActions() {
       await update({ params: { id }, body }).unwrap();
       if (message) toast(message);
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
     }
   };
   const restore = (page: IndexedPage) =>

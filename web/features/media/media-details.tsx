@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { type MediaItem, MediaWords } from '#contract/media.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,8 +13,7 @@ import { mediaMessages } from './messages.ts';
 const messages = mediaMessages.details;
 const Typed = MediaWords.extend({ tags: z.string() });
 
-const problem = (error: unknown) =>
-  toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
+const problem = (error: unknown) => tellFailure(error, messages.failed);
 
 function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const [update] = mediaApi.useMediaUpdateMutation();

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MediaItem } from '#contract/media.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -60,7 +60,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
       await update({ params: { id: item.id }, body: { deleted: false } }).unwrap();
       toast({ message: messages.details.restored(item.title || messages.untitled), kind: 'done' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : messages.details.failed, kind: 'problem' });
+      tellFailure(error, messages.details.failed);
     }
   };
   const eraseForGood = async (item: MediaItem) => {
@@ -71,7 +71,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
       await remove({ id: item.id, permanent: 'true' }).unwrap();
       toast({ message: erased(name), kind: 'done' });
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : failed, kind: 'problem' });
+      tellFailure(error, failed);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { digests } from '#contract/notifications.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { notificationsApi } from './api.ts';
 import { notificationMessages } from './messages.ts';
@@ -23,7 +23,7 @@ export function DigestChoice() {
       await change(wanted).unwrap();
       toast({ message: messages.digestSaved, kind: 'done' });
     } catch (problem) {
-      toast({ message: isFailure(problem) ? problem.message : messages.failed, kind: 'problem' });
+      tellFailure(problem, messages.failed);
     }
   };
   if (digest === undefined)

@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { User } from '#contract/accounts.ts';
 import { notificationTypes, type NotificationType } from '#contract/shared/options.ts';
-import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { notificationsApi } from './api.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import styles from './notifications.module.css';
@@ -17,7 +16,7 @@ export function MailSettings({ chosen }: { chosen: User['notifications'] }) {
     try {
       await change({ type, on }).unwrap();
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : messages.failed, kind: 'problem' });
+      tellFailure(error, messages.failed);
     }
   };
   return (

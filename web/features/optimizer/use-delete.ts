@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { optimizerApi } from './api.ts';
 import type { SettingsAutosaver } from './settings-autosaver.ts';
@@ -17,8 +17,7 @@ export function useDelete(id: string, autosaver: SettingsAutosaver): () => Promi
     try {
       return await update({ params: { id }, body: { revision, deleted } }).unwrap();
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
       return null;
     }
   };

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { dayText, useReader } from '#web/kernel/format.ts';
+import { succeeded } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { privacyApi } from './api.ts';
 import styles from './privacy.module.css';
-import { attempted } from './say-failure.ts';
 import { privacyMessages } from './messages.ts';
 
 const messages = privacyMessages.closing;
@@ -14,7 +14,7 @@ export function ClosingBanner({ deleteAfter }: { deleteAfter: string | null }) {
   const [keep, { isLoading }] = privacyApi.usePrivacyCancelDeletionMutation();
   if (deleteAfter === null) return null;
   const stay = async () => {
-    if (await attempted(keep().unwrap())) toast({ message: messages.kept, kind: 'done' });
+    if (await succeeded(keep().unwrap())) toast({ message: messages.kept, kind: 'done' });
   };
   return (
     <div className={styles.closing} role="status">

@@ -5,10 +5,10 @@ import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { succeeded } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { privacyApi } from './api.ts';
 import styles from './privacy.module.css';
-import { attempted } from './say-failure.ts';
 import { privacyMessages } from './messages.ts';
 
 const messages = privacyMessages.dataExport;
@@ -31,7 +31,7 @@ function DataExportRow({ it }: { it: DataExport }) {
   const open = isOpen(it);
   const end = async () => {
     if (it.status === 'ready' && !(await confirm({ ...messages.confirm, danger: true }))) return;
-    if (await attempted(remove(it.id).unwrap()))
+    if (await succeeded(remove(it.id).unwrap()))
       toast({ message: open ? messages.cancelled : messages.removed, kind: 'done' });
   };
   return (
@@ -84,7 +84,7 @@ export function ExportPanel({ className }: { className?: string | undefined }) {
   });
   const [start, { isLoading }] = privacyApi.usePrivacyStartExportMutation();
   const begin = async () => {
-    if (await attempted(start().unwrap())) toast({ message: messages.asked, kind: 'done' });
+    if (await succeeded(start().unwrap())) toast({ message: messages.asked, kind: 'done' });
   };
   return (
     <section className={className} aria-labelledby="your-data">

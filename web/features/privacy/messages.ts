@@ -55,5 +55,4 @@ export const privacyMessages = {
     keep: 'Keep my account',
     kept: 'Your account stays. A subscription that was cancelled can be taken up again.',
   },
-  failed: 'That did not work. Nothing was changed.',
 } as const satisfies Messages;

@@ -1,7 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import type { TrackerDetail } from '#contract/ranks.ts';
-import { isFailure } from '#web/kernel/call.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
@@ -16,8 +15,7 @@ export function CheckProgress({ tracker, canStop }: { tracker: TrackerDetail; ca
     try {
       await update({ params: { id: tracker.id }, body: { action: 'cancel' } }).unwrap();
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
     }
   };
   const active = status === 'queued' || status === 'running';

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ranksApi } from './api.ts';
 import styles from './ranks.module.css';
@@ -125,8 +125,7 @@ function useStopTracking(id: string): (keyword: string) => Promise<void> {
       await step();
       toast(message);
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
     }
   };
   return (keyword) => {

@@ -12,6 +12,7 @@ import { saveFile } from '#web/kernel/save-file.ts';
 import { useAppDispatch, useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -96,8 +97,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
     try {
       await check(tracker.id).unwrap();
     } catch (cause) {
-      if (!isFailure(cause)) throw cause;
-      toast({ message: cause.message, kind: 'problem' });
+      tellFailure(cause);
     }
   };
   return (
@@ -219,8 +219,7 @@ function useRemove({ id }: TrackerDetail): () => Promise<void> {
       await step();
       return true;
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
       return false;
     }
   };

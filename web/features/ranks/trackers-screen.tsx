@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { Tracker } from '#contract/ranks.ts';
 import { may } from '#contract/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -14,6 +13,7 @@ import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -125,8 +125,7 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
       await update({ params: { id }, body: { deleted: false } }).unwrap();
       toast({ message: messages.restored, kind: 'done' });
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
     }
   };
   const empty = list.currentData && rows.length === 0;

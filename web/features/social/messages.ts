@@ -2,7 +2,6 @@ import { figureText } from '#web/kernel/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const socialMessages = {
-  failed: 'That did not work. Nothing was changed.',
   sandbox: 'Sandbox',
   channels: {
     title: 'Channels',

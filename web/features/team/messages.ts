@@ -90,7 +90,6 @@ export const teamMessages = {
   changed: (person: string) => `${person} changed`,
   removed: (person: string) => `${person} removed`,
   withdrawn: (person: string) => `Invitation of ${person} withdrawn`,
-  failed: 'That did not work. Nothing was changed.',
   alone: 'You are the only one here so far. Invite somebody to write, edit or read along.',
   may: {
     title: 'What each role may do',

@@ -1,7 +1,7 @@
 import type { Args } from '#contract/shared/http.ts';
 import type { team, TeamMember } from '#contract/team.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { teamApi } from './api.ts';
 import { teamMessages as messages } from './messages.ts';
@@ -18,7 +18,7 @@ export function useTeamActions(row: TeamMember) {
       await work;
       toast({ message: done, kind: 'done' });
     } catch (cause) {
-      toast({ message: isFailure(cause) ? cause.message : messages.failed, kind: 'problem' });
+      tellFailure(cause);
     }
   };
   const change = (input: Omit<Args<typeof team.update>['body'], 'id'>, done: string) =>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isFailure } from '#web/kernel/call.ts';
 import { accountQueries } from '#web/kernel/queries/accounts.ts';
 import { session } from '#web/kernel/session.ts';
 import { forgetLoaded, store } from '#web/kernel/store.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { workspacesApi } from './api.ts';
 import { onOpenedElsewhere, tellOtherTabs } from './other-tabs.ts';
@@ -29,7 +29,7 @@ export function useOpenWorkspace(): (input: { id: string; name: string }) => Pro
         startAfresh();
         toast({ message: messages.opened(name), kind: 'done' });
       } catch (cause) {
-        toast({ message: isFailure(cause) ? cause.message : messages.switchFailed, kind: 'problem' });
+        tellFailure(cause, messages.switchFailed);
       }
     },
     [navigate, open],
@@ -47,7 +47,7 @@ export function useLeaveWorkspace(): (name: string) => Promise<void> {
       startAfresh();
       toast({ message: messages.panel.left(name), kind: 'done' });
     } catch (cause) {
-      toast({ message: isFailure(cause) ? cause.message : messages.panel.leaveFailed, kind: 'problem' });
+      tellFailure(cause, messages.panel.leaveFailed);
     }
   };
 }

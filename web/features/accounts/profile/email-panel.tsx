@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Code, Email, type User } from '#contract/accounts.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { moveTexts } from '#web/kernel/kept-texts.ts';
 import { accountQueries } from '#web/kernel/queries/accounts.ts';
 import { session } from '#web/kernel/session.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -66,8 +66,7 @@ function PresentCode({ email, input }: { email: string; input: object }) {
       await sendCode({ email, purpose: 'password' }).unwrap();
       setSent(true);
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      toast({ message: error.message, kind: 'problem' });
+      tellFailure(error);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { keywordLimits } from '#contract/keywords.ts';
 import type { Project } from '#contract/projects.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { ProjectChoice } from '../project-choice.tsx';
 import { keywordsMessages } from '../messages.ts';
@@ -35,7 +35,7 @@ export function RunForm({ projects, projectId, onProject, seed: first, onRun }: 
     try {
       onRun((await start({ keyword: seed, projectId, language, depth: Number(depth) }).unwrap()).id);
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
+      setProblem(failureMessage(error));
     }
   };
   return (

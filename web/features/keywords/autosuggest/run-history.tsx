@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { keywordsApi } from '../api.ts';
-import { tellFailure } from '../use-keyword-actions.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 

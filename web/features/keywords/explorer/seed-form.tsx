@@ -2,7 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { keywordLimits } from '#contract/keywords.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
@@ -27,7 +27,7 @@ export function SeedForm({ projectId, onFound }: Props) {
       const filters = questions ? { questions: true } : {};
       onFound((await find({ keyword: seed, projectId, filters }).unwrap()).id);
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
+      setProblem(failureMessage(error));
     }
   };
   return (

@@ -2,7 +2,7 @@ import { Button, Loader, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { keywordLimits, type KeywordImport } from '#contract/keywords.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { keywordsApi, type Importing } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
@@ -36,7 +36,7 @@ export function ImportPanel({ projectId, onStart, onDone }: Props) {
       setResult(await start({ projectId, from }).unwrap());
       setText('');
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
+      setProblem(failureMessage(error));
     } finally {
       setReading(null);
     }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { messages as shared } from '#web/kernel/messages.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -48,7 +48,7 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
       setProblem(null);
       onClose();
     } catch (error) {
-      setProblem(isFailure(error) ? error.message : keywordsMessages.failed);
+      setProblem(failureMessage(error));
     }
   };
   return (

@@ -6,6 +6,7 @@ import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -14,7 +15,6 @@ import { socialApi } from '../api.ts';
 import { ChannelCard } from './channel-card.tsx';
 import styles from './channels.module.css';
 import { SlotEditor } from './slot-editor.tsx';
-import { tellFailure } from '../tell-failure.ts';
 import { useConnectReturn } from './use-connect-return.ts';
 import { socialMessages } from '../messages.ts';
 

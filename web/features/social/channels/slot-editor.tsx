@@ -2,11 +2,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Channel, Slot } from '#contract/social.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import styles from './channels.module.css';
-import { tellFailure } from '../tell-failure.ts';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.channels.slotEditor;

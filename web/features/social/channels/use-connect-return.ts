@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
-import { tellFailure } from '../tell-failure.ts';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.channels;

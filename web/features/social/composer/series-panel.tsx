@@ -1,12 +1,12 @@
 import { Button, Radio } from '@mantine/core';
 import type { Post } from '#contract/social.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import styles from './composer.module.css';
 import { isSent } from '../is-sent.ts';
 import type { PostDraft } from './post-draft.ts';
 import { ruleText } from './repeat-text.ts';
-import { tellFailure } from '../tell-failure.ts';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.composer.series;

@@ -3,11 +3,11 @@ import { useBlocker } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
+import { failureMessage, tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import type { PostDraft } from './post-draft.ts';
 import { repeatProblems } from './repeat.ts';
-import { tellFailure } from '../tell-failure.ts';
 import { usePostSaver } from './use-post-saver.ts';
 import { socialMessages } from '../messages.ts';
 
@@ -106,7 +106,7 @@ export function useComposer(input: {
       if (draft.mode === 'at' && isFailure(error) && error.fields['schedule'])
         return refuseTime(error.fields['schedule']);
       const stale = isFailure(error) && error.status === 409 && error.meta?.code === 'stale';
-      setProblem(stale ? messages.stale : isFailure(error) ? error.message : socialMessages.failed);
+      setProblem(stale ? messages.stale : failureMessage(error));
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,7 @@ import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -16,7 +17,6 @@ import { socialApi } from '../api.ts';
 import { ComposerPage, type ComposerPageProps } from '../composer/composer-page.tsx';
 import styles from './drafts.module.css';
 import { PostRow } from './post-row.tsx';
-import { tellFailure } from '../tell-failure.ts';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.drafts;

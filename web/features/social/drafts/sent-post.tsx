@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import styles from '../composer/composer.module.css';
@@ -11,7 +12,6 @@ import { PostPreview } from '../composer/post-preview.tsx';
 import { noRepeat } from '../composer/repeat.ts';
 import { SeriesPanel } from '../composer/series-panel.tsx';
 import { TargetStatus } from './target-status.tsx';
-import { tellFailure } from '../tell-failure.ts';
 import { useMayPublish } from '../use-may-publish.ts';
 import { socialMessages } from '../messages.ts';
 

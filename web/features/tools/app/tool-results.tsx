@@ -8,8 +8,8 @@ import { fromMarkdown, toMarkdown } from '#engine/tools/markdown.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { copyText } from '#web/ui/data/copy-text.ts';
-import { isFailure } from '#web/kernel/call.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { VariantTabs } from '#web/ui/form/variant-tabs.tsx';
 import styles from './tool-screen.module.css';
@@ -46,7 +46,7 @@ export function ToolResults({ run, onStartAnew }: Props) {
       await update({ params: { id: run.id }, body: { revision: run.revision, ...body } }).unwrap();
       return true;
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : messages.changeFailed, kind: 'problem' });
+      tellFailure(error, messages.changeFailed);
       return false;
     }
   };

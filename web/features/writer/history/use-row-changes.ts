@@ -1,6 +1,7 @@
 import type { Generation, GenerationSummary } from '#contract/writer.ts';
 import { isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { writerMessages } from '../messages.ts';
 
@@ -28,7 +29,7 @@ export function useRowChanges() {
         return await send(current.revision);
       }
     } catch (error) {
-      toast({ message: isFailure(error) ? error.message : messages.changeFailed, kind: 'problem' });
+      tellFailure(error, messages.changeFailed);
       return null;
     }
   };

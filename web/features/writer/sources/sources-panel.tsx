@@ -5,8 +5,9 @@ import { documents } from '#contract/writer/documents.ts';
 import { writerLimits } from '#contract/writer/brief.ts';
 import { type WriterGeneration, type Source } from '#contract/writer.ts';
 import { citationsOf, withoutCitations } from '#engine/document/source-citations.ts';
-import { call, failureOf, isFailure } from '#web/kernel/call.ts';
+import { call } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../api.ts';
 import type { DraftStore } from '../generation/draft-store.ts';
@@ -71,8 +72,7 @@ export function SourcesPanel({ generation, row, hasTopic, onNeedTopic }: Props) 
       await removeSource({ id: row.id, sourceId: source.id }).unwrap();
       toast({ message: messages.removed, kind: 'done' });
     } catch (error) {
-      const message = isFailure(error) ? error.message : failureOf(error).message;
-      toast({ message: message || messages.removeFailed, kind: 'problem' });
+      tellFailure(error, messages.removeFailed);
     } finally {
       setRemoving(false);
     }

@@ -4,7 +4,7 @@ import { blocksToHtml } from '#engine/document/blocks-to-html.ts';
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { exportFormats, type ExportFormat } from '#contract/writer/documents.ts';
 import type { Source } from '#contract/writer.ts';
-import { isFailure } from '#web/kernel/call.ts';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../../api.ts';
 import { writerMessages } from '../../messages.ts';
@@ -31,7 +31,7 @@ export function ExportMenu({ documentId, open, sources }: Props) {
       link.download = fileName;
       link.click();
     } catch (failure) {
-      toast({ message: isFailure(failure) ? failure.message : messages.failed, kind: 'problem' });
+      tellFailure(failure, messages.failed);
     }
   };
   const copy = async (rich: boolean) => {

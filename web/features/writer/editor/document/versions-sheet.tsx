@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { RowsSkeleton, TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
@@ -92,7 +92,7 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
       onDone();
       toast({ message: messages.restored, kind: 'done', undo: { run: () => open.putBack(before) } });
     } catch (failure) {
-      toast({ message: isFailure(failure) ? failure.message : messages.restoreFailed, kind: 'problem' });
+      tellFailure(failure, messages.restoreFailed);
     }
   };
   return (
