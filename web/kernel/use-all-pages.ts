@@ -16,9 +16,10 @@ interface PagedList<T> {
 export function useAllPages<T>(list: PagedList<T>) {
   const { currentData, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const more = currentData !== undefined && hasNextPage && !isFetchNextPageError;
+  // An answer can come before the page is painted as waiting for it: then only the data tell that there is a next page.
   useEffect(() => {
     if (more && !isFetching) void fetchNextPage();
-  }, [more, isFetching, fetchNextPage]);
+  }, [more, isFetching, currentData, fetchNextPage]);
   return {
     rows: currentData?.pages.flatMap(({ results }) => results),
     more,
