@@ -28,10 +28,10 @@ function ranked(text: string, keyword: string): string[] {
   const { vectors } = tfIdf([...all.map(termsOf), termsOf(keyword)]);
   const asked = vectors.at(-1) ?? new Map<string, number>();
   return all
-    .map((input, at) => ({
-      it: input,
+    .map((item, at) => ({
+      it: item,
       score:
-        cosine(vectors[at] ?? new Map(), asked) + (containsPhrase(input, keyword) ? 1 : 0) + 0.3 / (at + 1),
+        cosine(vectors[at] ?? new Map(), asked) + (containsPhrase(item, keyword) ? 1 : 0) + 0.3 / (at + 1),
     }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostSentences)

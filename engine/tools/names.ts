@@ -81,8 +81,8 @@ export function usernames(slug: keyof typeof nameRules, inputs: Inputs, seed: nu
   const digits = /^\d{1,4}$/.test(number) ? number : '';
   const style = affixes[inputs['style'] ?? ''];
   const { before, after } = style ?? {
-    before: Object.values(affixes).flatMap((input) => input.before),
-    after: Object.values(affixes).flatMap((input) => input.after),
+    before: Object.values(affixes).flatMap((item) => item.before),
+    after: Object.values(affixes).flatMap((item) => item.after),
   };
   const seen = new Set<string>();
   const results: ToolResult[] = [];

@@ -39,19 +39,19 @@ export const after = (inputs: Inputs, name: string, lead: RegExp): string =>
 export const listed = (inputs: Inputs, name: string): string[] =>
   (inputs[name] ?? '')
     .split(/[,;\n]/)
-    .map((input) =>
-      plainLine(input)
+    .map((item) =>
+      plainLine(item)
         .replace(/^#+/, '')
         .replace(/(?<![.\s])[.\s]+$/u, ''),
     )
-    .filter((input) => input !== '');
+    .filter((item) => item !== '');
 
 /** Lines of a longer input. */
 export const linesIn = (inputs: Inputs, name: string): string[] =>
   (inputs[name] ?? '')
     .split(/\r?\n/)
-    .map((input) => plainLine(input).replace(/^[-*•]\s+/, ''))
-    .filter((input) => input !== '');
+    .map((item) => plainLine(item).replace(/^[-*•]\s+/, ''))
+    .filter((item) => item !== '');
 
 /** A capital at the start; a word with capitals of its own stays, "iPhone". */
 export const capital = (text: string): string =>

@@ -11,7 +11,7 @@ import { launchPostgres } from './launch.ts';
 const unfinished = (home: string) =>
   existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('cluster.new-')) : [];
 
-/** Kills a first start once initdb has written this file; initdb itself runs on, as after any violent death. */
+/** Kills a first start once initdb has written this file; initdb itself runs on, as after any kill. */
 async function killFirstStart(dataDir: string, file: string): Promise<void> {
   const home = path.join(dataDir, 'postgres');
   const known = new Set(unfinished(home));

@@ -51,7 +51,7 @@ const ADDRESS_PATIENCE_MS = 10_000;
 
 /**
  * Starts PostgreSQL 18 on a data folder, reachable through a private Unix socket only. Works as an ordinary user
- * and as root, wherever the folder lies, and after any violent death.
+ * and as root, wherever the folder lies, and after a kill.
  * @throws AlreadyRunning when another process of ours uses the data folder
  * @throws EmbeddedPostgresError when it cannot be started; the message says what to do
  */

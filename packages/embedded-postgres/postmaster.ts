@@ -89,8 +89,8 @@ function settings(socketDir: string, maxConnections: number, fsync: boolean): st
 }
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C is for us, who end it after the last request, and our own
- * violent death leaves it whole for the next start.
+ * Starts PostgreSQL in a session of its own: Ctrl-C is for us, who end it after the last request; killing
+ * this process leaves it whole for the next start.
  */
 export function startPostmaster(
   { home, cluster, user }: Places,

@@ -17,7 +17,7 @@ async function resealAll(db: Db, keyring: Keyring, say: Say) {
   let lost = 0;
   for (const sealedColumn of sealedColumns) {
     const { resealed, unreadable } = await reseal(db, keyring, sealedColumn);
-    if (resealed > 0) say(`${sealedColumn.sealedIn}: ${resealed} sealed anew`);
+    if (resealed > 0) say(`${sealedColumn.sealedIn}: ${resealed} sealed with the current key`);
     for (const key of unreadable) say(`${sealedColumn.place(key)} cannot be opened and was left as it is`);
     changed += resealed;
     lost += unreadable.length;

@@ -22,7 +22,7 @@ export async function accountById(db: Queryable, id: string): Promise<Account | 
   return row;
 }
 
-/** Accounts by id; whoever is gone is not in it. */
+/** Accounts by id; erased accounts are left out. */
 export async function accountsByIds(db: Queryable, ids: readonly string[]): Promise<Map<string, Account>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -56,7 +56,7 @@ export async function timezoneOf(db: Queryable, userId: string): Promise<string>
   return row?.timezone ?? 'UTC';
 }
 
-/** Makes whoever changes what belongs to one person wait for each other. */
+/** Locks a person: changes of what belongs to them happen one after the other. */
 export async function lockAccount(tx: Queryable, userId: string): Promise<Account | undefined> {
   const [row] = await tx.select().from(account).where(eq(account.id, userId)).for('update');
   return row;

@@ -13,8 +13,8 @@ const mine = (scope: Scope) => and(eq(apiKey.workspaceId, scope.workspaceId), is
 const alive = (now: Date) => or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now));
 
 /**
- * Whether a key was made in a membership. One that was ended and begun anew is another one: a key of the first does not
- * come back to life.
+ * Whether a key was made in this membership. Somebody who left and joined again has a new membership, in which keys of the
+ * old one stay dead.
  */
 const madeIn = (key: ApiKeyRow, since: Date) => key.createdAt >= since;
 

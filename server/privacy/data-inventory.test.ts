@@ -36,7 +36,7 @@ describe('the inventory of a person’s data', () => {
     );
     const shown = suspicious
       .filter(({ name }) => !isSecretColumn(name))
-      .map((input) => `${input.table}.${input.name}`);
+      .map((item) => `${item.table}.${item.name}`);
     // Sent to networks so that a repeat is known; nothing opens by it.
     expect(shown).toEqual(['post_target.dedupe_token']);
   });

@@ -85,7 +85,7 @@ describe('the form of a tool', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('before');
     expect(answer.body).toContain('after');
-    const shown = [...document.querySelectorAll('#results li p')].map((input) => input.textContent ?? '');
+    const shown = [...document.querySelectorAll('#results li p')].map((item) => item.textContent ?? '');
     expect(shown.length).toBeGreaterThanOrEqual(10);
     for (const text of shown) expect(text).toContain('Street cook');
     expect(field(document, 'role')?.getAttribute('value')).toBe('Street cook');

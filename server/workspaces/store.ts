@@ -31,7 +31,7 @@ export async function renameWorkspace({ workspaceId }: Scope, tx: Queryable, nam
   await tx.update(workspace).set({ name }).where(eq(workspace.id, workspaceId));
 }
 
-/** Makes whoever changes one workspace's members wait for each other, so that each judges what is true then. */
+/** Locks a workspace: changes of its members happen one after the other, so that each sees the last one's result. */
 export async function lockWorkspace({ workspaceId }: Scope, tx: Queryable): Promise<void> {
   await tx
     .select({ id: workspace.id })

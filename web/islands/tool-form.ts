@@ -33,7 +33,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-tool-box]')) {
     made.addEventListener('click', () => void copy(textOf(), made, label));
     return made;
   };
-  const texts = () => [...box.querySelectorAll('li p')].map((input) => input.textContent ?? '');
+  const texts = () => [...box.querySelectorAll('li p')].map((item) => item.textContent ?? '');
   const addCopyButtons = () => {
     for (const item of box.querySelectorAll('li')) {
       const text = item.querySelector('p')?.textContent ?? '';

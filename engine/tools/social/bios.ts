@@ -112,7 +112,7 @@ function partsOf(inputs: Inputs, random: Random): string[] {
     ...maybe(action, 0.9),
     ...maybe(
       pick(
-        closers[tone].filter((input) => input.toLowerCase() !== action.toLowerCase()),
+        closers[tone].filter((item) => item.toLowerCase() !== action.toLowerCase()),
         random,
       ),
       action === '' ? 0.85 : middle.length === 0 ? 0.6 : 0.25,

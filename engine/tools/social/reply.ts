@@ -124,12 +124,12 @@ Which evidence would you consider decisive?
 /** Sentences of the post, those that share most with the reader's own point first. */
 function quotable(post: string, point: string): string[] {
   const sentences = splitSentences(plainLine(post)).filter(
-    (input) => countWords(input) >= 4 && countWords(input) <= 45,
+    (item) => countWords(item) >= 4 && countWords(item) <= 45,
   );
   const { vectors } = tfIdf([...sentences.map(termsOf), termsOf(point)]);
   const asked = vectors.at(-1) ?? new Map<string, number>();
   return sentences
-    .map((input, at) => ({ it: input, score: cosine(vectors[at] ?? new Map(), asked) }))
+    .map((item, at) => ({ it: item, score: cosine(vectors[at] ?? new Map(), asked) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ it }) => it.replace(/[“”"]/g, '’'));
 }
@@ -161,7 +161,7 @@ export function replies(inputs: Inputs, seed: number): ToolResult[] {
       .map((part) => (Array.isArray(part) ? part.filter(Boolean).join(' ') : part))
       .filter((part) => part !== '')
       .join('\n\n');
-    if (written.some((input) => input.text === text)) continue;
+    if (written.some((item) => item.text === text)) continue;
     written.push({ text, note: `${countWords(text)} words` });
   }
   return written;

@@ -23,7 +23,7 @@ const makers: Record<AltPurpose, (answers: Inputs) => { text: string; missing: s
     const what = said(answers, 'what');
     if (what === '') return { text: '', missing: ['who or what is in the picture'] };
     const first = [what, said(answers, 'doing'), said(answers, 'where')]
-      .filter((input) => input !== '')
+      .filter((item) => item !== '')
       .join(' ');
     const detail = said(answers, 'detail');
     return { text: [sentence(first), detail === '' ? '' : sentence(detail)].join(' ').trim(), missing: [] };
@@ -71,7 +71,7 @@ function adviceFor(text: string, beside: string): string[] {
   const tooShort = Object.values(networkFacts).filter(({ altText }) => altText > 0 && length > altText);
   if (tooShort.length > 0)
     advice.push(
-      `Longer than these networks keep: ${joined(tooShort.map((input) => `${input.label} (${input.altText})`))}.`,
+      `Longer than these networks keep: ${joined(tooShort.map((item) => `${item.label} (${item.altText})`))}.`,
     );
   return advice;
 }

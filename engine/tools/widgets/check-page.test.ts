@@ -25,7 +25,7 @@ const good: PageFacts = {
 };
 const found = (change: Partial<PageFacts>, keyword = 'rye bread') =>
   Object.fromEntries(
-    checkPage({ ...good, ...change }, keyword).map((input) => [`${input.group}: ${input.title}`, input]),
+    checkPage({ ...good, ...change }, keyword).map((item) => [`${item.group}: ${item.title}`, item]),
   );
 
 describe('the SEO checker', () => {

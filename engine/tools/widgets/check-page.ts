@@ -20,6 +20,6 @@ export function checkPage(facts: PageFacts, keyword: string): Finding[] {
   ];
   const rank = { change: 0, look: 1, good: 2, note: 3 };
   return findingGroups.flatMap((group) =>
-    all.filter((input) => input.group === group).toSorted((a, b) => rank[a.state] - rank[b.state]),
+    all.filter((item) => item.group === group).toSorted((a, b) => rank[a.state] - rank[b.state]),
   );
 }

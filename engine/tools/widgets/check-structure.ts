@@ -130,7 +130,7 @@ export function checkHead(facts: PageFacts): Finding[] {
   const group = 'Page head';
   const { canonicals, robots, language, viewport, openGraph, structuredData } = facts;
   const hidden = robots.some((robot) => /\bno(?:index|ne)\b/i.test(robot));
-  const wanted = ['og:title', 'og:description', 'og:image'].filter((input) => !openGraph.includes(input));
+  const wanted = ['og:title', 'og:description', 'og:image'].filter((item) => !openGraph.includes(item));
   const one = (
     title: string,
     good: boolean,

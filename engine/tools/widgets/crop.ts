@@ -89,7 +89,7 @@ export function stepsDown(from: Size, to: Size): Size[] {
 export function problemOfSize({ width, height }: Size): string | undefined {
   const { side, resultPixels } = pictureLimits;
   const figure = (n: number) => n.toLocaleString('en');
-  if (![width, height].every((input) => Number.isInteger(input) && input >= 1 && input <= side))
+  if (![width, height].every((item) => Number.isInteger(item) && item >= 1 && item <= side))
     return `Width and height must be whole numbers from 1 to ${figure(side)}.`;
   if (width * height > resultPixels)
     return `That is more than ${figure(resultPixels)} pixels. Choose a smaller width or height.`;

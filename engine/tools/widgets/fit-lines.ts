@@ -21,7 +21,7 @@ export function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
-    for (const word of paragraph.split(/\s+/u).filter((input) => input !== '')) {
+    for (const word of paragraph.split(/\s+/u).filter((item) => item !== '')) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (lineWidth(longer, size) <= width) {
         line = longer;

@@ -75,7 +75,7 @@ describe('a template graphic', () => {
       { template: 'plain', palette: 'ink', size: 'link', seed: 1 },
     );
     const { document } = parseHTML(`<body>${svg}</body>`);
-    const shown = [...document.querySelectorAll('text')].map((input) => input.textContent).join(' ');
+    const shown = [...document.querySelectorAll('text')].map((item) => item.textContent).join(' ');
     expect(shown).toBe('Rye & <b>wheat</b> Open daily harbour.example');
     expect(document.querySelector('title')?.textContent).toBe('Rye & <b>wheat</b>. Open daily');
   });

@@ -169,7 +169,7 @@ export function graphicSvg(words: GraphicWords, choice: GraphicChoice): string {
   ];
   const title = svgText(
     [heading, text]
-      .filter((input) => input !== '')
+      .filter((item) => item !== '')
       .join('. ')
       .replaceAll('\n', ' '),
   );

@@ -19,8 +19,8 @@ const mostTags = (network: Network): number =>
 function tagsOf(typed: string, network: Network): string {
   const tags = typed
     .split(/[,;\n]|(?<!\s)\s+(?=#)/)
-    .map((input) => hashtag(input.replace(/^[\s#]+/, '')))
-    .filter((input) => input.length > 1);
+    .map((item) => hashtag(item.replace(/^[\s#]+/, '')))
+    .filter((item) => item.length > 1);
   return [...new Set(tags)].slice(0, mostTags(network)).join(' ');
 }
 
@@ -31,9 +31,9 @@ function tagsOf(typed: string, network: Network): string {
  */
 export function pictureCaptions(answers: Inputs, network: Network | null): PictureCaption[] {
   const [who, what, where, when] = ['who', 'what', 'where', 'when'].map((name) => said(answers, name));
-  const told = [who, what].filter((input) => input).join(' ');
+  const told = [who, what].filter((item) => item).join(' ');
   if (told === '') return [];
-  const full = sentence([told, where, when].filter((input) => input).join(' '));
+  const full = sentence([told, where, when].filter((item) => item).join(' '));
   const why = said(answers, 'why') === '' ? '' : sentence(answers['why'] ?? '');
   const credit = said(answers, 'credit') === '' ? '' : `Photo: ${said(answers, 'credit')}`;
   const tags = network === null ? '' : tagsOf(answers['tags'] ?? '', network);

@@ -33,7 +33,7 @@ export function defaultWorkspace(db: Queryable, userId: string, now: Date): Prom
   });
 }
 
-/** The oldest workspace that a person owns; one is made for whoever owns none. @returns its id */
+/** The oldest workspace that a person owns; a person who owns none gets one. @returns its id */
 export const ownWorkspace = (tx: Queryable, userId: string, now: Date): Promise<string> =>
   findOrMake(tx, userId, (rows) => rows.find((row) => row.role === 'owner'), now);
 

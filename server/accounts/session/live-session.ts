@@ -134,8 +134,8 @@ const acting = prepared((db) =>
 );
 
 /**
- * What somebody may do in a workspace now in whose name a program asks; null for whoever is not in it any more, is
- * disabled, or has asked to be deleted, which they may take back.
+ * What the maker of an API key may do in its workspace now; null when they are no longer a member, are disabled, or have
+ * asked for their account to be deleted (which they may take back).
  */
 export async function actingMember(db: Queryable, maker: { workspaceId: string; userId: string }) {
   const { workspaceId, userId } = maker;

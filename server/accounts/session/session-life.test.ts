@@ -70,7 +70,7 @@ describe('a device', () => {
     const deleted = await newMember(app);
     await db.update(member).set({ disabledAt: app.clock.now() }).where(eq(member.userId, disabled.userId));
     await db.delete(account).where(eq(account.id, deleted.userId));
-    for (const input of [disabled, deleted]) expect(await opens(input)).toEqual(both(false));
+    for (const item of [disabled, deleted]) expect(await opens(item)).toEqual(both(false));
   });
 
   it('[S13] keeps SHA-256 of 256 random bits only, never the bearer or the cookie that was issued', async () => {

@@ -1,4 +1,4 @@
-// Secrets that are sealed in the database, sealed anew by the current key.
+// Secrets that are sealed in the database, sealed again with the current key.
 import { and, asc, eq, getTableColumns, gt, isNotNull, not, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Keyring, KeyringError } from '../keyring.ts';
@@ -20,7 +20,7 @@ const sealedBy = (column: PgColumn, kid: string) => sql`starts_with(${column}, $
  * Seals every secret of a column anew that another key than the current one sealed, in batches of a transaction each,
  * so that it may be ended and begun again at any time. Rows are locked while they are changed: a server that runs
  * meanwhile waits for a moment and loses nothing.
- * @returns how many were sealed anew, and the rows whose secret cannot be opened; these are left as they are
+ * @returns how many were sealed again, and the rows whose secret cannot be opened; these are left as they are
  */
 export async function reseal(
   db: Db,

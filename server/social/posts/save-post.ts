@@ -78,11 +78,11 @@ export async function savePost(
       options: target.options,
     }));
   const wanted = (await wantedTargets(principal, tx, projectId, forms, known)).filter(
-    (input) => !input.known || !sent.has(input.known.status),
+    (item) => !item.known || !sent.has(item.known.status),
   );
   const library = await pictures(principal, tx, projectId, [
     ...mediaIds,
-    ...wanted.flatMap((input) => input.mediaIds ?? []),
+    ...wanted.flatMap((item) => item.mediaIds ?? []),
   ]);
   const says = content !== current?.content || link !== current.link || changes.media !== undefined;
   if (settled.length > 0 && wanted.length === 0 && (says || changes.schedule !== undefined) && current)
@@ -100,7 +100,7 @@ export async function savePost(
   /** Whether a target keeps the status and time that it has. */
   const keeps = (input: Wanted) => input.known !== undefined && !replans;
   // Without a new schedule only channels that were added need a time, and only while the old one is still ahead.
-  const joins = !replans && wanted.some((input) => !input.known) && isAhead(current, now);
+  const joins = !replans && wanted.some((item) => !item.known) && isAhead(current, now);
   const plan: Plan = planTimes(
     principal,
     id,
@@ -109,11 +109,11 @@ export async function savePost(
     now,
   );
 
-  const willBeSent = wanted.filter((input) =>
-    keeps(input) ? waits.has(input.known?.status ?? 'draft') : plan.mode !== 'none',
+  const willBeSent = wanted.filter((item) =>
+    keeps(item) ? waits.has(item.known?.status ?? 'draft') : plan.mode !== 'none',
   );
   const problems = fieldProblems(
-    willBeSent.map((input) => ({ ...input, media: rowsOf(input.mediaIds ?? mediaIds, library) })),
+    willBeSent.map((item) => ({ ...item, media: rowsOf(item.mediaIds ?? mediaIds, library) })),
     { content, link },
   );
   if (Object.keys(problems).length > 0) throw badFields(problems);
@@ -141,7 +141,7 @@ export async function savePost(
     if (Object.keys(fixed).length > 0)
       await store.updateTarget(principal, tx, target.id, { ...fixed, updatedAt: now });
   }
-  const kept = new Set(wanted.map((input) => input.channel.id));
+  const kept = new Set(wanted.map((item) => item.channel.id));
   const gone = open.filter(({ target }) => !kept.has(target.channelId));
   await store.removeTargets(
     principal,
@@ -153,9 +153,9 @@ export async function savePost(
 
   const times: Date[] = [];
   // Slots of several channels are always taken in one order, so that two posts never wait for each other.
-  for (const input of wanted.toSorted((a, b) => (a.channel.id < b.channel.id ? -1 : 1))) {
-    const { channel, position: ordinal, content: own, title, firstComment, mediaIds: media, options } = input;
-    const dueAt = keeps(input) ? (input.known?.dueAt ?? null) : await plan.dueFor(tx, channel, ordinal);
+  for (const item of wanted.toSorted((a, b) => (a.channel.id < b.channel.id ? -1 : 1))) {
+    const { channel, position: ordinal, content: own, title, firstComment, mediaIds: media, options } = item;
+    const dueAt = keeps(item) ? (item.known?.dueAt ?? null) : await plan.dueFor(tx, channel, ordinal);
     if (dueAt) times.push(dueAt);
     const target = {
       ordinal,
@@ -165,9 +165,9 @@ export async function savePost(
       media,
       options,
       updatedAt: now,
-      ...(keeps(input) ? {} : fresh(dueAt)),
+      ...(keeps(item) ? {} : fresh(dueAt)),
     };
-    if (input.known) await store.updateTarget(principal, tx, input.known.id, target);
+    if (item.known) await store.updateTarget(principal, tx, item.known.id, target);
     else await store.insertTarget(principal, tx, { postId: id, channelId: channel.id, ...target });
   }
   await store.updatePost(principal, tx, id, {

@@ -106,10 +106,10 @@ export function claimStale(deps: PublishDeps, limit: number): Promise<ClaimedTar
   return db.transaction(async (tx) => {
     const stale = await lockStale(tx, now, limit);
     const claimed: ClaimedTarget[] = [];
-    for (const input of stale) {
+    for (const item of stale) {
       const lease = { leaseOwner: newId(), leaseUntil: new Date(now.getTime() + leaseMs) };
-      await setTarget(tx, input.target.id, lease);
-      claimed.push({ ...input, target: { ...input.target, ...lease } });
+      await setTarget(tx, item.target.id, lease);
+      claimed.push({ ...item, target: { ...item.target, ...lease } });
     }
     return claimed;
   });

@@ -28,11 +28,11 @@ export function createPublisher(deps: PublishDeps): Publisher {
     claimed: readonly ClaimedTarget[],
     run: (deps: PublishDeps, claimedTarget: ClaimedTarget) => Promise<void>,
   ) => {
-    for (const input of claimed) {
+    for (const item of claimed) {
       // A run that breaks leaves its lease behind; the sweep finds it when that is over.
-      const task = run(deps, input)
+      const task = run(deps, item)
         .catch((cause: unknown) =>
-          deps.log.error({ err: cause, target: input.target.id }, 'publishing broke off'),
+          deps.log.error({ err: cause, target: item.target.id }, 'publishing broke off'),
         )
         .finally(() => underWay.delete(task));
       underWay.add(task);

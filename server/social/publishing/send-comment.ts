@@ -22,8 +22,8 @@ export function claimComments({ db, clock }: PublishDeps, limit: number): Promis
   const now = clock.now();
   return db.transaction(async (tx) => {
     const claimed: ClaimedTarget[] = [];
-    for (const input of await lockComments(tx, now, limit)) {
-      const { target, channel } = input;
+    for (const entry of await lockComments(tx, now, limit)) {
+      const { target, channel } = entry;
       const late = now.getTime() - (target.publishedAt?.getTime() ?? 0) > lateToleranceMs;
       const problem =
         target.remoteId === null
@@ -51,7 +51,7 @@ export function claimComments({ db, clock }: PublishDeps, limit: number): Promis
           nextAttemptAt: null,
         };
         await setTarget(tx, target.id, { ...lease, commentStatus: 'sending' });
-        claimed.push({ ...input, target: { ...target, ...lease } });
+        claimed.push({ ...entry, target: { ...target, ...lease } });
       }
     }
     return claimed;

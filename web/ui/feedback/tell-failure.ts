@@ -29,12 +29,5 @@ export async function orTell<T>(call: Promise<T>): Promise<T | null> {
 }
 
 /** Runs a change and tells its failure. @returns whether it was done */
-export async function succeeded(change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (error) {
-    tellFailure(error);
-    return false;
-  }
-}
+export const succeeded = async (change: Promise<unknown>): Promise<boolean> =>
+  (await orTell(change.then(() => true))) ?? false;

@@ -53,7 +53,7 @@ export function ToolResults({ run, onStartAnew }: Props) {
   const replace = (at: number, text: string) =>
     change({
       output: toMarkdown(
-        texts.map((input, i) => (i === at ? text.trim() : input)).filter((input) => input !== ''),
+        texts.map((item, i) => (i === at ? text.trim() : item)).filter((item) => item !== ''),
       ),
     });
   const list = (

@@ -33,7 +33,7 @@ export function mount(root: HTMLElement): () => void {
     part('html').textContent = altAttribute(text);
     part('html-field').hidden = !complete;
     copy.disabled = text === '';
-    part('advice').replaceChildren(...advice.map((input) => made('li', input)));
+    part('advice').replaceChildren(...advice.map((item) => made('li', item)));
     if (purpose === 'nothing') say(messages.decorates);
     else if (text === '') say(missing.length > 0 ? messages.missing(missing) : messages.empty);
     else say(messages.said(graphemesOf(text).length, altAdvisedLength));

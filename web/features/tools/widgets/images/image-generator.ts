@@ -46,7 +46,7 @@ export function mount(root: HTMLElement): () => void {
     drawn = new Blob([graphicSvg({ heading, text, signature }, choice)], { type: 'image/svg+xml' });
     URL.revokeObjectURL(url);
     url = URL.createObjectURL(drawn);
-    picture.alt = [heading, text, signature].filter((input) => input.trim() !== '').join('. ');
+    picture.alt = [heading, text, signature].filter((item) => item.trim() !== '').join('. ');
     picture.src = url;
   };
   const again = () => {

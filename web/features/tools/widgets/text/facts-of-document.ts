@@ -55,9 +55,9 @@ const spoken = (element: Element): string =>
 
 function structuredData(page: ParentNode): PageFacts['structuredData'] {
   const blocks = [...page.querySelectorAll('script[type="application/ld+json" i]')];
-  const broken = blocks.filter((input) => {
+  const broken = blocks.filter((item) => {
     try {
-      JSON.parse(input.textContent ?? '');
+      JSON.parse(item.textContent ?? '');
       return false;
     } catch {
       return true;
@@ -72,7 +72,7 @@ function structuredData(page: ParentNode): PageFacts['structuredData'] {
  */
 export function factsOfDocument(page: Document): { facts: PageFacts; place: string } {
   const all = (selector: string) => [...page.querySelectorAll(selector)];
-  const contents = (selector: string) => all(selector).map((input) => line(input.getAttribute('content')));
+  const contents = (selector: string) => all(selector).map((item) => line(item.getAttribute('content')));
   const mains = all('main, [role="main"]');
   const articles = all('article');
   const [root, place] =
@@ -84,26 +84,26 @@ export function factsOfDocument(page: Document): { facts: PageFacts; place: stri
   const facts: PageFacts = {
     kind: 'html',
     titles: all('title')
-      .filter((input) => !input.closest('svg'))
-      .map((input) => line(input.textContent)),
+      .filter((item) => !item.closest('svg'))
+      .map((item) => line(item.textContent)),
     descriptions: contents('meta[name="description" i]'),
-    headings: all('h1, h2, h3, h4, h5, h6').map((input) => ({
-      level: Number(input.tagName.charAt(1)),
-      text: spoken(input),
+    headings: all('h1, h2, h3, h4, h5, h6').map((item) => ({
+      level: Number(item.tagName.charAt(1)),
+      text: spoken(item),
     })),
-    images: all('img').map((input) => ({
-      alt: /^(?:presentation|none)$/.test(input.getAttribute('role') ?? '') ? '' : input.getAttribute('alt'),
-      src: input.getAttribute('src') ?? '',
+    images: all('img').map((item) => ({
+      alt: /^(?:presentation|none)$/.test(item.getAttribute('role') ?? '') ? '' : item.getAttribute('alt'),
+      src: item.getAttribute('src') ?? '',
     })),
-    links: all('a[href]').map((input) => ({ href: input.getAttribute('href') ?? '', text: spoken(input) })),
+    links: all('a[href]').map((item) => ({ href: item.getAttribute('href') ?? '', text: spoken(item) })),
     text: readable(root, around),
-    canonicals: all('link[rel~="canonical" i]').map((input) => input.getAttribute('href') ?? ''),
+    canonicals: all('link[rel~="canonical" i]').map((item) => item.getAttribute('href') ?? ''),
     robots: contents('meta[name="robots" i], meta[name="googlebot" i]'),
     language: page.documentElement.getAttribute('lang'),
-    viewport: contents('meta[name="viewport" i]').some((input) => input !== ''),
+    viewport: contents('meta[name="viewport" i]').some((item) => item !== ''),
     openGraph: all('meta[property^="og:" i]')
-      .filter((input) => line(input.getAttribute('content')) !== '')
-      .map((input) => (input.getAttribute('property') ?? '').toLowerCase()),
+      .filter((item) => line(item.getAttribute('content')) !== '')
+      .map((item) => (item.getAttribute('property') ?? '').toLowerCase()),
     structuredData: structuredData(page),
   };
   return { facts, place };

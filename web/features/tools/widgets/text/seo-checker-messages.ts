@@ -18,7 +18,7 @@ export const seoMessages = {
     string
   >,
   said: (all: readonly Finding[]) => {
-    const of = (state: Finding['state']) => all.filter((input) => input.state === state).length;
+    const of = (state: Finding['state']) => all.filter((item) => item.state === state).length;
     return `${of('change')} to change, ${of('look')} to look at, ${of('good')} fine.`;
   },
   read: (kind: 'html' | 'text', place: string) =>

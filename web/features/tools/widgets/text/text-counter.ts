@@ -14,7 +14,7 @@ export function mount(root: HTMLElement): () => void {
   const say = sayLater(statusOf(root), signal);
   const figures = [...root.querySelectorAll<HTMLElement>('[data-figure]')];
   const places = new Map(
-    [...root.querySelectorAll<HTMLElement>('[data-place]')].map((input) => [input.dataset['place'], input]),
+    [...root.querySelectorAll<HTMLElement>('[data-place]')].map((item) => [item.dataset['place'], item]),
   );
   let due = 0;
   const count = () => {
