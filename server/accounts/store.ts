@@ -75,6 +75,20 @@ export async function switchNotification(
     .where(eq(account.id, userId));
 }
 
+type AccountChanges = Pick<
+  Account,
+  'email' | 'username' | 'name' | 'timezone' | 'locale' | 'verifiedAt' | 'avatarKey'
+>;
+
+/** Changes details of an account; unknown accounts change nothing. */
+export async function changeAccount(
+  tx: Queryable,
+  userId: string,
+  changes: Partial<AccountChanges>,
+): Promise<void> {
+  await tx.update(account).set(changes).where(eq(account.id, userId));
+}
+
 interface NewAccount {
   email: string;
   username: string;

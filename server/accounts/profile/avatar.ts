@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { avatarLimits } from '#contract/accounts.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
@@ -11,7 +10,7 @@ import { withUpload } from '#server/kernel/files/with-upload.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from '../deps.ts';
-import { account } from '../tables.ts';
+import { changeAccount, lockAccount } from '../store.ts';
 
 const accepted = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** Decoding takes memory by the pixel: a small file may claim very many. */
@@ -50,14 +49,10 @@ export async function changeAvatar(
   await withUpload(deps, async (upload) => {
     if (avatarKey && square) await upload.put(avatarKey, square, { contentType: 'image/webp' });
     await deps.db.transaction(async (tx) => {
-      const [before] = await tx
-        .select({ key: account.avatarKey })
-        .from(account)
-        .where(eq(account.id, principal.userId))
-        .for('update');
-      await tx.update(account).set({ avatarKey }).where(eq(account.id, principal.userId));
+      const before = await lockAccount(tx, principal.userId);
+      await changeAccount(tx, principal.userId, { avatarKey });
       await upload.keep(tx);
-      await removeLater(tx, [before?.key ?? null]);
+      await removeLater(tx, [before?.avatarKey ?? null]);
       const type = avatarKey ? 'avatar.changed' : 'avatar.removed';
       await emitEvent(tx, { ...principal, type, subjectId: principal.userId });
     });

@@ -6,7 +6,8 @@ import { changeMember } from '#server/workspaces/public.ts';
 import { changeEmail } from '../email/change-email.ts';
 import type { AccountDeps } from '../deps.ts';
 import { accountIn } from './own-workspace.ts';
-import { account, session } from '../tables.ts';
+import { changeAccount } from '../store.ts';
+import { session } from '../tables.ts';
 
 export interface UserChanges {
   username?: string;
@@ -50,7 +51,7 @@ export async function updateUser(deps: AccountDeps, principal: Principal, change
       });
     }
     if (Object.keys(details).length > 0) {
-      await tx.update(account).set(details).where(eq(account.id, principal.userId));
+      await changeAccount(tx, principal.userId, details);
       await emitEvent(tx, {
         ...principal,
         workspaceId,
