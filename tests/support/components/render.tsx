@@ -5,12 +5,19 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { createStore } from '#web/kernel/store.ts';
+import { ConfirmHost } from '#web/ui/feedback/confirm-host.tsx';
+import { toasts } from '#web/ui/feedback/toast.ts';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 
-/** Shows a component in the document, with a store and a router of its own; it leaves with the test. */
-export function render(shown: ReactNode, store = createStore()) {
+/**
+ * Shows a component in the document, with a store and a router of its own; it leaves with the test.
+ * @param at the address that the router begins with
+ * @returns `address()` is where the router is now, path and query
+ */
+export function render(shown: ReactNode, store = createStore(), at = '/') {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const router = createMemoryRouter([{ path: '*', element: shown }]);
+  const router = createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [at] });
   onTestFinished(() => {
     root.unmount();
     place.remove();
@@ -22,5 +29,22 @@ export function render(shown: ReactNode, store = createStore()) {
       </MantineProvider>
     </Provider>,
   );
-  return { place, store };
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { place, store, router, address };
+}
+
+/** The same with what stands on every page of the app: messages, and questions before something is taken away. */
+export function renderInApp(shown: ReactNode, at = '/') {
+  onTestFinished(() => {
+    for (const { id } of toasts.get()) toasts.close(id);
+  });
+  return render(
+    <>
+      {shown}
+      <ConfirmHost />
+      <Toaster />
+    </>,
+    createStore(),
+    at,
+  );
 }
