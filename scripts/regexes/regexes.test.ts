@@ -37,7 +37,7 @@ test('[S45] none is made of what somebody typed: where one is put together, its 
     'engine/keywords/intent.ts', // lists of the source
     'engine/writer/in-sentence.ts', // one word, letters only
     'server/kernel/page-text/scan-markup.ts', // the name of a tag, letters only
-    'server/writer/remove-source.ts', // the number of a source
+    'server/writer/sources/remove-source.ts', // the number of a source
     'web/features/shell/sidebar-state.ts', // the name of a cookie of ours
     'web/features/site/content/find-figures.ts', // lists of the source
     'web/kernel/head-script.ts', // the route table

@@ -1,8 +1,8 @@
 import { essayDefaults } from '#contract/writer/essay.ts';
 import type { GenerationSummary, WriterGeneration, Source, ToolGeneration } from '#contract/writer.ts';
-import { refOf } from './source-index.ts';
+import { refOf } from './sources/source-index.ts';
 import type { TextEngine } from '#server/providers/ai/port.ts';
-import type { SourceRow } from './source-store.ts';
+import type { SourceRow } from './sources/source-store.ts';
 import type { GenerationRow, listGenerations, ToolRunRow } from './store.ts';
 
 const excerptLength = 240;

@@ -5,8 +5,8 @@ import { writerTools } from '#contract/writer.ts';
 import type { CitedSource } from '#engine/document/citations.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { refOf } from './source-index.ts';
-import { sourcesOf } from './source-store.ts';
+import { refOf } from './sources/source-index.ts';
+import { sourcesOf } from './sources/source-store.ts';
 import { generationOf } from './store.ts';
 import { document, generation } from './tables.ts';
 

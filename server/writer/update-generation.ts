@@ -14,7 +14,7 @@ import type { WriterDeps } from './deps.ts';
 import { insertDocument, lockDocument } from './documents/store.ts';
 import { saveDocument } from './documents/save.ts';
 import { presentGeneration } from './present.ts';
-import { sourcesOf } from './source-store.ts';
+import { sourcesOf } from './sources/source-store.ts';
 import { type GenerationChanges, type GenerationRow, lockGeneration, updateGeneration } from './store.ts';
 import { cancelStep, startStep } from './steps.ts';
 

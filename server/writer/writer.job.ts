@@ -10,10 +10,10 @@ import type { Scope } from '#server/kernel/scope.ts';
 import type { JobStatus } from '#server/kernel/jobs/tables.ts';
 import { engineFor, engineForPlanning } from './choose-engine.ts';
 import type { WriterDeps } from './deps.ts';
-import { sourceIndexOf } from './source-index.ts';
+import { sourceIndexOf } from './sources/source-index.ts';
 import { isOutOfWords, payFor, requireWords } from './pay.ts';
 import type { RunningStep } from './running-step.ts';
-import { sourcesOf } from './source-store.ts';
+import { sourcesOf } from './sources/source-store.ts';
 import {
   generationById,
   type GenerationRow,

@@ -8,8 +8,8 @@ import type { FileServer } from '#server/kernel/files/serve.ts';
 import { signFileAddress } from '#server/kernel/files/signed-address.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from '../deps.ts';
-import { refOf } from '../source-index.ts';
-import { sourcesOf } from '../source-store.ts';
+import { refOf } from '../sources/source-index.ts';
+import { sourcesOf } from '../sources/source-store.ts';
 import { generationOf } from '../store.ts';
 import { type DocumentRow, documentById } from './store.ts';
 

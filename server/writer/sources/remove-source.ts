@@ -2,10 +2,10 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import { conflict, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import type { WriterDeps } from './deps.ts';
+import type { WriterDeps } from '../deps.ts';
 import { refOf } from './source-index.ts';
 import { deleteSource, type SourceRow } from './source-store.ts';
-import { lockGeneration } from './store.ts';
+import { lockGeneration } from '../store.ts';
 
 /** Removes a source that no text cites. @throws AppError 409 while it is cited, or is being written from */
 export function removeSource(

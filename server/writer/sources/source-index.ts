@@ -1,6 +1,6 @@
 import type { SourceIndex } from '#engine/writer/types.ts';
 import type { SourceRow } from './source-store.ts';
-import type { RunWriterTask } from './tasks.ts';
+import type { RunWriterTask } from '../tasks.ts';
 
 const kept = 16;
 const sourceIndexes = new Map<string, SourceIndex>();

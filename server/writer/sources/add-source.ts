@@ -8,10 +8,10 @@ import { AppError, badField, conflict, notFound } from '#server/kernel/http/app-
 import { newId } from '#server/kernel/ids.ts';
 import { readAt } from '#server/kernel/page-text/read-at.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
-import type { WriterDeps } from './deps.ts';
+import type { WriterDeps } from '../deps.ts';
 import { insertSource, type SourceRow, sourcesOf } from './source-store.ts';
-import { lockGeneration } from './store.ts';
-import type { GivenSource, ReadSource } from './tasks.ts';
+import { lockGeneration } from '../store.ts';
+import type { GivenSource, ReadSource } from '../tasks.ts';
 
 /** A source's text before it is stored. */
 export interface Material extends ReadSource {

@@ -12,7 +12,7 @@ import { failure } from '#tests/support/failure.ts';
 import { aGeneration } from '#tests/support/factories/person-factories.ts';
 import { beginGeneration, sentence } from '#tests/support/factories/begin-generation.ts';
 import { readStream } from '#tests/support/stream.ts';
-import { source } from './tables.ts';
+import { source } from '../tables.ts';
 
 const app = useTestApp();
 const begin = () => beginGeneration(app);

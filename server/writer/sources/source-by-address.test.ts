@@ -7,7 +7,7 @@ import { startCanary } from '#tests/support/canary.ts';
 import { failure } from '#tests/support/failure.ts';
 import { beginGeneration } from '#tests/support/factories/begin-generation.ts';
 
-const article = readFileSync(path.resolve(import.meta.dirname, '../../tests/support/pages/article.html'));
+const article = readFileSync(path.resolve(import.meta.dirname, '../../../tests/support/pages/article.html'));
 // What the operator has opened; a second server stands for the inner network that nobody opened.
 const allowed = await startCanary((request, response) => {
   const pages: Record<string, () => void> = {
