@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, conflict, notFound } from '#server/kernel/http/app-error.ts';
@@ -10,7 +9,7 @@ import { passwordUpdatedEmail } from '../email/emails.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { closeSessions } from '../session/sessions.ts';
 import { type Account, accountById } from '../store.ts';
-import { account } from '../tables.ts';
+import { setMissingPassword, setPassword } from './store.ts';
 import { badCode } from '../email/verify.ts';
 
 const haveOne = () =>
@@ -44,7 +43,7 @@ export async function changePassword(
   await limits.login.forget(`change ${principal.userId}`);
   const passwordHash = await hashPassword(body.newPassword);
   await db.transaction(async (tx) => {
-    await tx.update(account).set({ passwordHash }).where(eq(account.id, principal.userId));
+    await setPassword(tx, principal.userId, passwordHash);
     await afterwards(deps, principal, tx, known);
   });
   return { email: known.email };
@@ -69,12 +68,7 @@ export async function setFirstPassword(
   const passwordHash = await hashPassword(body.password);
   await db.transaction(async (tx) => {
     if (!(await consumeCode(tx, found, now))) throw badCode();
-    const set = await tx
-      .update(account)
-      .set({ passwordHash })
-      .where(and(eq(account.id, principal.userId), isNull(account.passwordHash)))
-      .returning({ id: account.id });
-    if (set.length === 0) throw haveOne();
+    if (!(await setMissingPassword(tx, principal.userId, passwordHash))) throw haveOne();
     await afterwards(deps, principal, tx, known);
   });
   return { email: known.email };

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { refuseGuessable } from './choose-password.ts';
 import { findCode, consumeCode } from '../email/codes.ts';
@@ -8,7 +7,7 @@ import { passwordChangedEmail } from '../email/emails.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessions } from '../session/sessions.ts';
 import { accountByEmail } from '../store.ts';
-import { account } from '../tables.ts';
+import { setPassword } from './store.ts';
 import { badCode } from '../email/verify.ts';
 
 /** Sets a new password with a mailed code and signs every device out. */
@@ -29,7 +28,7 @@ export async function resetPassword(
   const userId = await db.transaction(async (tx) => {
     const known = await accountByEmail(tx, email);
     if (!known || !(await consumeCode(tx, found, now))) throw badCode();
-    await tx.update(account).set({ passwordHash }).where(eq(account.id, known.id));
+    await setPassword(tx, known.id, passwordHash);
     await closeSessions(tx, known.id, 'password reset', now);
     await mailer.send(tx, email, passwordChangedEmail(deps.publicUrl));
     await emitEvent(tx, {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
@@ -6,11 +5,11 @@ import { AuthProblem } from './auth-problem.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { countPasswordTry } from '../lanes.ts';
 import { checkPassword, hashPassword, isOutdated } from '../password/passwords.ts';
+import { setPassword } from '../password/store.ts';
 import { openCookieSession, openSession } from './sessions.ts';
 import { pendingSignUps, findByPassword } from '../email/sign-ups.ts';
 import { defaultWorkspace } from '../profile/own-workspace.ts';
 import { type Account, accountByEmail } from '../store.ts';
-import { account } from '../tables.ts';
 import { passSecondFactor } from '../two-factor/second-factor.ts';
 
 const badCredentials = () =>
@@ -86,10 +85,7 @@ export async function checkCredentials(
   }
   if (!known.verifiedAt) throw unverified();
   await forgetTries();
-  if (isOutdated(known.passwordHash)) {
-    const passwordHash = await hashPassword(password);
-    await db.update(account).set({ passwordHash }).where(eq(account.id, known.id));
-  }
+  if (isOutdated(known.passwordHash)) await setPassword(db, known.id, await hashPassword(password));
   await passSecondFactor(deps, caller, known.id, otp);
   return { known, workspaceId: await defaultWorkspace(db, known.id, clock.now()) };
 }
