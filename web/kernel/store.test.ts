@@ -59,7 +59,7 @@ describe('the slices', () => {
     const { store, start, settle } = shop();
     const call = start('writerTested');
     await vi.waitFor(() => expect(store.getState().writer.status).toBe('loading'));
-    await settle({ data: { output: '# Bread' } });
+    await settle({ data: { id: 'g', revision: 1, output: '# Bread', editData: { step: 'draft' } } });
     await call;
     expect(store.getState().writer.output).toBe('# Bread');
   });

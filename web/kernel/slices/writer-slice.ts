@@ -1,9 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { EditData } from '#contract/writer.ts';
+import type { EditData, Generation } from '#contract/writer.ts';
 import { followCalls, idle, isCall, type RequestStatus } from './request-status.ts';
 
 /** Ids point into the RTK Query cache, where the rows themselves live. */
 export interface WriterState extends RequestStatus {
+  /** the run that `output` and `editData` are of; null while none is open */
+  openRun: { id: string; revision: number } | null;
   /** text of the answer's `output` field */
   output: string;
   editData: EditData | null;
@@ -19,6 +21,7 @@ export interface WriterState extends RequestStatus {
 
 const initialState: WriterState = {
   ...idle,
+  openRun: null,
   output: '',
   editData: null,
   history: [],
@@ -33,6 +36,9 @@ const initialState: WriterState = {
 
 export type WriterContent = Omit<WriterState, keyof RequestStatus>;
 
+type Run = Pick<Generation, 'id' | 'revision' | 'output' | 'editData'>;
+const isRun = (answer: unknown): answer is Run => (answer as Partial<Run> | null)?.editData !== undefined;
+
 /** What the writer and keyword screens have open. */
 export const writerSlice = createSlice({
   name: 'writer',
@@ -40,6 +46,7 @@ export const writerSlice = createSlice({
   reducers: {
     set: (state, action: PayloadAction<Partial<WriterContent>>) => ({ ...state, ...action.payload }),
     clear: (state) => {
+      state.openRun = null;
       state.output = '';
       state.keywords = [];
       state.autosuggestKeywords = [];
@@ -57,9 +64,13 @@ export const writerSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addMatcher(isCall(['writer'], 'fulfilled'), (state, action) => {
-      const answer = action.payload as { output?: unknown; editData?: EditData } | null;
-      if (typeof answer?.output === 'string') state.output = answer.output;
-      if (answer?.editData) state.editData = answer.editData;
+      const answer = action.payload;
+      if (!isRun(answer)) return;
+      // Answers may come in another order than they were made: the older one changes nothing.
+      if (state.openRun?.id === answer.id && state.openRun.revision > answer.revision) return;
+      state.openRun = { id: answer.id, revision: answer.revision };
+      state.output = answer.output;
+      state.editData = answer.editData;
     });
     followCalls(builder, ['writer', 'documents', 'keywords', 'ranks', 'optimizer']);
   },

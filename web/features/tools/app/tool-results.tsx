@@ -7,6 +7,7 @@ import { graphemesOf } from '#engine/tools/limits.ts';
 import { fromMarkdown, toMarkdown } from '#engine/tools/markdown.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
+import { useOpenRun } from '#web/kernel/slices/use-open-run.ts';
 import { copyText } from '#web/ui/data/copy-text.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
@@ -26,7 +27,8 @@ interface Props {
 }
 
 /** Results of a run: to copy, to edit in place, and to be made anew from the same words. */
-export function ToolResults({ run, onStartAnew }: Props) {
+export function ToolResults({ run: loaded, onStartAnew }: Props) {
+  const run = useOpenRun(loaded);
   const [update, { isLoading }] = writerQueries.useWriterUpdateMutation();
   const [asked, setAsked] = useState<number | null>(null);
   if (!run)

@@ -11,6 +11,7 @@ import {
 import { pagePath } from '#contract/routes/page-path.ts';
 import { api } from '#web/kernel/api.ts';
 import { failureOf } from '#web/kernel/call.ts';
+import { useOpenRun } from '#web/kernel/slices/use-open-run.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -63,7 +64,7 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
   const [postponed, setPostponed] = useState(false);
   // Where the generation stood when it was opened: a draft that ends does not move the reader by itself.
   const [landing] = useState<Step>(loaded?.editData.step ?? 'brief');
-  const { row } = state;
+  const row = useOpenRun(state.row);
   const { view, stream } = useDraftView(row, () => generation.refresh());
 
   // The cache hears of changes that other screens made (a removed source, a new title).
