@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { indexedDbStore, localKey, localUser } from '#web/kernel/autosave/local-store.ts';
 import { writerMessages } from '../messages.ts';
-import { readable } from './conflict-dialog.tsx';
 import { Notice } from './notice.tsx';
+import { readableField } from './readable-field.ts';
 
 interface Kept {
   at: number;
@@ -56,7 +56,7 @@ export function KeptNotice({ generationId, settled }: { generationId: string; se
         {kept.fields.map(({ field, value }) => (
           <section key={field}>
             <h3>{messages.fields[field] ?? field}</h3>
-            <p style={{ whiteSpace: 'pre-wrap' }}>{readable(field, value)}</p>
+            <p style={{ whiteSpace: 'pre-wrap' }}>{readableField(field, value)}</p>
           </section>
         ))}
       </Dialog>
