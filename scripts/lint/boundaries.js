@@ -17,7 +17,7 @@ const shared = ['kernel', 'ui', 'providers'];
 const composes = ['routes', 'app', 'domains', 'http', 'main', 'threads', 'entry', 'root', 'islands'];
 const layers = Object.keys(reads);
 // Files that may read another domain's tables: every request asks who acts, and has one query for it.
-const readsTables = { 'server/accounts/session/live-session.ts': ['server/workspaces/tables.ts'] };
+const readsTables = { 'server/accounts/session/live-session-store.ts': ['server/workspaces/tables.ts'] };
 
 const place = (file) => {
   const name = path.relative(root, file).split(path.sep).join('/');

@@ -186,7 +186,7 @@ export const good: Record<string, string> = {
   'server/writer/g2.ts': uses('sum', '#engine/sum.ts'),
   'server/writer/g3.ts': uses('open', '#server/projects/public.ts'),
   'server/writer/g4.test.ts': uses('store', '#server/projects/store.ts'),
-  'server/accounts/session/live-session.ts': uses('table', '#server/workspaces/tables.ts'),
+  'server/accounts/session/live-session-store.ts': uses('table', '#server/workspaces/tables.ts'),
   'server/app.ts': uses('store', './projects/store.ts'),
   'server/kernel/egress/g5.ts': uses('request', 'undici'),
   'web/features/writer/g6.ts': uses('button', '#web/ui/button.ts'),

@@ -1,10 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import { addressKey } from '#server/kernel/limits/address-key.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 import type { Account } from './store.ts';
-import { session } from './tables.ts';
+import { signInAddresses } from './session/store.ts';
 
 /** How long a network counts as one of somebody's after a sign-in there. */
 const networkKnownMs = 90 * 24 * 3600_000;
@@ -26,12 +25,8 @@ async function hasSignedInFrom(
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - networkKnownMs);
-  const rows = await db
-    .selectDistinct({ ip: session.ip })
-    .from(session)
-    .where(and(eq(session.userId, accountId), gt(session.createdAt, since)))
-    .limit(maxNetworks);
-  return rows.some(({ ip }) => addressKey(ip) === network);
+  const addresses = await signInAddresses(db, accountId, since, maxNetworks);
+  return addresses.some((ip) => addressKey(ip) === network);
 }
 
 /**

@@ -3,13 +3,14 @@ export { refuseGuessable } from './password/choose-password.ts';
 export type { AccountDeps, Caller } from './deps.ts';
 export { avatarAddress } from './profile/avatar.ts';
 export { countAddress } from './lanes.ts';
-export { actingMember } from './session/live-session.ts';
+export { actingMember } from './session/live-session-store.ts';
 export { type Entered, checkCredentials } from './session/login.ts';
 export { defaultWorkspace, ownWorkspace } from './profile/own-workspace.ts';
 export { hashPassword } from './password/passwords.ts';
 export { activeMembers, mailPersonOf, membersOf, namesOf, type Person } from './profile/people.ts';
 export { requirePassword } from './password/reauthenticate.ts';
-export { closeSessions, closeSessionsIn, lastUses, moveSessions, openSession } from './session/sessions.ts';
+export { openSession } from './session/sessions.ts';
+export { closeSessions, closeSessionsIn, lastUses, moveSessions } from './session/store.ts';
 export {
   accountByEmail,
   accountsByIds,

@@ -7,13 +7,14 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { changeAvatar } from './profile/avatar.ts';
 import { changePassword, setFirstPassword } from './password/change-password.ts';
 import type { SessionDeps } from './deps.ts';
-import { liveDevice, liveDevices, signOutOthers } from './session/devices.ts';
+import { liveDevices, signOutOthers } from './session/devices.ts';
+import { deviceById } from './session/devices-store.ts';
 import { logIn } from './session/login.ts';
 import { presentUser } from './profile/present.ts';
 import { requirePassword } from './password/reauthenticate.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { sendCode } from './email/send-code.ts';
-import { closeSession } from './session/sessions.ts';
+import { closeSession } from './session/store.ts';
 import { signUp } from './email/signup.ts';
 import { accountIn } from './profile/own-workspace.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
@@ -93,7 +94,7 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   });
 
   route(accounts.revokeDevice, {
-    load: (principal, { id }) => liveDevice(principal, db, id, clock.now()),
+    load: (principal, { id }) => deviceById(principal, db, id, clock.now()),
     resource: 'device',
     handle: async ({ principal, found, request, body }) => {
       await requirePassword(deps, principal, body);

@@ -10,7 +10,7 @@ import type { AccountDeps, Caller } from '../deps.ts';
 import { countAddress, countMail } from '../lanes.ts';
 import { codeEmail, addressChangedEmail, addressTakenEmail } from './emails.ts';
 import { requirePassword } from '../password/reauthenticate.ts';
-import { closeSessions } from '../session/sessions.ts';
+import { closeSessions } from '../session/store.ts';
 import { accountByEmail, accountById, deleteAccount } from '../store.ts';
 import { account, code } from '../tables.ts';
 import { badCode } from './verify.ts';

@@ -7,7 +7,7 @@ import { findCode, consumeCode } from '../email/codes.ts';
 import type { AccountDeps } from '../deps.ts';
 import { passwordUpdatedEmail } from '../email/emails.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { closeSessions } from '../session/sessions.ts';
+import { closeSessions } from '../session/store.ts';
 import { type Account, accountById } from '../store.ts';
 import { setMissingPassword, setPassword } from './store.ts';
 import { badCode } from '../email/verify.ts';

@@ -5,7 +5,7 @@ import type { AccountDeps, Caller } from '../deps.ts';
 import { countAddress, countCode } from '../lanes.ts';
 import { passwordChangedEmail } from '../email/emails.ts';
 import { hashPassword } from './passwords.ts';
-import { closeSessions } from '../session/sessions.ts';
+import { closeSessions } from '../session/store.ts';
 import { accountByEmail } from '../store.ts';
 import { setPassword } from './store.ts';
 import { badCode } from '../email/verify.ts';

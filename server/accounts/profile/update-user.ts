@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
@@ -7,7 +6,7 @@ import { changeEmail } from '../email/change-email.ts';
 import type { AccountDeps } from '../deps.ts';
 import { accountIn } from './own-workspace.ts';
 import { changeAccount } from '../store.ts';
-import { session } from '../tables.ts';
+import { moveSession } from '../session/store.ts';
 
 export interface UserChanges {
   username?: string;
@@ -42,7 +41,7 @@ export async function updateUser(deps: AccountDeps, principal: Principal, change
     if (workspaceId !== principal.workspaceId) {
       if (!(await accountIn(tx, principal.userId, workspaceId))) throw notFound('workspace');
       await changeMember(principal, tx, principal.userId, { lastSeenAt: clock.now() });
-      await tx.update(session).set({ workspaceId }).where(eq(session.id, principal.sessionId));
+      await moveSession(tx, principal.sessionId, workspaceId);
       await emitEvent(tx, {
         ...principal,
         workspaceId,

@@ -1,4 +1,3 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Device } from '#contract/accounts.ts';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -6,22 +5,14 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from '../deps.ts';
 import { requirePassword } from '../password/reauthenticate.ts';
-import { closeSessions, notEnded } from './sessions.ts';
-import { session } from '../tables.ts';
+import { countOtherDevices, listDevices } from './devices-store.ts';
+import { closeSessions } from './store.ts';
 
 const most = 100;
 
-const livesFor = (principal: Principal, now: Date) =>
-  and(eq(session.userId, principal.userId), notEnded(now));
-
 /** Where the person is signed in, in all their workspaces, the newest use first. */
 export async function liveDevices(principal: Principal, db: Queryable, now: Date): Promise<Device[]> {
-  const rows = await db
-    .select()
-    .from(session)
-    .where(livesFor(principal, now))
-    .orderBy(desc(session.lastUsedAt), desc(session.id))
-    .limit(most);
+  const rows = await listDevices(principal, db, now, most);
   return rows.map(({ id, userAgent, ip, method, createdAt, lastUsedAt }) => ({
     id,
     userAgent,
@@ -31,20 +22,6 @@ export async function liveDevices(principal: Principal, db: Queryable, now: Date
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === principal.sessionId,
   }));
-}
-
-/** One of the person's own devices; null for anybody else's. */
-export async function liveDevice(
-  principal: Principal,
-  db: Queryable,
-  id: string,
-  now: Date,
-): Promise<{ id: string } | null> {
-  const [row] = await db
-    .select({ id: session.id })
-    .from(session)
-    .where(and(livesFor(principal, now), eq(session.id, id)));
-  return row ?? null;
 }
 
 /**
@@ -59,10 +36,7 @@ export async function signOutOthers(
   await requirePassword(deps, principal, proof);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const signedOut = await tx.$count(
-      session,
-      and(livesFor(principal, now), ne(session.id, principal.sessionId)),
-    );
+    const signedOut = await countOtherDevices(principal, tx, now);
     await closeSessions(tx, principal.userId, 'signed out from another device', now, principal.sessionId);
     await emitEvent(tx, {
       ...principal,

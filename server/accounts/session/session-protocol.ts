@@ -13,15 +13,14 @@ import {
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { refuseOtherSites } from '#server/kernel/http/other-sites.ts';
 import { validated } from '#server/kernel/http/validate.ts';
-import { eq } from 'drizzle-orm';
 import { AuthProblem, placeOf } from './auth-problem.ts';
 import { logFromClient } from './client-log.ts';
 import type { SessionDeps } from '../deps.ts';
 import { providerRoutes } from '../oidc/provider-routes.ts';
 import { attempt, goOn, refuse, wantedOf } from './session-answers.ts';
 import { type CookieSession, sessionOfCookie } from './live-session.ts';
-import { closeSession } from './sessions.ts';
-import { account } from '../tables.ts';
+import { closeSession } from './store.ts';
+import { changeAccount } from '../store.ts';
 import { tokenRoute } from './token-route.ts';
 
 const presentSession = (cookieSession: CookieSession | null): AuthSession =>
@@ -83,7 +82,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
       const { name } = data;
       const { userId, workspaceId } = mine;
       await db.transaction(async (tx) => {
-        await tx.update(account).set({ name }).where(eq(account.id, userId));
+        await changeAccount(tx, userId, { name });
         const fields = { fields: ['name'] };
         const principal = { workspaceId, userId, subjectId: userId, ip: request.ip };
         await emitEvent(tx, { ...principal, type: 'account.updated', data: fields });

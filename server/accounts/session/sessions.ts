@@ -1,9 +1,7 @@
-import { and, eq, gt, isNull, max, ne, type Placeholder } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
-import type { Scope } from '#server/kernel/scope.ts';
-import { session } from '../tables.ts';
+import { insertSession, noteUse, type SessionRow, setBearer } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const dayMs = 24 * 3600_000;
@@ -29,7 +27,7 @@ export async function openSession(
   now: Date,
 ): Promise<{ id: string; bearer: string; cookie: string }> {
   const bearer = newToken();
-  const opened = await insertSession(tx, owner, device, now, { bearerHash: hashToken(bearer) });
+  const opened = await open(tx, owner, device, now, { bearerHash: hashToken(bearer) });
   return { ...opened, bearer };
 }
 
@@ -40,10 +38,9 @@ export const openCookieSession = (
   device: Device,
   now: Date,
   method: LoginMethod,
-): Promise<{ id: string; cookie: string }> =>
-  insertSession(tx, owner, device, now, { bearerHash: null, method });
+): Promise<{ id: string; cookie: string }> => open(tx, owner, device, now, { bearerHash: null, method });
 
-async function insertSession(
+async function open(
   tx: Queryable,
   owner: Owner,
   device: Device,
@@ -52,7 +49,7 @@ async function insertSession(
 ): Promise<{ id: string; cookie: string }> {
   const id = newId();
   const cookie = newToken();
-  await tx.insert(session).values({
+  await insertSession(tx, {
     id,
     ...owner,
     ...more,
@@ -67,89 +64,20 @@ async function insertSession(
   return { id, cookie };
 }
 
-/** What every live device fulfils: not signed out, neither idle for too long nor too old. */
-export const notEnded = (now: Date | Placeholder<'now'>) =>
-  and(isNull(session.revokedAt), gt(session.idleExpiresAt, now), gt(session.absoluteExpiresAt, now));
-
 /** Notes a use, at most once a minute, and lets the device live on from there. @returns when it ends if it stays idle */
 export async function touch(
   db: Queryable,
-  { id, lastUsedAt, idleExpiresAt }: Pick<typeof session.$inferSelect, 'id' | 'lastUsedAt' | 'idleExpiresAt'>,
+  { id, lastUsedAt, idleExpiresAt }: Pick<SessionRow, 'id' | 'lastUsedAt' | 'idleExpiresAt'>,
   now: Date,
 ): Promise<Date> {
   if (now.getTime() - lastUsedAt.getTime() <= touchEveryMs) return idleExpiresAt;
   const idle = new Date(now.getTime() + idleMs);
-  await db.update(session).set({ lastUsedAt: now, idleExpiresAt: idle }).where(eq(session.id, id));
+  await noteUse(db, id, { lastUsedAt: now, idleExpiresAt: idle });
   return idle;
 }
 
 /** The bearer of a device that has none yet. @returns null when it was taken before, also a moment ago */
 export async function takeBearer(tx: Queryable, sessionId: string, now: Date): Promise<string | null> {
   const bearer = newToken();
-  const taken = await tx
-    .update(session)
-    .set({ bearerHash: hashToken(bearer) })
-    .where(and(eq(session.id, sessionId), isNull(session.bearerHash), notEnded(now)))
-    .returning({ id: session.id });
-  return taken.length === 1 ? bearer : null;
-}
-
-/** Ends one device: its bearer and its cookie. */
-export async function closeSession(
-  tx: Queryable,
-  sessionId: string,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(session)
-    .set({ revokedAt: now, revokedReason: reason })
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)));
-}
-
-/** Ends all devices of a person, but one when given. */
-export async function closeSessions(
-  tx: Queryable,
-  userId: string,
-  reason: string,
-  now: Date,
-  except?: string,
-): Promise<void> {
-  await tx
-    .update(session)
-    .set({ revokedAt: now, revokedReason: reason })
-    .where(
-      and(eq(session.userId, userId), isNull(session.revokedAt), ...(except ? [ne(session.id, except)] : [])),
-    );
-}
-
-const actingIn = ({ workspaceId }: Scope, userId: string) =>
-  and(eq(session.workspaceId, workspaceId), eq(session.userId, userId), isNull(session.revokedAt));
-
-/** Ends the person's devices that act in this workspace; those in others stay. */
-export async function closeSessionsIn(scope: Scope, tx: Queryable, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(session)
-    .set({ revokedAt: now, revokedReason: 'left the workspace' })
-    .where(actingIn(scope, userId));
-}
-
-/** Lets the person's devices that act in this workspace go on in another. */
-export async function moveSessions(
-  scope: Scope,
-  tx: Queryable,
-  userId: string,
-  workspaceId: string,
-): Promise<void> {
-  await tx.update(session).set({ workspaceId }).where(actingIn(scope, userId));
-}
-
-/** When each person last used a device that acts in this workspace. */
-export async function lastUses({ workspaceId }: Scope, db: Queryable): Promise<Map<string, Date>> {
-  const rows = await db
-    .select({ userId: session.userId, at: max(session.lastUsedAt) })
-    .from(session)
-    .where(eq(session.workspaceId, workspaceId))
-    .groupBy(session.userId);
-  return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
+  return (await setBearer(tx, sessionId, hashToken(bearer), now)) ? bearer : null;
 }

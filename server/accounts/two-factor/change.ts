@@ -7,7 +7,7 @@ import type { Principal } from '#server/kernel/scope.ts';
 import type { AccountDeps } from '../deps.ts';
 import { recoveryRenewedEmail, twoFactorOffEmail, twoFactorOnEmail } from '../email/emails.ts';
 import { requirePassword } from '../password/reauthenticate.ts';
-import { closeSessions } from '../session/sessions.ts';
+import { closeSessions } from '../session/store.ts';
 import { accountById } from '../store.ts';
 import { recoveryCode, twoFactor } from '../tables.ts';
 import { placeOf, checkSecondFactor, twoFactorOf, wrongOtp } from './second-factor.ts';
