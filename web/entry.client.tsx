@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startSession } from './kernel/session.ts';
-import { startTheme } from './kernel/theme.ts';
+import { startSession } from './kernel/session/session.ts';
+import { startTheme } from './kernel/theme/theme.ts';
 
 startTheme();
 startSession();

@@ -5,7 +5,7 @@ import { defaultPalette } from '#contract/shared/options.ts';
 import './ui/theme/theme.css';
 import './ui/theme/base.css';
 import { ShellSkeleton } from './features/shell/shell-skeleton.tsx';
-import { headScript } from './kernel/head-script.ts';
+import { headScript } from './kernel/theme/head-script.ts';
 import { messages } from './kernel/messages.ts';
 
 /** A route's `handle`: reading pages say `hydrate: false` and ship no React. */

@@ -14,7 +14,7 @@ export const modules = {
   'server/books/public.ts': 'export const books = 1;\nexport type Book = number;\n',
   'server/shelves/public.ts': 'export const shelves = 1;\n',
   'web/ui/button.ts': 'export const button = 1;\n',
-  'web/kernel/session.ts': 'export const session = 1;\n',
+  'web/kernel/session/session.ts': 'export const session = 1;\n',
   'web/features/projects/card.ts': 'export const card = 1;\n',
 };
 
@@ -154,7 +154,7 @@ export const violations: Violation[] = [
   violation(
     'a package → the product',
     'packages/embedded-postgres/p1.ts',
-    uses('db', '../../server/kernel/db.ts'),
+    uses('db', '#server/kernel/db.ts'),
     'packages does not read server',
   ),
   violation(

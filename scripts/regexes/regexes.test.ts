@@ -40,7 +40,7 @@ test('[S45] none is made of what somebody typed: where one is put together, its 
     'server/writer/sources/remove-source.ts', // the number of a source
     'web/features/shell/sidebar-state.ts', // the name of a cookie of ours
     'web/features/site/content/find-figures.ts', // lists of the source
-    'web/kernel/head-script.ts', // the route table
+    'web/kernel/theme/head-script.ts', // the route table
   ];
   const found = buildingFiles().map((file) => file.replaceAll('\\', '/'));
   expect(found.filter((file) => !looked.includes(file))).toEqual([]);

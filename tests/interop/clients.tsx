@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as nextAuth from 'next-auth/react';
-import { session, startSession } from '../../web/kernel/session.ts';
-import * as own from '../../web/kernel/session-client.ts';
+import { session, startSession } from '../../web/kernel/session/session.ts';
+import * as own from '../../web/kernel/session/session-client.ts';
 
 export interface SignedIn {
   user: { name: string; email: string };

@@ -1,7 +1,7 @@
 // The one script of reading pages: theme, palette, sign-in state and logout. Menus are native popovers.
 import { palettes } from '#contract/shared/options.ts';
-import { session, startSession } from '#web/kernel/session.ts';
-import { startTheme, theme } from '#web/kernel/theme.ts';
+import { session, startSession } from '#web/kernel/session/session.ts';
+import { startTheme, theme } from '#web/kernel/theme/theme.ts';
 
 startSession();
 startTheme();

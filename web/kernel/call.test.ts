@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { projects } from '#contract/projects.ts';
 import { call, failureOf } from './call.ts';
-import { session } from './session.ts';
+import { session } from './session/session.ts';
 
 const stored = new Map<string, string>();
 const went: string[] = [];

@@ -11,7 +11,7 @@ import {
 import { storageKeys } from '#contract/shared/options.ts';
 import { readStored } from './local-storage.ts';
 import { learnServerTime } from './server-clock.ts';
-import { session } from './session.ts';
+import { session } from './session/session.ts';
 
 /** A failed call as plain data, fit for the store: `status` is 0 when no answer came. */
 export interface ApiFailure {

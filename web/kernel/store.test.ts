@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import type { ApiFailure } from './call.ts';
-import { session } from './session.ts';
+import { session } from './session/session.ts';
 import { writerSlice } from './slices/writer-slice.ts';
 import { userSlice } from './slices/user-slice.ts';
 import { createStore, followSession } from './store.ts';

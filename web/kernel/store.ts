@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
-import { session } from './session.ts';
+import { session } from './session/session.ts';
 import {
   authSlice,
   mediaSlice,

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { heldServer } from '#tests/support/components/held-server.ts';
 import { soon } from '#tests/support/components/soon.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 import AppLayout from './app-layout.tsx';
 
 const account = '/api/v1/accounts/user/';

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { session, startSession } from '#web/kernel/session.ts';
+import { session, startSession } from '#web/kernel/session/session.ts';
 
 /** Somebody is signed in on this device until the test ends. */
 export function signedIn(loginMethod: 'email' | 'google' = 'email', email = 'ada@example.com'): void {

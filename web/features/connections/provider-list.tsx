@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProviderStatus } from '#contract/connections.ts';
-import { useSelectedProject } from '#web/kernel/use-session.ts';
+import { useSelectedProject } from '#web/kernel/session/use-session.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import styles from './integrations.module.css';
 import { placeOf } from './place-of.ts';

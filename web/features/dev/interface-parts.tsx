@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { palettes } from '#contract/shared/options.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { theme } from '#web/kernel/theme.ts';
+import { theme } from '#web/kernel/theme/theme.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { useLocalMode } from '#web/kernel/use-local-mode.ts';
+import { useLocalMode } from '#web/kernel/session/use-local-mode.ts';
 import styles from './local-pages.module.css';
 import { devMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { session } from '#web/kernel/session.ts';
-import { useSelectedProject } from '#web/kernel/use-session.ts';
+import { session } from '#web/kernel/session/session.ts';
+import { useSelectedProject } from '#web/kernel/session/use-session.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 
 /** The project whose keywords are shown: the address's, else the selected one, else the first. */

@@ -7,7 +7,7 @@ import type { Optimization } from '#contract/optimizer.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
-import { useSelectedProject } from '#web/kernel/use-session.ts';
+import { useSelectedProject } from '#web/kernel/session/use-session.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { forgetTexts } from '#web/kernel/kept-texts.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { privacyApi } from './api.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 
 /**
  * Keeps the stored selectedProjectID true to the list: an `?id=` of this workspace is

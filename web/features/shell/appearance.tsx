@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { palettes, type Palette } from '#contract/shared/options.ts';
-import { schemes, theme, type Scheme } from '#web/kernel/theme.ts';
-import { useTheme } from '#web/kernel/use-theme.ts';
+import { schemes, theme, type Scheme } from '#web/kernel/theme/theme.ts';
+import { useTheme } from '#web/kernel/theme/use-theme.ts';
 import { paletteNames } from '#web/ui/theme/palette-names.ts';
 import styles from './appearance.module.css';
 import { shellMessages } from './messages.ts';

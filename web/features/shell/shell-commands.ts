@@ -1,6 +1,6 @@
 import { pageRoutes, type PageRoute } from '#contract/routes.ts';
 import { addCommands, type Command } from '#web/kernel/commands.ts';
-import { theme } from '#web/kernel/theme.ts';
+import { theme } from '#web/kernel/theme/theme.ts';
 import { shellMessages } from './messages.ts';
 
 const messages = shellMessages.commands;

@@ -1,7 +1,7 @@
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { menu } from '#web/kernel/navigation.ts';
-import { theme } from '#web/kernel/theme.ts';
+import { theme } from '#web/kernel/theme/theme.ts';
 import { messages as common } from '#web/kernel/messages.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { accountQueries } from '#web/kernel/queries/accounts.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 import { forgetLoaded, store } from '#web/kernel/store.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 
 /** Where unsent text waits on this device; tests give a Map in its place. */
 export interface LocalStore {

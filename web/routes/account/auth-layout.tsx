@@ -4,8 +4,8 @@ import { guard } from '#contract/routes.ts';
 import { SiteFooter } from '#web/features/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/site/site-header.tsx';
 import { islandAddresses } from '#web/islands/addresses.ts';
-import { session } from '#web/kernel/session.ts';
-import { useSession } from '#web/kernel/use-session.ts';
+import { session } from '#web/kernel/session/session.ts';
+import { useSession } from '#web/kernel/session/use-session.ts';
 import { AppProviders } from '#web/ui/theme/app-providers.tsx';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
 

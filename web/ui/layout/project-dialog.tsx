@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSelectedProject } from '#web/kernel/use-session.ts';
+import { useSelectedProject } from '#web/kernel/session/use-session.ts';
 import { Dialog } from './dialog.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import styles from './project-dialog.module.css';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { primaryColour } from '#contract/shared/options.ts';
 import { store } from '#web/kernel/store.ts';
-import { theme as deviceTheme } from '#web/kernel/theme.ts';
+import { theme as deviceTheme } from '#web/kernel/theme/theme.ts';
 import { ConfirmHost } from '../feedback/confirm-host.tsx';
 import './mantine.css';
 import { Toaster } from '../feedback/toaster.tsx';

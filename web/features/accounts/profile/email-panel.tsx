@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Code, Email, type User } from '#contract/accounts.ts';
 import { moveTexts } from '#web/kernel/kept-texts.ts';
 import { accountQueries } from '#web/kernel/queries/accounts.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { may } from '#contract/roles.ts';
 import { dayText, useReader } from '#web/kernel/format.ts';
-import { useAuthSession } from '#web/kernel/use-session.ts';
+import { useAuthSession } from '#web/kernel/session/use-session.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '#contract/accounts.ts';
 import { guard } from '#contract/routes.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 
 /** Where a new account begins that has no address to return to: the site root would be the marketing page. */
 export const newAccountPage = '/projects';

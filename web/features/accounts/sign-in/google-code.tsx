@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { exchangeToken, passSecondFactor, waitsForSecondFactor } from '#web/kernel/session-client.ts';
+import { exchangeToken, passSecondFactor, waitsForSecondFactor } from '#web/kernel/session/session-client.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { arrive } from './arrive.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { signInPage } from '#contract/accounts/session.ts';
 import { failureOf } from '#web/kernel/call.ts';
-import { exchangeToken, requireSession } from '#web/kernel/session-client.ts';
+import { exchangeToken, requireSession } from '#web/kernel/session/session-client.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { arrive } from './arrive.ts';
 import { AuthCard } from './auth-card.tsx';

@@ -5,7 +5,7 @@ import type { Args, Result } from '#contract/shared/http.ts';
 import { team } from '#contract/team.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
-import { useSession } from '#web/kernel/use-session.ts';
+import { useSession } from '#web/kernel/session/use-session.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { arrive } from './arrive.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { LinkForm } from '#contract/accounts/session.ts';
 import { failureOf } from '#web/kernel/call.ts';
-import { exchangeToken, fetchPendingLink, linkByPassword } from '#web/kernel/session-client.ts';
+import { exchangeToken, fetchPendingLink, linkByPassword } from '#web/kernel/session/session-client.ts';
 import { useLateSearch } from '#web/kernel/use-late-search.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';

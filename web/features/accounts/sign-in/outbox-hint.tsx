@@ -1,6 +1,6 @@
 import { IconMailbox } from '@tabler/icons-react';
 import { pagePath } from '#contract/routes/page-path.ts';
-import { useLocalMode } from '#web/kernel/use-local-mode.ts';
+import { useLocalMode } from '#web/kernel/session/use-local-mode.ts';
 import styles from './auth-card.module.css';
 import { accountsMessages as messages } from '../messages.ts';
 

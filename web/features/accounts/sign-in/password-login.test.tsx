@@ -4,7 +4,7 @@ import { descriptionOf, field, find, has, press, said, type } from '#tests/suppo
 import { leavings } from '#tests/support/components/person.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 import { PasswordLogin } from './password-login.tsx';
 
 const login = 'POST accounts/login/';

@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function logout(loginMethod: string) {
   stored.set('login-method', loginMethod);
-  (await import('#web/kernel/session.ts')).startSession();
+  (await import('#web/kernel/session/session.ts')).startSession();
   await (await import('./sign-out.ts')).signOut();
 }
 

@@ -1,7 +1,7 @@
 import { accounts } from '#contract/accounts.ts';
 import { call } from '#web/kernel/call.ts';
-import { session } from '#web/kernel/session.ts';
-import { signOutOfProvider } from '#web/kernel/session-client.ts';
+import { session } from '#web/kernel/session/session.ts';
+import { signOutOfProvider } from '#web/kernel/session/session-client.ts';
 
 /**
  * Logout: ends the session on the server (after a Google sign-in the provider's session too), removes it from this

@@ -7,7 +7,7 @@ import { writerLimits } from '#contract/writer/brief.ts';
 import { checkedInputs } from '#engine/tools/checked-inputs.ts';
 import { hasVariants } from '#engine/tools/steady.ts';
 import { isWriterGeneration, type ToolGeneration } from '#contract/writer.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf } from '#contract/shared/http.ts';
 import { writer, type WriterGeneration, type GenerationEvent } from '#contract/writer.ts';
 import { authorization, watchUnauthorised } from '#web/kernel/call.ts';
-import { session } from '#web/kernel/session.ts';
+import { session } from '#web/kernel/session/session.ts';
 import { followStream, type StreamState } from '../stream/follow-stream.ts';
 import { nextView, viewOf, type DraftView } from './draft-view.ts';
 

@@ -1,7 +1,7 @@
 // Colour scheme and palette of this device: framework-free, shared by islands and the app.
 // Before the first paint the inline head script (head-script.ts) sets the same attributes.
 import { defaultPalette, palettes, type Palette } from '#contract/shared/options.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from '../local-storage.ts';
 
 export const schemes = ['light', 'dark', 'auto'] as const;
 export type Scheme = (typeof schemes)[number];

@@ -4,7 +4,7 @@
 import { defaultPalette, palettes, storageKeys } from '#contract/shared/options.ts';
 import { guardRules, safeReturnUrl } from '#contract/routes.ts';
 import { decideGuard } from '#contract/routes/guard.ts';
-import { closesSidebar, sidebarKey } from './sidebar-key.ts';
+import { closesSidebar, sidebarKey } from '../sidebar-key.ts';
 import { themeAttributes, themeKeys } from './theme.ts';
 
 /** Source text of the script. `localStorage` that refuses (private mode) leaves the defaults. */

@@ -1,7 +1,7 @@
 // Who is signed in on this device: framework-free, so that islands on reading pages and the app share one truth.
 import type { LoginMethod } from '#contract/accounts.ts';
 import { storageKeys } from '#contract/shared/options.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from '../local-storage.ts';
 
 /** `loading` lasts until the browser's storage was read once (always, while a page is being prerendered). */
 export type Session =
