@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { LoginMethod } from '#contract/accounts.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
-import { newId } from '#server/kernel/ids.ts';
 import { AuthProblem } from '../session/auth-problem.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { countPasswordTry } from '../lanes.ts';
@@ -12,7 +10,7 @@ import type { Claims } from './open-id.ts';
 import { openCookieSession } from '../session/sessions.ts';
 import { defaultWorkspace } from '../profile/own-workspace.ts';
 import { accountByEmail, insertAccount, isDuplicate } from '../store.ts';
-import { identity } from '../tables.ts';
+import { accountOfIdentity, deleteIdentity, insertIdentity } from './store.ts';
 import { otpRequired, passSecondFactor, twoFactorOf } from '../two-factor/second-factor.ts';
 
 /** Who signs in: somebody as a provider knows them. */
@@ -21,25 +19,6 @@ export interface Identity extends Claims {
 }
 
 type Known = Pick<Identity, 'provider' | 'issuer' | 'subject'>;
-
-async function accountOfIdentity(tx: Queryable, input: Known): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: identity.accountId })
-    .from(identity)
-    .where(
-      and(
-        eq(identity.provider, input.provider),
-        eq(identity.issuer, input.issuer),
-        eq(identity.subject, input.subject),
-      ),
-    );
-  return row?.id;
-}
-
-async function link(tx: Queryable, accountId: string, input: Identity, now: Date): Promise<void> {
-  const { provider, issuer, subject } = input;
-  await tx.insert(identity).values({ id: newId(), accountId, provider, issuer, subject, createdAt: now });
-}
 
 /** The account that a proven address opens for the first time. @throws AuthProblem AccountNotLinkedError */
 async function newlyLinked(tx: Queryable, input: Identity, now: Date): Promise<string> {
@@ -54,7 +33,7 @@ async function newlyLinked(tx: Queryable, input: Identity, now: Date): Promise<s
   const proven = { passwordHash: null, verifiedAt: now, loginMethod: input.provider };
   // Somebody may have signed up with this address and never proven it: its owner is here now.
   const { id } = await insertAccount(tx, { email, username: name, name, ...proven, now }, known?.id);
-  await link(tx, id, input, now);
+  await insertIdentity(tx, id, input, now);
   await emitEvent(tx, {
     workspaceId: null,
     userId: id,
@@ -153,10 +132,8 @@ export async function linkWithPassword(
       throw new AuthProblem('AccountNotLinkedError', 'the identity opens another account');
     if (holder === undefined) {
       // One Google account for each of ours: the one proven last takes the place.
-      await tx
-        .delete(identity)
-        .where(and(eq(identity.accountId, known.id), eq(identity.provider, input.provider)));
-      await link(tx, known.id, input, now);
+      await deleteIdentity(tx, known.id, input.provider);
+      await insertIdentity(tx, known.id, input, now);
       await emitEvent(tx, {
         workspaceId: null,
         userId: known.id,
