@@ -87,3 +87,6 @@ export interface Caller {
   countAddress: boolean;
   browser: Browser;
 }
+
+/** Who asks for a code or enters one. */
+export type Requester = Pick<Caller, 'browser' | 'network'>;

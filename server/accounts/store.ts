@@ -5,7 +5,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { conflict } from '#server/kernel/http/app-error.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { insertWorkspace, renameOwned } from '#server/workspaces/public.ts';
-import { deletePendingSignUps } from './email/sign-ups.ts';
+import { deletePendingSignUps } from './email/sign-ups-store.ts';
 import { account } from './tables.ts';
 
 export type Account = typeof account.$inferSelect;

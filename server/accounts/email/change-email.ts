@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField, notFound, unauthenticated } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { deleteOwned } from '#server/workspaces/public.ts';
-import { findCode, issueCode, consumeCode } from './codes.ts';
+import { findCode, issueCode } from './codes.ts';
+import { consumeCode, deleteCodes } from './codes-store.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { countAddress, countMail } from '../lanes.ts';
 import { codeEmail, addressChangedEmail, addressTakenEmail } from './emails.ts';
 import { requirePassword } from '../password/reauthenticate.ts';
 import { closeSessions } from '../session/store.ts';
-import { accountByEmail, accountById, deleteAccount } from '../store.ts';
-import { account, code } from '../tables.ts';
+import { accountByEmail, accountById, changeAccount, deleteAccount } from '../store.ts';
 import { badCode } from './verify.ts';
 
 const ownAlready = () => badField('email', 'This is your e-mail address already.');
@@ -98,9 +97,9 @@ export async function changeEmail(
     if (other?.verifiedAt)
       throw badField('email', 'This address has an account of its own. Use another one.');
     if (other) await removeUnproven(tx, other.id);
-    await tx.update(account).set({ email, verifiedAt: now }).where(eq(account.id, principal.userId));
+    await changeAccount(tx, principal.userId, { email, verifiedAt: now });
     // Codes on their way to the old mailbox open nothing any more.
-    await tx.delete(code).where(eq(code.email, before.email));
+    await deleteCodes(tx, before.email);
     await closeSessions(tx, principal.userId, 'e-mail address changed', now, principal.sessionId);
     await mailer.send(tx, before.email, addressChangedEmail(publicUrl));
     await emitEvent(tx, { ...principal, type: 'email.changed', subjectId: principal.userId });

@@ -7,7 +7,8 @@ import { issueCode } from './codes.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { countAddress, countMail } from '../lanes.ts';
 import { codeEmail, existingAccountEmail } from './emails.ts';
-import { isMadeBy, pendingSignUps } from './sign-ups.ts';
+import { isMadeBy } from './sign-ups.ts';
+import { pendingSignUps } from './sign-ups-store.ts';
 import { accountByEmail } from '../store.ts';
 
 /**

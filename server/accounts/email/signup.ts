@@ -8,7 +8,8 @@ import type { AccountDeps, Caller } from '../deps.ts';
 import { countAddress, countMail } from '../lanes.ts';
 import { codeEmail, existingAccountEmail } from './emails.ts';
 import { hashPassword } from '../password/passwords.ts';
-import { savePendingSignUp, pendingSignUps, findByPassword } from './sign-ups.ts';
+import { findByPassword } from './sign-ups.ts';
+import { pendingSignUps, savePendingSignUp } from './sign-ups-store.ts';
 import { accountByEmail, insertAccount, isDuplicate } from '../store.ts';
 
 /** Sign-ups of an address among which the same one is looked for. */

@@ -1,10 +1,12 @@
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
-import { type Code, findCode, consumeCode } from './codes.ts';
+import { findCode } from './codes.ts';
+import { type Code, consumeCode } from './codes-store.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { countAddress, countCode } from '../lanes.ts';
 import { openSession } from '../session/sessions.ts';
-import { isMadeBy, type SignUp, pendingSignUp, pendingSignUps, findByPassword } from './sign-ups.ts';
+import { findByPassword, isMadeBy } from './sign-ups.ts';
+import { pendingSignUp, pendingSignUps, type SignUp } from './sign-ups-store.ts';
 import { defaultWorkspace } from '../profile/own-workspace.ts';
 import { accountByEmail, verifyAccount } from '../store.ts';
 

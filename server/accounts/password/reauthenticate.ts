@@ -1,7 +1,8 @@
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import { badField, notFound } from '#server/kernel/http/app-error.ts';
 import type { Principal } from '#server/kernel/scope.ts';
-import { findCode, consumeCode } from '../email/codes.ts';
+import { findCode } from '../email/codes.ts';
+import { consumeCode } from '../email/codes-store.ts';
 import type { AccountDeps } from '../deps.ts';
 import { checkPassword } from './passwords.ts';
 import { type Account, accountById } from '../store.ts';

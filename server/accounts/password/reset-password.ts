@@ -1,6 +1,7 @@
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { refuseGuessable } from './choose-password.ts';
-import { findCode, consumeCode } from '../email/codes.ts';
+import { findCode } from '../email/codes.ts';
+import { consumeCode } from '../email/codes-store.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { countAddress, countCode } from '../lanes.ts';
 import { passwordChangedEmail } from '../email/emails.ts';
