@@ -11,7 +11,8 @@ import { openCookieSession } from '../session/sessions.ts';
 import { defaultWorkspace } from '../profile/own-workspace.ts';
 import { accountByEmail, insertAccount, isDuplicate } from '../store.ts';
 import { accountOfIdentity, deleteIdentity, insertIdentity } from './store.ts';
-import { otpRequired, passSecondFactor, twoFactorOf } from '../two-factor/second-factor.ts';
+import { otpRequired, passSecondFactor } from '../two-factor/second-factor.ts';
+import { twoFactorOf } from '../two-factor/store.ts';
 
 /** Who signs in: somebody as a provider knows them. */
 export interface Identity extends Claims {

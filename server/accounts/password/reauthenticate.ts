@@ -6,7 +6,8 @@ import { consumeCode } from '../email/codes-store.ts';
 import type { AccountDeps } from '../deps.ts';
 import { checkPassword } from './passwords.ts';
 import { type Account, accountById } from '../store.ts';
-import { checkSecondFactor, twoFactorOf, wrongOtp } from '../two-factor/second-factor.ts';
+import { checkSecondFactor, wrongOtp } from '../two-factor/second-factor.ts';
+import { twoFactorOf } from '../two-factor/store.ts';
 import { badCode } from '../email/verify.ts';
 
 const noPassword = 'Your account has no password. Set one first, or enter a code that we mail to you.';

@@ -1,4 +1,3 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Proof } from '#contract/accounts/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
@@ -9,9 +8,10 @@ import { recoveryRenewedEmail, twoFactorOffEmail, twoFactorOnEmail } from '../em
 import { requirePassword } from '../password/reauthenticate.ts';
 import { closeSessions } from '../session/store.ts';
 import { accountById } from '../store.ts';
-import { recoveryCode, twoFactor } from '../tables.ts';
-import { placeOf, checkSecondFactor, twoFactorOf, wrongOtp } from './second-factor.ts';
-import { codesLeft, writeCodes } from './recovery-codes.ts';
+import { placeOf, checkSecondFactor, wrongOtp } from './second-factor.ts';
+import { writeCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes-store.ts';
+import { begunTwoFactorOf, confirmSecret, deleteTwoFactor, saveSecret, twoFactorOf } from './store.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
 /** How long a password that was just proven allows the set-up to be finished. */
@@ -27,7 +27,7 @@ export async function readTwoFactor({ db }: AccountDeps, principal: Principal) {
   return {
     enabled: it !== undefined,
     since: it?.confirmedAt?.toISOString() ?? null,
-    recoveryCodesLeft: it ? await codesLeft(db, principal.userId) : 0,
+    recoveryCodesLeft: it ? await countRecoveryCodes(db, principal.userId) : 0,
   };
 }
 
@@ -38,14 +38,9 @@ export async function beginTwoFactor(deps: AccountDeps, principal: Principal, pr
   if (await twoFactorOf(db, userId)) throw isOn();
   const known = await requirePassword(deps, principal, proof);
   const secret = newSecret();
-  const fresh = { secret: keyring.encrypt(secret, placeOf(userId)), lastStep: null, createdAt: clock.now() };
+  const sealed = keyring.encrypt(secret, placeOf(userId));
   await db.transaction(async (tx) => {
-    const written = await tx
-      .insert(twoFactor)
-      .values({ userId, ...fresh })
-      .onConflictDoUpdate({ target: twoFactor.userId, set: fresh, setWhere: isNull(twoFactor.confirmedAt) })
-      .returning({ userId: twoFactor.userId });
-    if (written.length === 0) throw isOn();
+    if (!(await saveSecret(tx, userId, sealed, clock.now()))) throw isOn();
     await emitEvent(tx, { ...principal, type: 'two-factor.begun', subjectId: userId });
   });
   return { secret, uri: uriOf(secret, known.email) };
@@ -76,7 +71,7 @@ export async function confirmTwoFactor(
   const { db, clock, keyring, limits } = deps;
   const { userId } = principal;
   const now = clock.now();
-  const [it] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
+  const it = await begunTwoFactorOf(db, userId);
   if (!it) throw isOff();
   if (it.confirmedAt) throw isOn();
   const begunAfter = new Date(now.getTime() - setUpMs);
@@ -89,20 +84,7 @@ export async function confirmTwoFactor(
     throw badField('code', 'This code is wrong or too old. Enter the one that the app shows now.');
   await limits.secondFactor.forget(tries);
   return db.transaction(async (tx) => {
-    const switched = await tx
-      .update(twoFactor)
-      .set({ confirmedAt: now, lastStep: step })
-      .where(
-        and(
-          eq(twoFactor.userId, userId),
-          isNull(twoFactor.confirmedAt),
-          // Another tab may have begun anew: its secret was not proven.
-          eq(twoFactor.secret, it.secret),
-          gt(twoFactor.createdAt, begunAfter),
-        ),
-      )
-      .returning({ userId: twoFactor.userId });
-    if (switched.length === 0) throw tooLate();
+    if (!(await confirmSecret(tx, it, step, begunAfter, now))) throw tooLate();
     const recoveryCodes = await writeCodes(tx, userId, now);
     await afterwards(deps, principal, tx, true);
     return { recoveryCodes };
@@ -148,12 +130,8 @@ export async function switchTwoFactorOff(
   if (known?.passwordHash !== null) await requirePassword(deps, principal, { password });
   await requireOtp(deps, principal, otp);
   await db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(twoFactor)
-      .where(and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)))
-      .returning({ userId: twoFactor.userId });
-    if (gone.length === 0) throw isOff();
-    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+    if (!(await deleteTwoFactor(tx, userId))) throw isOff();
+    await deleteRecoveryCodes(tx, userId);
     await afterwards(deps, principal, tx, false);
   });
 }

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import { recoveryCodeCount } from '#contract/accounts/two-factor.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
-import { newId } from '#server/kernel/ids.ts';
-import { recoveryCode } from '../tables.ts';
+import { consumeRecoveryCode, deleteRecoveryCodes, insertRecoveryCodes } from './recovery-codes-store.ts';
 
 /** Crockford's base32 without letters that are read as others. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -32,34 +30,12 @@ const hashOf = (userId: string, code: string) =>
 /** Replaces a person's recovery codes. @returns the new ones, which are nowhere else */
 export async function writeCodes(tx: Queryable, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-  await tx.insert(recoveryCode).values(
-    codes.map((code) => ({
-      id: newId(),
-      userId,
-      hash: hashOf(userId, normalised(code) ?? code),
-      createdAt: now,
-    })),
-  );
+  const hashes = codes.map((code) => hashOf(userId, normalised(code) ?? code));
+  await deleteRecoveryCodes(tx, userId);
+  await insertRecoveryCodes(tx, userId, hashes, now);
   return codes;
 }
 
 /** Uses a recovery code up, once under any race. @param code normalised */
-export async function takeCode(db: Queryable, userId: string, code: string, now: Date): Promise<boolean> {
-  const used = await db
-    .update(recoveryCode)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCode.userId, userId),
-        eq(recoveryCode.hash, hashOf(userId, code)),
-        isNull(recoveryCode.usedAt),
-      ),
-    )
-    .returning({ id: recoveryCode.id });
-  return used.length === 1;
-}
-
-/** How many unused recovery codes a person has. */
-export const codesLeft = (db: Queryable, userId: string): Promise<number> =>
-  db.$count(recoveryCode, and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)));
+export const takeCode = (db: Queryable, userId: string, code: string, now: Date): Promise<boolean> =>
+  consumeRecoveryCode(db, userId, hashOf(userId, code), now);

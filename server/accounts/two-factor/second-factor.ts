@@ -1,43 +1,21 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { AppError } from '#server/kernel/http/app-error.ts';
 import type { AccountDeps, Caller } from '../deps.ts';
 import { laneOf } from '../lanes.ts';
 import { recoveryUsedEmail } from '../email/emails.ts';
 import { accountById } from '../store.ts';
-import { twoFactor } from '../tables.ts';
-import { codesLeft, normalised, takeCode } from './recovery-codes.ts';
+import { normalised, takeCode } from './recovery-codes.ts';
+import { countRecoveryCodes } from './recovery-codes-store.ts';
+import { takeStep, type TwoFactor, twoFactorOf } from './store.ts';
 import { stepOf } from './totp.ts';
-
-export type TwoFactor = typeof twoFactor.$inferSelect;
 
 /** Where the sealed secret of a person belongs. */
 export const placeOf = (userId: string): string => `two_factor:${userId}:secret`;
-
-/** A person's two-factor sign-in, where it is on. */
-export async function twoFactorOf(db: Queryable, userId: string): Promise<TwoFactor | undefined> {
-  const [row] = await db
-    .select()
-    .from(twoFactor)
-    .where(and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)));
-  return row;
-}
 
 const wanted = 'Enter the 6-digit code of your authenticator app';
 /** The sign-in is right so far, and a code is missing. */
 export const otpRequired = () => new AppError(401, 'otp-required', wanted, { fields: { otp: wanted } });
 export const wrongOtp = 'This code is wrong, too old or used already. Enter the one that the app shows now.';
-
-/** Takes a time step, once: a code that was used is refused afterwards, also to parallel askers. */
-async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
-  const taken = await db
-    .update(twoFactor)
-    .set({ lastStep: step })
-    .where(and(eq(twoFactor.userId, userId), or(isNull(twoFactor.lastStep), lt(twoFactor.lastStep, step))))
-    .returning({ userId: twoFactor.userId });
-  return taken.length === 1;
-}
 
 async function takeRecoveryCode(
   deps: AccountDeps,
@@ -49,7 +27,7 @@ async function takeRecoveryCode(
   return deps.db.transaction(async (tx) => {
     if (!(await takeCode(tx, userId, code, now))) return false;
     const known = await accountById(tx, userId);
-    const left = await codesLeft(tx, userId);
+    const left = await countRecoveryCodes(tx, userId);
     if (known) await deps.mailer.send(tx, known.email, recoveryUsedEmail(deps.publicUrl, left));
     const data = { left };
     await emitEvent(tx, {
