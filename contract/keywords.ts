@@ -284,7 +284,10 @@ export const keywords = {
     body: z.object({
       keyword,
       projectId: id.nullable().default(null),
-      engines: z.array(z.enum(suggestEngines, { error: 'Unknown engine' })).default(['offline']),
+      engines: z
+        .array(z.enum(suggestEngines, { error: 'Unknown engine' }), { error: 'Engines must be a list' })
+        .max(suggestEngines.length, { error: 'An engine is there twice' })
+        .default(['offline']),
       country,
       language,
       depth: z
