@@ -7,7 +7,7 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u0085\u2028\u202
 const noControls = (text: string) => !controls.test(text) && text.isWellFormed();
 const refused = 'Contains characters that cannot be stored. Remove control characters and try again.';
 
-/** One line of text: trimmed, without control characters or line breaks, at most `max` UTF-16 units. */
+/** One line of text: trimmed, without control characters or line breaks, at most `max` characters (Unicode code points). */
 export const line = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })

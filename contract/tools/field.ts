@@ -9,7 +9,7 @@ interface Named {
   placeholder?: string;
   hint?: string;
 }
-/** One question of a tool's form. `max` counts UTF-16 units, as a browser's maxlength does. */
+/** One question of a tool's form. `max` counts characters; a browser's maxlength counts UTF-16 units and is never the wider of both. */
 export type ToolField =
   | (Named & { kind: 'line' | 'text'; max: number })
   /** the first choice is what holds when nothing is chosen */
