@@ -12,11 +12,14 @@ export const codeLength = 6;
 /** upload: bytes; side: pixels of the square that is kept */
 export const avatarLimits = { upload: 5 * 1024 * 1024, side: 256 } as const;
 
-/** Normalised before it is judged (NFKC, CVE-2026-73420): a fullwidth ＠ is an @. */
+/**
+ * Normalised before it is judged (NFKC, CVE-2026-73420): a fullwidth ＠ is an @. Once more after it, because lower case
+ * can put the marks of a letter out of their order: İ becomes two characters.
+ */
 export const Email = z
   .string({ error: (issue) => (issue.input === undefined ? 'E-mail is required' : 'E-mail must be text') })
   .max(320, { error: 'E-mail can have at most 320 characters' })
-  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase().normalize('NFKC'))
   .pipe(
     z
       .string()
