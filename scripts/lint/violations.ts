@@ -146,7 +146,7 @@ export const violations: Violation[] = [
   ),
   violation(
     'a query of a transaction outside a store',
-    'server/writer/q3.ts',
+    'server/accounts/session/q3.ts',
     'export const act = (tx: { insert(row: object): Promise<void> }) => tx.insert({});\n',
     'statements stand in store.ts',
     'quillstead(sql-in-stores)',
