@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom',
           include: ['web/**/*.test.tsx'],
+          setupFiles: ['tests/support/components/browser-gaps.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,0 +1,60 @@
+// Channels and posts as the API answers them, for tests of screens.
+import type { Channel, Post, PostTarget } from '#contract/social.ts';
+
+export const projectId = '019a0000-0000-7000-8000-000000000001';
+
+export const aChannel = (parts: Partial<Channel> = {}): Channel => ({
+  id: '019a0000-0000-7000-8000-0000000000c1',
+  projectId,
+  network: 'FACEBOOK',
+  sandbox: true,
+  name: 'Bakery',
+  handle: '@bakery',
+  status: 'active',
+  timezone: 'UTC',
+  slots: [],
+  expiresAt: null,
+  problem: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  ...parts,
+});
+
+export const aTarget = (parts: Partial<PostTarget> = {}): PostTarget => ({
+  id: '019a0000-0000-7000-8000-0000000000d1',
+  channelId: aChannel().id,
+  network: 'FACEBOOK',
+  channelName: 'Bakery',
+  content: null,
+  title: null,
+  firstComment: null,
+  media: null,
+  options: {},
+  commentStatus: null,
+  status: 'draft',
+  reason: null,
+  dueAt: null,
+  remoteUrl: null,
+  publishedAt: null,
+  attempts: [],
+  ...parts,
+});
+
+export const aPost = (parts: Partial<Post> = {}): Post => ({
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  projectId,
+  articleId: null,
+  content: 'Fresh bread',
+  link: null,
+  media: [],
+  labels: [],
+  schedule: { mode: 'none', local: null, timezone: 'UTC', dueAt: null, notice: null },
+  recurrence: null,
+  series: null,
+  publishRequestedAt: null,
+  targets: [aTarget()],
+  status: 'draft',
+  revision: 1,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-01T09:00:00.000Z',
+  ...parts,
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { answeringServer } from '#tests/support/components/answering-server.ts';
+import { choose, field, get, has, press, textOf, type } from '#tests/support/components/page.ts';
+import { renderHeld } from '#tests/support/components/render-held.tsx';
+import { aChannel } from '#tests/support/components/social.ts';
+import { soon } from '#tests/support/components/soon.ts';
+import type { Network } from '#contract/social/networks.ts';
+import { type ChosenMedia, emptyDraft, emptyTarget, type PostDraft, type TargetText } from './post-draft.ts';
+import { PostPreview } from './post-preview.tsx';
+import { TargetFields } from './target-fields.tsx';
+import { problemsOf } from './target-problems.ts';
+
+const picture: ChosenMedia = { id: 'm1', url: 'data:,', altText: 'A loaf', item: null };
+
+/** One channel's version of a post, as the composer shows it, with its preview. */
+async function page(network: Network, draft: Partial<PostDraft> = {}, version: Partial<TargetText> = {}) {
+  await answeringServer({
+    'GET social-project/channel/:id/boards/': { body: { results: [], next: null } },
+  });
+  const channel = aChannel({ network });
+  const post = emptyDraft({ content: 'Fresh bread', ...draft });
+  const { place, now } = renderHeld({ ...emptyTarget(channel.id), ...version }, (target, set) => (
+    <>
+      <TargetFields
+        channel={channel}
+        draft={post}
+        target={target}
+        problems={problemsOf(post, target, channel)}
+        onChange={set}
+        onPick={() => undefined}
+      />
+      <PostPreview channel={channel} draft={post} target={target} />
+    </>
+  ));
+  await soon(() => get('region', 'Bakery'));
+  const preview = () => place.querySelector('article')!;
+  return {
+    target: now,
+    fields: () => textOf(get('region', 'Bakery')),
+    preview: () => textOf(preview()),
+    pictures: () => [...preview().querySelectorAll('img')].map((image) => image.alt),
+  };
+}
+
+test.for([
+  ['TWITTER', 'See https://example.com/a-very-long-address-of-a-page-about-bread', '27 of 280'],
+  ['TWITTER', '焼きたてパン🥐', '14 of 280'],
+  ['FACEBOOK', 'See https://example.com/bread', '29 of 63,206'],
+  ['PINTEREST', 'Fresh', '5 of 800'],
+] as const)('on %s the text “%s” counts as that network counts it: %s', async ([network, content, count]) => {
+  const { fields } = await page(network, { content });
+  expect(fields()).toContain(count);
+});
+
+test('the link counts as part of the text where the network has no field of its own for it', async () => {
+  const link = 'https://example.com/bread';
+  expect((await page('TWITTER', { content: 'Fresh', link })).fields()).toContain('30 of 280');
+});
+
+test('the link does not count on a network that has a field for it, and stands apart in the preview', async () => {
+  const link = 'https://example.com/bread';
+  const { fields, preview } = await page('PINTEREST', { content: 'Fresh', link });
+  expect(fields()).toContain('5 of 800');
+  expect(preview()).toContain(link);
+});
+
+test('too long a text says by how much, and a shorter version of its own takes the complaint away', async () => {
+  const { fields, preview } = await page('TWITTER', { content: 'word '.repeat(60) });
+  expect(fields()).toContain('X takes at most 280 characters; this has 299');
+  await press(['checkbox', 'Own version for Bakery']);
+  expect(field('Text for Bakery').value).toContain('word word');
+  await type('Text for Bakery', 'Short');
+  expect(fields()).not.toContain('at most 280');
+  expect(preview()).toContain('Short');
+  await press(['checkbox', 'Own version for Bakery']);
+  expect(fields()).toContain('this has 299');
+});
+
+test('a draft that is still empty is not complained about', async () => {
+  expect((await page('INSTAGRAM', { content: '' })).fields()).not.toContain('needs at least one picture');
+});
+
+test('one that is to go out now is complained about also while it is empty', async () => {
+  const { fields } = await page('FACEBOOK', { content: '', mode: 'now' });
+  expect(fields()).toContain('Write something or add a picture');
+});
+
+test('a network that needs a picture says so as soon as there is a text', async () => {
+  expect((await page('INSTAGRAM')).fields()).toContain('Instagram needs at least one picture');
+});
+
+test('own pictures begin with the shared ones and can be fewer', async () => {
+  const { target, pictures } = await page('FACEBOOK', {
+    media: [picture, { ...picture, id: 'm2', altText: 'Rolls' }],
+  });
+  expect(pictures()).toEqual(['A loaf', 'Rolls']);
+  await press(['checkbox', 'Own pictures for Bakery']);
+  await press(['button', 'Remove picture 1']);
+  expect(target().media?.map(({ id }) => id)).toEqual(['m2']);
+  expect(pictures()).toEqual(['Rolls']);
+});
+
+test('the preview shows no more pictures than the network takes, and the form says so', async () => {
+  const media = [picture, { ...picture, id: 'm2', altText: 'Rolls' }];
+  const { fields, pictures } = await page('PINTEREST', { media });
+  expect(pictures()).toEqual(['A loaf']);
+  expect(fields()).toContain('Pinterest takes at most 1 picture; this has 2');
+});
+
+test('a title and a first comment are asked for only where the network has them', async () => {
+  await page('FACEBOOK');
+  expect(has('textbox', 'Title on Bakery')).toBe(false);
+  expect(has('textbox', 'First comment on Bakery')).toBe(true);
+});
+
+test('a story sends no text and no first comment, and says so', async () => {
+  const { target, fields, preview } = await page('INSTAGRAM', { media: [picture] });
+  await type('Collaborators', 'ada, ben,');
+  expect(target().options.collaborators).toEqual(['ada', 'ben']);
+  await choose('Post as', 'story');
+  expect(fields()).toContain('A story is its picture alone: the text is not sent.');
+  expect(has('textbox', 'First comment on Bakery')).toBe(false);
+  expect(preview()).not.toContain('Fresh bread');
+  expect(target().options).toEqual({ kind: 'story' });
+});
+
+test('fields of an offer go with the offer: what is out of sight is not sent', async () => {
+  const { target, preview } = await page('GOOGLEMYBUSINESS');
+  await choose('Kind of post', 'OFFER');
+  await type('Title of the event', 'Bread week');
+  await type('Coupon code', 'LOAF');
+  expect(preview()).toContain('Coupon code: LOAF');
+  await choose('Kind of post', 'EVENT');
+  expect(target().options).toEqual({ topicType: 'EVENT', eventTitle: 'Bread week' });
+  await choose('Kind of post', '');
+  expect(target().options).toEqual({});
+  await choose('Button', 'BOOK');
+  expect(preview()).toContain('Button: Book');
+});
+
+test('what is unticked or emptied is left to the network', async () => {
+  const { target } = await page('TWITTER');
+  await press(['checkbox', 'Say that it was made with AI']);
+  await choose('Who may reply', 'following');
+  expect(target().options).toEqual({ madeWithAi: true, replySettings: 'following' });
+  await press(['checkbox', 'Say that it was made with AI']);
+  await choose('Who may reply', '');
+  expect(target().options).toEqual({});
+});
+
+test('nothing is chosen beforehand for whom a TikTok post is, and the form says that it is needed', async () => {
+  const { fields } = await page('TIKTOK', { media: [picture] });
+  expect(field('Who may see it').value).toBe('');
+  expect(fields()).toContain('Choose who may see it on TikTok');
+});
