@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useAccountsUserQuery } from '#web/features/accounts/api.ts';
 import { MediaPicker } from '#web/features/media/media-picker.tsx';
 import { DraftsScreen } from '#web/features/social/drafts/drafts-screen.tsx';
-import { startOf } from '#web/features/social/calendar/zoned.ts';
+import { isDay, startOf } from '#web/features/social/calendar/zoned.ts';
 import { pageMeta } from '#web/kernel/page-meta.ts';
 import { serverNow } from '#web/kernel/server-clock.ts';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
@@ -26,7 +26,7 @@ export default function Draft() {
         content: search.get('text') ?? '',
         link: search.get('link') ?? '',
         articleId: search.get('articleId'),
-        ...(day && { mode: 'at' as const, local: startOf(day, user.timezone, serverNow()) }),
+        ...(day && isDay(day) && { mode: 'at' as const, local: startOf(day, user.timezone, serverNow()) }),
       }}
       picker={MediaPicker}
     />

@@ -20,7 +20,7 @@ import { useCalendarPosts } from './use-calendar-posts.ts';
 import { useMayPublish } from '../use-may-publish.ts';
 import { dueText } from '../when-text.ts';
 import { socialMessages } from '../messages.ts';
-import { addDays, addMonths, dayName, daysOf, localOf } from './zoned.ts';
+import { addDays, addMonths, dayName, daysOf, isDay, localOf } from './zoned.ts';
 
 const messages = socialMessages.calendar;
 const views = ['month', 'week', 'day', 'list'] as const;
@@ -37,7 +37,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
   const [search, setSearch] = useSearchParams();
   const today = localOf(useServerNow().toISOString(), timezone).slice(0, 10);
   const asked = search.get('day') ?? '';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const day = isDay(asked) ? asked : today;
   const narrow = window.matchMedia('(max-width: 700px)').matches;
   const view: View = views.find((item) => item === search.get('view')) ?? (narrow ? 'list' : 'month');
   const [open, setOpen] = useState<Post | null>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysOf, localOf, startOf, weekStart } from './zoned.ts';
+import { addDays, addMonths, daysOf, isDay, localOf, startOf, weekStart } from './zoned.ts';
 
 describe('wall-clock times', () => {
   it.each([
@@ -39,4 +39,10 @@ describe('days', () => {
     expect(daysOf('list', '2026-02-10')).toHaveLength(28);
     expect(daysOf('week', '2026-11-20')[0]).toBe('2026-11-16');
   });
+});
+
+it('a day that an address asks for is one of the calendar', () => {
+  for (const day of ['2027-02-28', '2028-02-29', '2026-12-31']) expect(isDay(day)).toBe(true);
+  for (const day of ['2027-02-29', '2027-02-31', '2027-04-31', '2027-13-01', '2027-1-01', 'tomorrow', ''])
+    expect(isDay(day)).toBe(false);
 });

@@ -29,6 +29,12 @@ export function localOf(instant: string, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
+/** Whether a text is a day of the calendar: the 31st of February, which `Date` takes for one of March, is not. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** `YYYY-MM-DD` so many days later. */
