@@ -154,6 +154,10 @@ it('a profile takes only a zone and a language that exist', () => {
     timezone: 'Choose a time zone from the list',
     locale: 'Choose a language from the list',
   });
+  for (const offset of ['+01:00', '-05:30', '+0100', '-05'])
+    expect(messagesOf(body, { timezone: offset }), offset).toEqual({
+      timezone: 'Choose a time zone from the list',
+    });
   expect(messagesOf(body, { username: '', workspaceId: 'mine' })).toEqual({
     username: 'Username is required',
     workspaceId: 'Not a valid id',

@@ -108,7 +108,8 @@ export type Device = z.infer<typeof Device>;
 const timezone = line('Time zone', 64).refine(
   (zone) => {
     try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+      // Runtimes also take offsets, which no calendar can keep when the clocks change: a name is wanted.
+      return /^[a-z]/i.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
     } catch {
       return false;
     }
