@@ -7,7 +7,7 @@ export const pageSize = 25;
 export const PageQuery = z.object({
   cursor: z.string().max(400).optional(),
   limit: z.coerce
-    .number({ error: 'Limit must be a number' })
+    .number({ error: 'Limit must be a whole number' })
     .int()
     .min(1, { error: 'Limit must be at least 1' })
     .max(100, { error: 'Limit can be at most 100' })
