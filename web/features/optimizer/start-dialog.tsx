@@ -97,6 +97,7 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
         data={projects.map(({ id, title }) => ({ value: id, label: title }))}
         value={form.values.projectId}
         error={form.errors.projectId}
+        data-path="projectId"
         onChange={({ currentTarget }) => {
           form.setFieldValue('projectId', currentTarget.value);
           form.setFieldValue('articleId', null);
@@ -117,6 +118,7 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
         ]}
         value={chosen}
         error={form.errors.articleId}
+        data-path="articleId"
         onChange={({ currentTarget }) => form.setFieldValue('articleId', currentTarget.value || null)}
       />
       <FormProblem message={already ? messages.already : problem}>

@@ -8,19 +8,22 @@ import { projectsMessages as messages } from './messages.ts';
 interface Props {
   value: IconCode;
   onChange: (icon: IconCode) => void;
-  error?: string;
+  error?: string | undefined;
+  /** how the form finds the place of its first error */
+  path: string;
 }
 
 /** Thirteen icons to choose from, by pointer or by the arrow keys. */
-export function IconField({ value, onChange, error }: Props) {
+export function IconField({ value, onChange, error, path }: Props) {
   const name = useId();
   return (
     <Input.Wrapper label={messages.form.icon} error={error} labelElement="div" id={name}>
       <div className={styles.icons} role="radiogroup" aria-labelledby={`${name}-label`}>
-        {projectIcons.map((icon) => (
+        {projectIcons.map((icon, at) => (
           <label key={icon} title={icon}>
             <input
               type="radio"
+              {...(at === 0 && { 'data-path': path })}
               name={name}
               value={icon}
               checked={value === icon}

@@ -43,6 +43,7 @@ function Fields({ initial, mode, busy, refused, onClose, onSubmit }: Omit<Props,
         {...form.getInputProps('description')}
       />
       <IconField
+        path="icon"
         value={form.values.icon}
         onChange={(icon) => form.setFieldValue('icon', icon)}
         error={typeof form.errors['icon'] === 'string' ? form.errors['icon'] : undefined}

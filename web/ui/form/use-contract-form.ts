@@ -14,6 +14,10 @@ export function fieldProblems(schema: z.ZodType, values: unknown): Record<string
   return problems;
 }
 
+/** Where a field is on the screen. @param within its form: another one of the page may have a field of the same name */
+const nodeOf = (field: string, within: ParentNode) =>
+  within.querySelector<HTMLElement>(`[data-path="${CSS.escape(field)}"]`);
+
 interface Options<S extends z.ZodType, V extends Record<string, unknown>> {
   schema: S;
   initialValues: V;
@@ -25,7 +29,7 @@ interface ContractForm<V extends Record<string, unknown>> {
   form: UseFormReturnType<V>;
   /** true while `submit` runs */
   busy: boolean;
-  /** a message that belongs to no field */
+  /** a message that belongs to no field on the screen */
   problem: string | null;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
 }
@@ -52,22 +56,24 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
   };
 
   /** Fields are asked in the order of `initialValues`, which is theirs on screen. */
-  const focusFirst = (problems: Record<string, unknown>) => {
-    const first =
-      Object.keys(options.initialValues).find((field) => field in problems) ?? Object.keys(problems)[0];
-    if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus());
+  const focusFirst = (problems: Record<string, unknown>, within: ParentNode) => {
+    const inOrder = [...Object.keys(options.initialValues), ...Object.keys(problems)];
+    const first = inOrder.find((field) => field in problems && nodeOf(field, within));
+    if (first) requestAnimationFrame(() => nodeOf(first, within)?.focus());
   };
 
-  const send = async (values: V) => {
+  const send = async (values: V, within: ParentNode) => {
     setBusy(true);
     setProblem(null);
     try {
       await options.submit(options.schema.parse(values), values);
     } catch (error) {
       const failure = failureOf(error);
-      const own = Object.entries(failure.fields).filter(([field]) => field in values);
+      const own = Object.entries(failure.fields).filter(
+        ([field]) => field in values && nodeOf(field, within),
+      );
       form.setErrors(Object.fromEntries(own));
-      focusFirst(Object.fromEntries(own));
+      focusFirst(Object.fromEntries(own), within);
       if (own.length === 0) setProblem(failure.message);
     } finally {
       setBusy(false);
@@ -75,10 +81,13 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
   };
 
   const submitted = form.onSubmit(
-    (values) => void send(values),
-    (problems) => {
-      setProblem(typeof problems['form'] === 'string' ? problems['form'] : null);
-      focusFirst(problems);
+    (values, event) => void send(values, event?.currentTarget ?? document),
+    (problems, _values, event) => {
+      const within = event?.currentTarget ?? document;
+      const elsewhere = Object.keys(problems).find((field) => !nodeOf(field, within));
+      const message = elsewhere === undefined ? null : problems[elsewhere];
+      setProblem(typeof message === 'string' ? message : null);
+      focusFirst(problems, within);
     },
   );
 
