@@ -33,7 +33,8 @@ function Fields({
     arrive({ ...(await call(team.join, { body })), loginMethod: 'email' }, '/projects');
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: team.join.body!,
-    initialValues: { token, username: '', password: '' },
+    // Who is signed in is asked for no password, and an empty one would be refused as too short.
+    initialValues: { token, username: '', password: mine ? undefined : '' },
     submit: async (body) => {
       const { username, password } = body;
       const sent = {
@@ -76,7 +77,7 @@ function Fields({
           {...form.getInputProps('password')}
         />
       )}
-      <FormProblem message={problem ?? (typeof form.errors.token === 'string' ? form.errors.token : null)} />
+      <FormProblem message={problem} />
       <Button type="submit" size="md" loading={busy}>
         {messages.action}
       </Button>
