@@ -1,4 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { notificationTypes } from '#contract/shared/options.ts';
 import { session, startSession } from '#web/kernel/session/session.ts';
 
 /** Somebody is signed in on this device until the test ends. */
@@ -21,3 +23,21 @@ export function leavings(): string[] {
   });
   return went;
 }
+
+/** What the server says of Ada, who owns her workspace on the Free plan. */
+export const ada: User = {
+  id: '019a0000-0000-7000-8000-00000000000a',
+  email: 'ada@example.com',
+  username: 'ada',
+  name: 'Ada Lovelace',
+  avatar: null,
+  timezone: 'UTC',
+  locale: 'en-US',
+  loginMethod: 'email',
+  hasPassword: true,
+  subscription: null,
+  notifications: Object.fromEntries(notificationTypes.map((type) => [type, true])) as User['notifications'],
+  workspace: { id: '019a0000-0000-7000-8000-0000000000aa', name: 'Ada’s workspace', locked: false },
+  role: 'owner',
+  deleteAfter: null,
+};
