@@ -34,7 +34,11 @@ const shownText = (element: Element): string => {
   let text = '';
   for (const node of element.childNodes) {
     if (node.nodeType === 3) text += node.textContent ?? '';
-    else if (node instanceof Element && node.getAttribute('aria-hidden') !== 'true')
+    else if (
+      node instanceof Element &&
+      node.tagName !== 'STYLE' &&
+      node.getAttribute('aria-hidden') !== 'true'
+    )
       text += node.tagName === 'IMG' ? (node.getAttribute('alt') ?? '') : shownText(node);
   }
   return text;
