@@ -47,10 +47,10 @@ export function OutlineStep({
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
 
-  /** `undoable` steps are those that move, add or take away; typing has the field's own undo. */
-  const change = (next: Outline, undoable = true) => {
+  /** A step that moves, adds or takes away, which Undo takes back. */
+  const change = (next: Outline) => {
     if (next === outline) return;
-    if (undoable) setPast((all) => [...all.slice(-49), outline]);
+    setPast((all) => [...all.slice(-49), outline]);
     generation.change({ editData: { outline: next } });
   };
   const undo = () => {
@@ -103,8 +103,13 @@ export function OutlineStep({
       },
     });
   };
-  const update = (index: number, patch: Partial<OutlineSection>) =>
-    change(outline.with(index, { ...outline[index]!, ...patch }), false);
+  /** Typing has the field's own undo: Undo keeps it, also where it goes back to how the sections stood before. */
+  const update = (id: string, patch: Partial<OutlineSection>) => {
+    const typed = (all: Outline) =>
+      all.map((section) => (section.id === id ? { ...section, ...patch } : section));
+    setPast((all) => all.map(typed));
+    generation.change({ editData: { outline: typed(outline) } });
+  };
   const suggest = async () => {
     const asked =
       outline.length === 0 ||
@@ -182,7 +187,7 @@ export function OutlineStep({
                 onMove={(by) => {
                   move(index, index + by);
                 }}
-                onChange={(patch) => update(index, patch)}
+                onChange={(patch) => update(section.id, patch)}
                 onRemove={() => remove(index)}
                 onAdd={() => add(index)}
               />
