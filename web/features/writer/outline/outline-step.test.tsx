@@ -15,7 +15,7 @@ import {
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { aGeneration, aSection, writerServer } from '#tests/support/components/writer.ts';
-import type { OutlineSection } from '#contract/writer/brief.ts';
+import { type OutlineSection, writerLimits } from '#contract/writer/brief.ts';
 import { GenerationSteps } from '../generation/generation-steps.tsx';
 
 async function page(outline: OutlineSection[]) {
@@ -96,6 +96,15 @@ test('Undo takes back a move, and nothing that was typed since', async () => {
   await soon(() =>
     expect(saved().editData.outline[1]).toMatchObject({ id: 'b', keyPoints: ['Flour first'] }),
   );
+});
+
+test('an outline that is full says so, and its Undo stays as it was', async () => {
+  const full = Array.from({ length: writerLimits.sections }, (_, n) => aSection(`s${n}`, { words: 30 }));
+  await page(full);
+  await press(['button', 'Add section']);
+  await said('An outline can have 30 sections.');
+  expect(headings()).toHaveLength(30);
+  expect((get('button', 'Undo') as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('what is typed is saved by itself, with the words per section', async () => {

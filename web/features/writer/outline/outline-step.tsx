@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Outline, OutlineSection } from '#contract/writer/brief.ts';
+import { writerLimits, type Outline, type OutlineSection } from '#contract/writer/brief.ts';
 import type { GenerationStatus } from '#contract/writer.ts';
 import { newId } from '#web/kernel/ids.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
@@ -79,6 +79,10 @@ export function OutlineStep({
   }, [outline]);
 
   const add = (after: number) => {
+    if (outline.length >= writerLimits.sections) {
+      toast({ message: messages.full(writerLimits.sections), kind: 'note' });
+      return;
+    }
     const id = newId();
     const next = added(outline, after, id, target).map((section) =>
       section.id === id ? { ...section, heading: messages.newHeading } : section,

@@ -60,4 +60,5 @@ export const outlineWords = {
   next: 'Write the draft',
   nextAgain: 'Continue to the draft',
   required: 'Add at least one section first.',
+  full: (n: number) => `An outline can have ${n} sections.`,
 } as const;
