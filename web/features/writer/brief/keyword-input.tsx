@@ -86,7 +86,10 @@ export function KeywordInput({ value, onChange, label, description, error, onBlu
           id={inputId}
           value={typed}
           aria-label={label}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(null);
+          }}
           onKeyDown={keyDown}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text');
