@@ -37,7 +37,7 @@ export function useAdding(generation: DraftStore) {
   }, []);
 
   const drop = (key: string) => setAdding((all) => all.filter((item) => item.key !== key));
-  const fail = (key: string, error: string) =>
+  const mark = (key: string, error: string | null) =>
     setAdding((all) => all.map((item) => (item.key === key ? { ...item, error } : item)));
 
   const send = async (key: string, input: SourceInput) => {
@@ -45,7 +45,7 @@ export function useAdding(generation: DraftStore) {
     running.current.set(key, controller);
     try {
       const row = await generation.ensureRow();
-      if (!row) throw new Error(writerMessages.brief.startFailed);
+      if (!row) return mark(key, generation.get().failure?.message ?? writerMessages.brief.startFailed);
       let body: unknown = input;
       if (input.kind === 'file') {
         const form = new FormData();
@@ -58,7 +58,7 @@ export function useAdding(generation: DraftStore) {
       drop(key);
     } catch (error) {
       if (controller.signal.aborted) drop(key);
-      else fail(key, failureOf(error).message);
+      else mark(key, failureOf(error).message);
     } finally {
       running.current.delete(key);
     }
@@ -75,12 +75,10 @@ export function useAdding(generation: DraftStore) {
       running.current.get(key)?.abort();
       drop(key);
     },
-    retry: (item: Adding) => {
+    retry: ({ key: first, input }: Adding) => {
       const key = newId();
-      setAdding((all) =>
-        all.map((other) => (other.key === item.key ? { ...item, key, error: null } : other)),
-      );
-      void send(key, item.input);
+      setAdding((all) => all.map((item) => (item.key === first ? { ...item, key, error: null } : item)));
+      void send(key, input);
     },
   };
 }
