@@ -82,6 +82,20 @@ test('a page that could not be read says why, and can be tried again or taken of
   expect(textOf(panel())).not.toContain('example.com/empty');
 });
 
+test('a source whose answer was lost is added once when it is tried again', async () => {
+  const { server } = await page({}, { [add]: 'drop' });
+  await type('Address of a page', 'example.com/bread');
+  await press(['button', 'Fetch page']);
+  await find('button', 'Try again', panel());
+  server.on(add, { status: 201, body: aSource() });
+  await press(get('button', 'Try again', panel()));
+  await soon(() => expect(has('button', 'Try again')).toBe(false));
+  await soon(() => expect(server.asked(add)).toHaveLength(2));
+  const [first, ...again] = server.asked(add).map(({ headers }) => headers['idempotency-key']);
+  expect(first).toBeDefined();
+  expect(again).toEqual([first]);
+});
+
 test('a source of a piece that cannot be begun says why', async () => {
   const { server } = await writerServer(aGeneration(), {
     'POST ai-generation/': refusal(402, 'Your plan has no words left this month.'),

@@ -75,9 +75,9 @@ export function useAdding(generation: DraftStore) {
       running.current.get(key)?.abort();
       drop(key);
     },
-    retry: ({ key: first, input }: Adding) => {
-      const key = newId();
-      setAdding((all) => all.map((item) => (item.key === first ? { ...item, key, error: null } : item)));
+    /** By the key of the first try: one whose answer alone was lost is not added twice. */
+    retry: ({ key, input }: Adding) => {
+      mark(key, null);
       void send(key, input);
     },
   };
