@@ -55,7 +55,8 @@ export const tooMany = (retryAfterSeconds: number) =>
   );
 
 const inWords = (seconds: number) => {
-  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} seconds`;
+  if (seconds < 1.5) return '1 second';
+  if (seconds < 90) return `${Math.round(seconds)} seconds`;
   if (seconds < 5400) return `${Math.round(seconds / 60)} minutes`;
   return `${Math.round(seconds / 3600)} hours`;
 };
