@@ -30,6 +30,13 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const lists = data?.results ?? [];
   const listId = chosen ?? lists[0]?.id ?? fresh;
+  // It stays mounted: what was typed and refused is of this opening only.
+  const close = () => {
+    setTitle('');
+    setChosen(null);
+    setProblem(null);
+    onClose();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (listId === fresh && title.trim() === '') {
@@ -43,10 +50,7 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
           ? await create({ projectId, title, keywords: add }).unwrap()
           : await update({ params: { id: listId }, body: { add } }).unwrap();
       toast({ message: messages.done(list.count, list.title), kind: 'done' });
-      setTitle('');
-      setChosen(null);
-      setProblem(null);
-      onClose();
+      close();
     } catch (error) {
       setProblem(failureMessage(error));
     }
@@ -54,12 +58,12 @@ export function ListDialog({ projectId, keywords, onClose }: Props) {
   return (
     <Dialog
       opened={keywords.length > 0}
-      onClose={onClose}
+      onClose={close}
       title={messages.title}
       size="small"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {shared.action.cancel}
           </Button>
           <Button type="submit" form={form} loading={creating.isLoading || updating.isLoading}>
