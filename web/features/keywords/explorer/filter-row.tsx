@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { intents } from '#contract/keywords.ts';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
@@ -16,11 +16,17 @@ export function FilterRow({ projectId, filters }: { projectId: string; filters: 
   const { data } = keywordsApi.useKeywordsListsQuery(projectId);
   const [typed, setTyped] = useState(filters.q);
   const [q] = useDebouncedValue(typed.trim(), searchAfterMs);
+  const asked = useRef(filters.q);
   useEffect(() => {
+    asked.current = q;
     if (filters.q !== q) filters.set({ q });
     // Only a new search changes the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [q]);
+  useEffect(() => {
+    // Words that the address got or lost by another hand: cleared filters, or a way back.
+    if (filters.q !== asked.current) setTyped(filters.q);
+  }, [filters.q]);
   const lists = data?.results ?? [];
   return (
     <div className={styles.filters}>

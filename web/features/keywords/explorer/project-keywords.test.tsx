@@ -78,6 +78,18 @@ test('filters stand in the address and are asked for', async () => {
   expect(address()).toContain('q=rye');
 });
 
+test('clearing the filters clears the words in the field, too, and shows all keywords', async () => {
+  const { asked, address, server } = await page('/?projectId=p');
+  server.on(list, ({ query }) => page1(query['q'] ? [] : [aRow('sourdough')]));
+  await type('Filter by words', 'nothing like it');
+  await said('No keyword fits these filters.');
+  await press(['button', 'Clear filters']);
+  await said('sourdough');
+  expect(field('Filter by words').value).toBe('');
+  await soon(() => expect(asked()).not.toHaveProperty('q'));
+  expect(address()).toBe('/?projectId=p');
+});
+
 test('a cluster is shown alone by a press, and left by another', async () => {
   const { asked } = await page();
   await press(['button', 'bread']);
