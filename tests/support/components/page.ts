@@ -1,4 +1,5 @@
 // The document as its reader meets it: by role and name, and the keys and presses of a person.
+import { isClosedPopover } from './popovers.ts';
 import { soon } from './soon.ts';
 
 /** Which elements have a role without saying so, as far as the app's screens need it. */
@@ -71,7 +72,8 @@ export function nameOf(element: Element, role = ''): string {
 }
 
 const hidden = (element: Element) =>
-  element.closest('[hidden], [aria-hidden="true"], [inert], [style*="display: none"]') !== null;
+  element.closest('[hidden], [aria-hidden="true"], [inert], [style*="display: none"]') !== null ||
+  isClosedPopover(element);
 
 type Name = string | RegExp;
 const matches = (name: Name | undefined, text: string) =>
@@ -140,11 +142,18 @@ export const said = (text: string, element?: Element): Promise<void> =>
 /** Lets the page draw what an action has changed. */
 const drawn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** Presses an element as a mouse does, once it is there. @throws where it is disabled */
-export async function press(target: HTMLElement | readonly [role: string, name: Name]): Promise<void> {
-  const element = target instanceof HTMLElement ? target : await find(target[0], target[1]);
+function pressable(element: HTMLElement): HTMLElement {
   if (element.matches(':disabled, [aria-disabled="true"]'))
     throw new Error(`“${nameOf(element)}” is disabled`);
+  return element;
+}
+
+/** Presses an element as a mouse does: the given one now, one of a role and a name once it is there and can be pressed. */
+export async function press(target: HTMLElement | readonly [role: string, name: Name]): Promise<void> {
+  const element =
+    target instanceof HTMLElement
+      ? pressable(target)
+      : await soon(() => pressable(get(target[0], target[1])));
   const over = { bubbles: true, cancelable: true };
   element.dispatchEvent(new PointerEvent('pointerdown', over));
   if (element.dispatchEvent(new MouseEvent('mousedown', over))) element.focus();
@@ -152,6 +161,14 @@ export async function press(target: HTMLElement | readonly [role: string, name: 
   element.dispatchEvent(new MouseEvent('mouseup', over));
   element.click();
   await drawn();
+}
+
+/** Opens the menu of a button, and chooses in it. */
+export async function chooseFromMenu(label: Name, item: Name): Promise<void> {
+  await press(['button', label]);
+  const [found] = [...all('menuitem', item), ...all('menuitemradio', item)];
+  if (!found) throw new Error(`no “${String(item)}” in the menu “${String(label)}”`);
+  await press(found);
 }
 
 /** Fills a field anew, as typing or pasting does, once it is there. */
