@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { succeeded } from '#web/ui/feedback/tell-failure.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { notificationsApi } from './api.ts';
@@ -14,9 +18,13 @@ export function NotificationSheet({ opened, onClose }: { opened: boolean; onClos
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <SideSheet opened={opened} onClose={onClose} title={messages.title}>
-      {rows.length === 0 && <p>{messages.empty}</p>}
+      {!list.data && !list.error && <TextSkeleton lines={4} />}
+      {!list.data && list.error && (
+        <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && rows.length === 0 && <p>{messages.empty}</p>}
       {unread > 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => void read('all')}>
+        <Button size="compact-sm" variant="subtle" onClick={() => void succeeded(read('all').unwrap())}>
           {messages.readAll}
         </Button>
       )}
@@ -28,7 +36,7 @@ export function NotificationSheet({ opened, onClose }: { opened: boolean; onClos
                 to={row.href}
                 onClick={() => {
                   onClose();
-                  if (row.readAt === null) void read([row.id]);
+                  if (row.readAt === null) void succeeded(read([row.id]).unwrap());
                 }}
               >
                 {row.title}
@@ -41,11 +49,7 @@ export function NotificationSheet({ opened, onClose }: { opened: boolean; onClos
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="default" onClick={() => void list.fetchNextPage()}>
-          {messages.more}
-        </Button>
-      )}
+      <LoadMore list={list} label={messages.more} />
     </SideSheet>
   );
 }
