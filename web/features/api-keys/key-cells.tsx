@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '#contract/api-keys.ts';
+import { dateText, useReader } from '#web/kernel/format.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
@@ -31,8 +32,9 @@ export function ProjectsCell({ row }: { row: ApiKey }) {
 }
 
 export function EndsCell({ row }: { row: ApiKey }) {
+  useReader();
   if (row.expiresAt === null) return messages.never;
-  const day = new Date(row.expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = dateText(row.expiresAt, { dateStyle: 'medium' });
   return <span className={styles.nowrap}>{messages.until(day)}</span>;
 }
 

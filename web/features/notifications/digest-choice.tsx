@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { digests } from '#contract/notifications.ts';
+import { dateText, useReader } from '#web/kernel/format.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -7,11 +8,11 @@ import { notificationsApi } from './api.ts';
 import { notificationMessages } from './messages.ts';
 
 const messages = notificationMessages.mails;
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+const timeOf = (at: string) => dateText(at, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** How often mails about notifications come: each at once, one a day, one a week, or none. */
 export function DigestChoice() {
+  useReader();
   const { data, error, refetch } = notificationsApi.useNotificationsDigestQuery();
   const [change, { isLoading, originalArgs }] = notificationsApi.useNotificationsSetDigestMutation();
   if (!data && !error) return <TextSkeleton lines={2} />;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysOf, isDay, localOf, startOf, weekStart } from './zoned.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setReader } from '#web/kernel/format.ts';
+import { addDays, addMonths, dayName, daysOf, isDay, localOf, startOf, weekStart } from './zoned.ts';
 
 describe('wall-clock times', () => {
   it.each([
@@ -45,4 +46,12 @@ it('a day that an address asks for is one of the calendar', () => {
   for (const day of ['2027-02-28', '2028-02-29', '2026-12-31']) expect(isDay(day)).toBe(true);
   for (const day of ['2027-02-29', '2027-02-31', '2027-04-31', '2027-13-01', '2027-1-01', 'tomorrow', ''])
     expect(isDay(day)).toBe(false);
+});
+
+it('a day is named in the reader’s language, and is the same day in every time zone', () => {
+  setReader({ locale: 'de-DE', timezone: 'Pacific/Kiritimati' });
+  onTestFinished(() => setReader(null));
+  expect(dayName('2026-11-20', { weekday: 'long', day: 'numeric', month: 'long' })).toBe(
+    'Freitag, 20. November',
+  );
 });

@@ -1,5 +1,7 @@
 // Wall-clock times in one zone: formatters are made once per zone, because making them is slow and a calendar asks often.
 
+import { dateText } from '#web/kernel/format.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
@@ -83,4 +85,4 @@ export function daysOf(view: 'month' | 'week' | 'day' | 'list', day: string): st
 
 /** A day in the reader's own words. */
 export const dayName = (day: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...style }).format(atNoon(day));
+  dateText(atNoon(day), { timeZone: 'UTC', ...style });
