@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import type { Connection } from '#contract/connections.ts';
+import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
+import {
+  descriptionOf,
+  field,
+  find,
+  get,
+  has,
+  press,
+  said,
+  textOf,
+  type,
+} from '#tests/support/components/page.ts';
+import { ada } from '#tests/support/components/person.ts';
+import { renderInApp } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
+import { userSlice } from '#web/kernel/slices/user-slice.ts';
+import { EngineBadge } from './engine-badge.tsx';
+import { IntegrationsScreen } from './integrations-screen.tsx';
+
+const list = 'GET connections/';
+const save = 'PUT connections/:provider/';
+const trial = 'POST connections/:provider/test/';
+const remove = 'DELETE connections/:provider/';
+const mine: Connection = {
+  provider: 'openai-compatible',
+  label: '',
+  baseUrl: 'https://ai.example/v1',
+  model: 'llama3.2',
+  hasKey: true,
+};
+const engine = {
+  port: 'ai-text',
+  label: 'Writing',
+  serving: 'Built-in engine',
+  embedded: true,
+  from: 'default',
+  note: '',
+};
+const answer = (...results: Connection[]) => ({ body: { results, providers: [engine], next: null } });
+
+async function page(answers = {}, role = ada.role) {
+  const server = await answeringServer({ [list]: answer(), [save]: { body: mine }, ...answers });
+  const shown = renderInApp(
+    <>
+      <EngineBadge />
+      <IntegrationsScreen />
+    </>,
+  );
+  shown.store.dispatch(userSlice.actions.setData({ ...ada, role }));
+  return { server, ...shown };
+}
+async function connect(address = mine.baseUrl, model = mine.model) {
+  await type('Base address', address);
+  await type('Model', model);
+  await press(['button', 'Connect']);
+}
+
+test.for([
+  ['Base address', 'ai.example', 'Base address must start with http:// or https://'],
+  ['Model', '', 'Model is required'],
+])('a wrong %s is said at its field, and nothing is sent', async ([label, wrong, message]) => {
+  const { server } = await page();
+  await connect(label === 'Model' ? mine.baseUrl : wrong, label === 'Model' ? wrong : mine.model);
+  await soon(() => expect(descriptionOf(field(label!))).toContain(message));
+  await soon(() => expect(document.activeElement).toBe(field(label!)));
+  expect(server.asked(save)).toEqual([]);
+});
+
+test('a connection is saved with its key, which is shown to nobody afterwards', async () => {
+  const { server } = await page();
+  await type('Key', 'sk-secret');
+  server.on(list, answer(mine));
+  await connect();
+  await said('Connection saved');
+  expect(server.asked(save)[0]?.body).toEqual({
+    label: '',
+    baseUrl: mine.baseUrl,
+    model: mine.model,
+    key: 'sk-secret',
+  });
+  await find('button', 'Save connection');
+  expect(field('Key').value).toBe('');
+  expect(descriptionOf(field('Key'))).toContain('A key is stored. Leave empty to keep it.');
+});
+
+test('an empty key keeps the stored one: it is not sent', async () => {
+  const { server } = await page({ [list]: answer(mine) });
+  await type('Model', 'gpt-5-mini');
+  await press(['button', 'Save connection']);
+  await said('Connection saved');
+  expect(server.asked(save)[0]?.body).toEqual({ label: '', baseUrl: mine.baseUrl, model: 'gpt-5-mini' });
+});
+
+test('an address that the server refuses says why at its field', async () => {
+  await page({
+    [save]: { status: 400, body: { baseUrl: ['This address is in the operator’s own network'] } },
+  });
+  await connect();
+  await soon(() => expect(descriptionOf(field('Base address'))).toContain('the operator’s own network'));
+  expect(field('Base address').value).toBe(mine.baseUrl);
+});
+
+test.for([
+  ['works', { body: { ok: true, message: 'It answered in 0.4 s' } }, 'It answered in 0.4 s'],
+  ['does not', { body: { ok: false, message: 'The key is wrong' } }, 'The key is wrong'],
+  ['cannot be tried', refusal(429, 'Wait a minute'), 'Wait a minute'],
+] as const)('a test says whether the connection %s', async ([, answered, message]) => {
+  await page({ [list]: answer(mine), [trial]: answered });
+  await press(['button', 'Test connection']);
+  await said(message);
+});
+
+test('a connection is forgotten only after a question', async () => {
+  const { server } = await page({ [list]: answer(mine), [remove]: { status: 204 } });
+  await press(['button', 'Remove connection']);
+  await said('The address and the key are forgotten.');
+  expect(server.asked(remove)).toEqual([]);
+  server.on(list, answer());
+  await press(get('button', 'Remove connection', await find('dialog')));
+  await said('Connection removed');
+  await find('button', 'Connect');
+  expect(field('Base address').value).toBe('');
+});
+
+test('a connection that could not be removed is still there, and the page says why', async () => {
+  await page({ [list]: answer(mine), [remove]: refusal(503, 'Connections rest for now.') });
+  await press(['button', 'Remove connection']);
+  await press(get('button', 'Remove connection', await find('dialog')));
+  await said('Connections rest for now.');
+  expect(field('Base address').value).toBe(mine.baseUrl);
+});
+
+test('who may not change connections reads who may', async () => {
+  await page({}, 'author');
+  await said('Only owners and admins of the workspace change connections.');
+  expect(has('textbox', 'Base address')).toBe(false);
+});
+
+test('the top bar names the engine that writes now', async () => {
+  await page({
+    [list]: {
+      body: { ...answer(mine).body, providers: [{ ...engine, embedded: false, serving: 'llama3.2' }] },
+    },
+  });
+  const badge = await find('link', 'llama3.2 writes the texts. Open integrations');
+  expect(badge.getAttribute('href')).toBe('/integrations');
+});
+
+test('a part that has a problem says which, since when, and where it is set', async () => {
+  const problem = { message: 'The key is no longer accepted.', since: '2026-03-04T10:00:00.000Z' };
+  await page({
+    [list]: { body: { ...answer().body, providers: [{ ...engine, from: 'workspace', problem }] } },
+  });
+  await said('The key is no longer accepted. Noticed');
+  expect(textOf()).toContain('Set by this workspace');
+});
