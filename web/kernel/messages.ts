@@ -7,6 +7,8 @@ export type Messages = {
 
 export const messages = {
   product: 'Quillstead',
+  breadcrumbs: 'Breadcrumbs',
+  about: (screen: string) => `About ${screen}`,
   action: {
     cancel: 'Cancel',
     close: 'Close',

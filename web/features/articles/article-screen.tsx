@@ -101,7 +101,7 @@ export function ArticleScreen({ id }: { id: string }) {
     <Page>
       <PageHeader
         title={article.title || messages.untitled}
-        lead={article.keyword === '' ? messages.leadNone : messages.lead(article.keyword)}
+        facts={article.keyword === '' ? messages.leadNone : messages.lead(article.keyword)}
         crumbs={[{ label: messages.projects, to: '/projects' }, ...(project ? [project] : [])]}
       />
       <Link className={styles.next} to={article.next.href}>

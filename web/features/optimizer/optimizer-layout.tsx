@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState, type ComponentType } from 'react';
-import { Link } from 'react-router';
 import type { Block } from '#contract/writer/documents.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -73,13 +73,11 @@ export function OptimizerLayout({ opened, now, Editor }: Props) {
   const missing = analysis?.terms.filter(({ state }) => state === 'missing').length ?? 0;
   return (
     <Page wide>
-      <header className={styles.header}>
-        <Link to={pagePath('/modules/seo-optimizer')} className={styles.crumb}>
-          {messages.crumb}
-        </Link>
-        <div className={styles.heading}>
-          <h1>{fields.keyword}</h1>
-          <div className={styles.actions}>
+      <PageHeader
+        title={fields.keyword}
+        crumbs={[{ label: messages.crumb, to: pagePath('/modules/seo-optimizer') }]}
+        action={
+          <>
             <Button
               variant="subtle"
               color="gray"
@@ -95,10 +93,10 @@ export function OptimizerLayout({ opened, now, Editor }: Props) {
             >
               {messages.analyse}
             </Button>
-          </div>
-        </div>
-        <SettingsNotice settings={settings} />
-      </header>
+          </>
+        }
+      />
+      <SettingsNotice settings={settings} />
       {!beside && (
         <>
           <Button

@@ -176,7 +176,7 @@ export function ProjectDashboard({ projectId, children }: Props) {
     <Page>
       <PageHeader
         title={project?.title ?? messages.title}
-        lead={project?.description}
+        facts={project?.description}
         crumbs={[{ label: messages.title, to: '/projects' }]}
         action={
           project && (

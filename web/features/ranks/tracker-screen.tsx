@@ -105,7 +105,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
       <PageHeader
         title={tracker.target}
         crumbs={[{ label: ranksMessages.title, to: listAddress }]}
-        lead={
+        facts={
           <>
             {ranksMessages.match[tracker.match]} · {ranksMessages.schedule[schedule]} · {messages.next}{' '}
             {nextCheckAt ? <TimeAgo at={nextCheckAt} /> : messages.noNext}

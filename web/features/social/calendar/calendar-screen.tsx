@@ -105,7 +105,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
     <Page wide>
       <PageHeader
         title={messages.title}
-        lead={messages.lead(timezone)}
+        facts={messages.lead(timezone)}
         action={
           <Button
             component={Link}

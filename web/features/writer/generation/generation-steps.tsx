@@ -1,7 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import {
   generationSteps,
   type WriterGeneration,
@@ -13,6 +12,7 @@ import { api } from '#web/kernel/api.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { useOpenRun } from '#web/kernel/slices/use-open-run.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -157,27 +157,26 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
 
   return (
     <Page wide={step === 'edit'}>
-      <header className={styles.header} data-step={step}>
-        <div className={styles.top}>
-          <Link to="/saved-progress" className={styles.back}>
-            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-            {messages.back}
-          </Link>
-          {overview}
-          {step !== 'edit' && (row || state.working.inputs.topic !== '') && (
-            <SaveIndicator state={state.save} message={state.failure?.message ?? null} />
-          )}
-        </div>
-        <h1 className={styles.title}>
-          {state.working.title || state.working.inputs.topic || messages.untitled}
-        </h1>
-        <StepsNav
-          current={step}
-          finished={finishedSteps(row)}
-          open={open}
-          to={row ? (which) => generationAddress(row.id, which) : null}
-        />
-      </header>
+      <PageHeader
+        title={state.working.title || state.working.inputs.topic || messages.untitled}
+        crumbs={[{ label: messages.back, to: '/saved-progress' }]}
+        tabs={
+          <StepsNav
+            current={step}
+            finished={finishedSteps(row)}
+            open={open}
+            to={row ? (which) => generationAddress(row.id, which) : null}
+          />
+        }
+        action={
+          <>
+            {overview}
+            {step !== 'edit' && (row || state.working.inputs.topic !== '') && (
+              <SaveIndicator state={state.save} message={state.failure?.message ?? null} />
+            )}
+          </>
+        }
+      />
       {row && <KeptNotice generationId={row.id} settled={settled} />}
       {state.conflict && postponed && (
         <Notice
