@@ -43,6 +43,7 @@ export const messages = {
     home: 'Go to the start page',
     projects: 'Go to your projects',
   },
+  noProject: { sentence: 'Create a project to begin.', action: 'New project' },
   oneFile: 'Only one file can be added here. Nothing was added.',
   leave: {
     title: 'Leave without saving?',

@@ -44,8 +44,6 @@ export const keywordsMessages = {
   kinds,
   groups,
   project: 'Project',
-  noProject: 'Keywords belong to a project. Make the first one, then import your own figures.',
-  makeProject: 'Make a project',
   write: 'Write an article',
   optimise: 'Optimise',
   track: 'Track',

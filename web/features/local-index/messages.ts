@@ -7,12 +7,9 @@ const counted = (n: number, noun: string) => `${figure(n)} ${noun}${n === 1 ? ''
 export const localIndexMessages = {
   title: 'Local index',
   lead: 'Pages that you add: your own and those you compete with. The tracker looks keywords up here, and the optimizer compares your text with these.',
-  project: 'Project',
-  noProject: 'Pages belong to a project, and there is none yet.',
-  toProjects: 'Make a project',
-  loadFailed: 'The pages could not be loaded',
   empty:
     'No page is in this project’s index yet. Add the page that you want to be found, and those that stand above it.',
+  loadFailed: 'The pages could not be loaded',
   add: 'Add a page',
   count: (n: number) => counted(n, 'page'),
   ofProject: {

@@ -7,8 +7,8 @@ type CreateBody = Args<typeof optimizer.create>['body'];
 
 export const optimizerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    optimizerList: build.infiniteQuery<OptimizationPage, void, string | null>({
-      ...pages(optimizer.list, () => ({})),
+    optimizerList: build.infiniteQuery<OptimizationPage, string, string | null>({
+      ...pages(optimizer.list, (projectId: string) => ({ query: { projectId } })),
       providesTags: [{ type: 'Optimization', id: 'list' }],
     }),
     optimizerGet: build.query<Sent<typeof optimizer.get>, string>({

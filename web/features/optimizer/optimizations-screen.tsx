@@ -7,17 +7,16 @@ import type { Optimization } from '#contract/optimizer.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
-import { useSelectedProject } from '#web/kernel/session/use-session.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { OpenProject } from '#web/ui/layout/open-project.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
-import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { optimizerApi } from './api.ts';
 import styles from './optimizer.module.css';
 import { type Asked, StartDialog } from './start-dialog.tsx';
@@ -25,19 +24,13 @@ import { optimizerMessages } from './messages.ts';
 
 const messages = optimizerMessages.list;
 
-const columnsFor = (projects: ReadonlyMap<string, string>): Column<Optimization>[] => [
+const columns: readonly Column<Optimization>[] = [
   {
     key: 'keyword',
     header: messages.keyword,
     phone: 'title',
     sortValue: (row) => row.keyword,
     cell: (row) => <Link to={pagePath('/modules/seo-optimizer/:id', { id: row.id })}>{row.keyword}</Link>,
-  },
-  {
-    key: 'project',
-    header: messages.project,
-    sortValue: (row) => projects.get(row.projectId) ?? '',
-    cell: (row) => projects.get(row.projectId) ?? messages.noProject,
   },
   {
     key: 'score',
@@ -64,16 +57,19 @@ const columnsFor = (projects: ReadonlyMap<string, string>): Column<Optimization>
 ];
 
 /** /modules/seo-optimizer: texts being optimised, and the start of another. */
-export function OptimizationsScreen({ asked }: { asked: Asked }) {
-  const list = optimizerApi.useOptimizerListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: projects } = useProjectsListQuery();
+export const OptimizationsScreen = ({ asked }: { asked: Asked }) => (
+  <OpenProject title={messages.title} lead={messages.lead}>
+    {({ id }) => <Optimizations key={id} projectId={id} asked={asked} />}
+  </OpenProject>
+);
+
+function Optimizations({ projectId, asked }: { projectId: string; asked: Asked }) {
+  const list = optimizerApi.useOptimizerListInfiniteQuery(projectId, { refetchOnMountOrArgChange: true });
   const user = useAppSelector((state) => state.user.data);
   const [starting, setStarting] = useState(asked.keyword !== '' || asked.articleId !== null);
   const failure = useFailureMessage('writer', list.error);
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? [];
-  const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
-  const projectId = useSelectedProject();
-  const toPages = pagePath('/modules/local-index', {}, { projectId: asked.projectId ?? projectId });
+  const toPages = pagePath('/modules/local-index', {}, { projectId });
   const canWrite = !user || may(user.role, 'optimizer.write');
   const start = canWrite ? (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setStarting(true)}>
@@ -102,15 +98,15 @@ export function OptimizationsScreen({ asked }: { asked: Asked }) {
         />
       )}
       {rows.length > 0 && (
-        <DataTable
-          caption={messages.caption}
-          columns={columnsFor(names)}
-          rows={rows}
-          rowKey={(row) => row.id}
-        />
+        <DataTable caption={messages.caption} columns={columns} rows={rows} rowKey={(row) => row.id} />
       )}
       <LoadMore list={list} label={messages.loadMore} />
-      {starting && <StartDialog asked={asked} onClose={() => setStarting(false)} />}
+      {starting && (
+        <StartDialog
+          asked={{ ...asked, projectId: asked.projectId ?? projectId }}
+          onClose={() => setStarting(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -24,9 +24,9 @@ it('the writer’s slice holds the trackers that were listed last, and not those
   const store = createStore();
   answers['?deleted=true'] = { results: [{ id: 'gone' }], next: null };
   answers[''] = { results: [{ id: 'a' }, { id: 'b' }], next: null };
-  await store.dispatch(endpoints.ranksList.initiate({ deleted: false }));
+  await store.dispatch(endpoints.ranksList.initiate({ projectId: 'p', deleted: false }));
   expect(store.getState().writer.rankTrackerList).toEqual(['a', 'b']);
-  await store.dispatch(endpoints.ranksList.initiate({ deleted: true }));
+  await store.dispatch(endpoints.ranksList.initiate({ projectId: 'p', deleted: true }));
   expect(store.getState().writer.rankTrackerList).toEqual(['a', 'b']);
 });
 

@@ -7,6 +7,10 @@ type TrackerPage = Result<typeof ranks.list>;
 type Detail = Result<typeof ranks.get>;
 type ChecksPage = Result<typeof ranks.checks>;
 type CreateBody = Args<typeof ranks.create>['body'];
+interface TrackersQuery {
+  projectId: string;
+  deleted: boolean;
+}
 
 const list = { type: 'Tracker' as const, id: 'list' };
 const one = (id: string) => ({ type: 'Tracker' as const, id });
@@ -23,9 +27,9 @@ async function keepDetail({ dispatch, queryFulfilled }: Lifecycle): Promise<void
 
 export const ranksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ranksList: build.infiniteQuery<TrackerPage, { deleted: boolean }, string | null>({
-      ...pages(ranks.list, ({ deleted }: { deleted: boolean }) => ({
-        query: deleted ? { deleted: 'true' as const } : {},
+    ranksList: build.infiniteQuery<TrackerPage, TrackersQuery, string | null>({
+      ...pages(ranks.list, ({ projectId, deleted }: TrackersQuery) => ({
+        query: { projectId, ...(deleted && { deleted: 'true' as const }) },
       })),
       providesTags: [list],
       onQueryStarted: async ({ deleted }, { dispatch, queryFulfilled }) => {

@@ -13,8 +13,6 @@ export const ranksMessages = {
     empty:
       'Nothing is tracked yet. Name a page and its keywords; each look keeps the results page that it saw.',
     target: 'Target',
-    project: 'Project',
-    noProject: '—',
     keywords: 'Keywords',
     visibility: 'Visibility',
     first: 'On page one',

@@ -14,12 +14,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import { OpenProject } from '#web/ui/layout/open-project.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { ranksApi } from './api.ts';
 import { type Asked, CreateDialog } from './create-dialog.tsx';
 import { EngineLabel } from './engine-label.tsx';
@@ -28,10 +28,7 @@ import { ranksMessages } from './messages.ts';
 
 const messages = ranksMessages.list;
 
-const columnsFor = (
-  projects: ReadonlyMap<string, string>,
-  restore: ((row: Tracker) => void) | null,
-): Column<Tracker>[] => [
+const columnsFor = (restore: ((row: Tracker) => void) | null): Column<Tracker>[] => [
   {
     key: 'target',
     header: messages.target,
@@ -51,12 +48,6 @@ const columnsFor = (
         ))}
       </span>
     ),
-  },
-  {
-    key: 'project',
-    header: messages.project,
-    sortValue: (row) => projects.get(row.projectId) ?? '',
-    cell: (row) => projects.get(row.projectId) ?? messages.noProject,
   },
   {
     key: 'keywords',
@@ -103,17 +94,22 @@ const columnsFor = (
   },
 ];
 
-/** /modules/keyword-rank-tracker: all trackers, and the start of another. */
-export function TrackersScreen({ asked }: { asked: Asked }) {
+/** /modules/keyword-rank-tracker: the project's trackers, and the start of another. */
+export const TrackersScreen = ({ asked }: { asked: Asked }) => (
+  <OpenProject title={ranksMessages.title} lead={ranksMessages.lead}>
+    {({ id }) => <Trackers key={id} projectId={id} asked={asked} />}
+  </OpenProject>
+);
+
+function Trackers({ projectId, asked }: { projectId: string; asked: Asked }) {
   const [deleted, setDeleted] = useState(false);
-  const list = ranksApi.useRanksListInfiniteQuery({ deleted }, { refetchOnMountOrArgChange: true });
-  const { data: projects } = useProjectsListQuery();
+  const query = { projectId, deleted };
+  const list = ranksApi.useRanksListInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const [update] = ranksApi.useRanksUpdateMutation();
   const user = useAppSelector((state) => state.user.data);
   const [creating, setCreating] = useState(asked.open);
   const failure = useFailureMessage('writer', list.error);
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
-  const names = new Map((projects?.results ?? []).map(({ id, title }) => [id, title]));
   const canWrite = !user || may(user.role, 'ranks.write');
   const start = canWrite ? (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
@@ -146,7 +142,7 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
       {rows.length > 0 && (
         <DataTable
           caption={messages.caption}
-          columns={columnsFor(names, deleted && canWrite ? (row) => void restore(row) : null)}
+          columns={columnsFor(deleted && canWrite ? (row) => void restore(row) : null)}
           rows={rows}
           rowKey={(row) => row.id}
         />
@@ -158,7 +154,12 @@ export function TrackersScreen({ asked }: { asked: Asked }) {
           </Button>
         )}
       </LoadMore>
-      {creating && <CreateDialog asked={asked} onClose={() => setCreating(false)} />}
+      {creating && (
+        <CreateDialog
+          asked={{ ...asked, projectId: asked.projectId ?? projectId }}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useOpenProject } from '#web/kernel/queries/use-open-project.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { useProjectChoice } from '../use-project-choice.ts';
 import { keywordsMessages } from '../messages.ts';
 import { RunForm } from './run-form.tsx';
 import { RunHistory } from './run-history.tsx';
@@ -17,7 +17,7 @@ const messages = keywordsMessages.autosuggest;
 
 /** /modules/autosuggest-keywords: what people may ask around a word, with where each suggestion comes from. */
 export function AutosuggestScreen() {
-  const { projects, project, error, retry, choose } = useProjectChoice();
+  const { projects, project, error, retry } = useOpenProject();
   const [search, setSearch] = useSearchParams();
   const [history, setHistory] = useState(false);
   const projectId = project?.id ?? null;
@@ -44,9 +44,7 @@ export function AutosuggestScreen() {
         <>
           <RunForm
             key={search.get('seed')}
-            projects={projects}
             projectId={projectId}
-            onProject={choose}
             seed={search.get('seed') ?? ''}
             onRun={open}
           />

@@ -2,10 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { keywordLimits } from '#contract/keywords.ts';
-import type { Project } from '#contract/projects.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
-import { ProjectChoice } from '../project-choice.tsx';
 import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 
@@ -14,16 +12,14 @@ const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 interface Props {
-  projects: readonly Project[];
   projectId: string | null;
-  onProject: (id: string) => void;
   /** typed already, as when coming from the explorer */
   seed: string;
   onRun: (id: string) => void;
 }
 
 /** A seed, how far to look, and in which language. */
-export function RunForm({ projects, projectId, onProject, seed: first, onRun }: Props) {
+export function RunForm({ projectId, seed: first, onRun }: Props) {
   const [seed, setSeed] = useState(first);
   const [language, setLanguage] = useState('en');
   const [depth, setDepth] = useState('1');
@@ -48,7 +44,6 @@ export function RunForm({ projects, projectId, onProject, seed: first, onRun }: 
         error={problem}
         onChange={(event) => setSeed(event.currentTarget.value)}
       />
-      {projectId && <ProjectChoice projects={projects} value={projectId} onChoose={onProject} />}
       <NativeSelect
         label={messages.language}
         value={language}
