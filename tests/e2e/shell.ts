@@ -11,6 +11,12 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   await expect(sidebarOf(page)).toBeVisible();
 }
 
+/** Opens the group of the settings, which is closed until it is asked for. */
+export async function openSettings(page: Page): Promise<void> {
+  const button = sidebarOf(page).getByRole('button', { name: 'Settings' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
 export const settings = ['General Profile', 'Subscription', 'Your Team', 'Transactions', 'Update Password'];
 export const social = ['Draft Posts', 'Channels', 'Calendar', 'Media Library'];
 export const mostlyUsed = [
@@ -23,6 +29,7 @@ export const mostlyUsed = [
 /** The sidebar's entries that the specification names, and projects, as they stand. */
 export async function entriesOf(page: Page, ...titles: string[]): Promise<string[]> {
   const named = ['Projects', ...titles, 'Modules', 'Saved Progress', ...social, ...mostlyUsed, ...settings];
+  await openSettings(page);
   const all = await sidebarOf(page).getByRole('link').allInnerTexts();
   return all.map((text) => text.trim()).filter((text) => named.includes(text));
 }

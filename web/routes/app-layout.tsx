@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
 import { projectOf } from '#contract/routes.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
@@ -9,8 +9,10 @@ import { EngineBadge } from '#web/features/connections/engine-badge.tsx';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { ClosingBanner } from '#web/features/privacy/closing-banner.tsx';
 import { ProjectIcon } from '#web/features/projects/project-icon.tsx';
+import { ProjectSwitcher } from '#web/features/projects/project-switcher.tsx';
 import { useFollowSelection } from '#web/features/projects/use-follow-selection.ts';
 import { AppShell } from '#web/features/shell/app-shell.tsx';
+import { NewMenu } from '#web/features/shell/new-menu.tsx';
 import { ProgressLine } from '#web/features/shell/progress-line.tsx';
 import { addShellCommands } from '#web/features/shell/shell-commands.ts';
 import { ShellSkeleton } from '#web/features/shell/shell-skeleton.tsx';
@@ -29,6 +31,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
+import { addressInProject } from './project-address.ts';
 import { useProjectSwitch } from './use-project-switch.ts';
 
 // A page that most people never see.
@@ -53,8 +56,9 @@ function SignedIn({ email }: { email: string }) {
   useEffect(() => setReader(user ?? null), [user]);
   const [search] = useSearchParams();
   const selected = useSelectedProject();
-  const { pathname } = useLocation();
-  useFollowSelection(projects?.results, projectOf(pathname) ?? search.get('id'));
+  const { pathname, search: query } = useLocation();
+  const navigate = useNavigate();
+  useFollowSelection(projects?.results, projectOf(pathname) ?? search.get('id') ?? search.get('projectId'));
   useProjectSwitch(selected);
   useEffect(() => addShellCommands(logout), []);
   useEffect(() => watchSession({ pollSeconds, onEnded: sessionEnded }), []);
@@ -79,6 +83,11 @@ function SignedIn({ email }: { email: string }) {
       ),
     [projects],
   );
+  const open = (id: string) => {
+    session.selectProject(id);
+    const address = addressInProject(pathname, query, id);
+    if (address !== null) void navigate(address);
+  };
   const entries = useMemo(
     () =>
       (projects?.results ?? []).map(({ id, title, icon }) => ({
@@ -96,6 +105,8 @@ function SignedIn({ email }: { email: string }) {
       hasSubscription={Boolean(user?.subscription)}
       email={email}
       picture={user ? <Avatar name={user.name || user.username} src={user.avatar} size={36} /> : null}
+      project={<ProjectSwitcher projects={projects?.results ?? []} selected={selected} onSelect={open} />}
+      create={user && <NewMenu role={user.role} projectId={selected} />}
       badge={
         <>
           <EngineBadge />

@@ -3,22 +3,24 @@ import { useConnectionsListQuery } from './api.ts';
 import styles from './engine-badge.module.css';
 import { connectionsMessages as messages } from './messages.ts';
 
-/** Which engine writes now, in the top bar. Stays away while that is not known. */
+/** Which engine writes now, in the top bar: a quiet dot, which says in words only that something is wrong. */
 export function EngineBadge() {
   const { data } = useConnectionsListQuery();
   const engine = data?.providers.find((provider) => provider.port === 'ai-text');
   if (!engine) return null;
+  const { problem } = engine;
   const shown = engine.embedded ? messages.badge.builtIn : engine.serving;
   return (
     <Link
       to="/integrations"
       className={styles.badge}
       data-embedded={engine.embedded}
+      data-problem={problem !== undefined}
       aria-label={messages.badge.label(shown)}
-      title={engine.note}
+      title={problem?.message ?? `${shown}. ${engine.note}`}
     >
       <i aria-hidden />
-      <span>{shown}</span>
+      {problem && <span>{messages.badge.problem(shown)}</span>}
     </Link>
   );
 }

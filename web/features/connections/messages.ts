@@ -27,6 +27,7 @@ export const connectionsMessages = {
   badge: {
     builtIn: 'Built-in engine',
     label: (shown: string) => `${shown} writes the texts. Open integrations`,
+    problem: (shown: string) => `${shown} isn’t responding`,
   },
   openai: {
     title: 'OpenAI-compatible endpoint',

@@ -1,6 +1,11 @@
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const projectsMessages = {
+  switcher: {
+    label: (project: string) => `Project: ${project}`,
+    all: 'All projects',
+    create: 'New project',
+  },
   title: 'Projects',
   lead: 'One project for each site, client or brand. It keeps its pieces together.',
   new: 'New project',

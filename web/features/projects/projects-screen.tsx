@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -28,6 +28,15 @@ export function ProjectsScreen() {
   const navigate = useNavigate();
   const editor = useProjectEditor((project) => void navigate(pagePath('/projects', {}, { id: project.id })));
   const deleteProject = useDeleteProject();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.has('new');
+  useEffect(() => {
+    if (!asked) return;
+    editor.create();
+    setSearch({}, { replace: true });
+    // The editor's functions are new with every render; the address asks once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
   const [find, setFind] = useState('');
   const part = find.trim().toLowerCase();
   const shown = data?.results.filter(

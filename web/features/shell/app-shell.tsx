@@ -29,6 +29,10 @@ interface Props {
   /** the person's picture or initials */
   picture: ReactNode;
   badge: ReactNode;
+  /** the switcher of projects */
+  project: ReactNode;
+  /** what can be begun from anywhere */
+  create: ReactNode;
   /** the switcher of workspaces */
   workspace: ReactNode;
   onLogout: () => void;
@@ -43,6 +47,8 @@ export function AppShell({
   email,
   picture,
   badge,
+  project,
+  create,
   workspace,
   onLogout,
   children,
@@ -82,6 +88,8 @@ export function AppShell({
         onLogout={onLogout}
         email={email}
         picture={picture}
+        project={project}
+        create={create}
         badge={badge}
       />
       <Sidebar

@@ -26,6 +26,14 @@ export const shellMessages = {
     auto: 'As the system',
     palette: 'Palette',
   },
+  create: {
+    label: 'New',
+    article: 'Article',
+    post: 'Post',
+    keywords: 'Keywords',
+    tracker: 'Tracker',
+    project: 'Project',
+  },
   commands: {
     go: 'Go to',
     do: 'Do',

@@ -1,5 +1,5 @@
-import { IconChevronsLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown, IconChevronsLeft, IconSettings } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup } from '#contract/routes.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
@@ -47,6 +47,31 @@ function Entry({
         <span>{label}</span>
       </Link>
     </li>
+  );
+}
+
+/** The settings, which are needed seldom: closed until they are asked for or one of them is shown. */
+function Settings({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  const open = opened || shown;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={open}
+        aria-controls="menu-settings"
+        title={messages.groups.settings}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconSettings size={20} stroke={1.75} aria-hidden />
+        <span>{messages.groups.settings}</span>
+        <IconChevronDown size={16} stroke={1.75} className={styles.chevron} aria-hidden />
+      </button>
+      <ul id="menu-settings" className={styles.group} aria-label={messages.groups.settings} hidden={!open}>
+        {children}
+      </ul>
+    </div>
   );
 }
 
@@ -106,7 +131,7 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
         )}
       </ul>
       <ul className={styles.group}>{entries(menu('work'))}</ul>
-      {(['social', 'mostly-used', 'settings'] as const).filter(present).map((group) => (
+      {(['social', 'mostly-used'] as const).filter(present).map((group) => (
         <div key={group}>
           <p className={styles.heading} id={`menu-${group}`}>
             {messages.groups[group]}
@@ -116,6 +141,9 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
           </ul>
         </div>
       ))}
+      <Settings shown={menu('settings').some(({ to }) => to === pathname)}>
+        {entries(menu('settings'))}
+      </Settings>
       <button
         type="button"
         className={`${styles.icon} ${styles.wide} ${styles.collapse}`}

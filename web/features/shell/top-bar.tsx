@@ -19,12 +19,26 @@ interface Props {
   email: string;
   /** the person's picture or initials; null until they are known */
   picture: ReactNode;
-  /** the engine badge */
+  /** the switcher of projects */
+  project: ReactNode;
+  /** what can be begun from anywhere */
+  create: ReactNode;
+  /** the engine's state and the notifications */
   badge: ReactNode;
 }
 
 /** Fixed top bar of the app. */
-export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, picture, badge }: Props) {
+export function TopBar({
+  menuOpen,
+  onMenu,
+  onSearch,
+  onLogout,
+  email,
+  picture,
+  project,
+  create,
+  badge,
+}: Props) {
   return (
     <header className={styles.bar}>
       <button
@@ -42,33 +56,37 @@ export function TopBar({ menuOpen, onMenu, onSearch, onLogout, email, picture, b
         <Logo />
         <span>{common.product}</span>
       </a>
+      <div className={styles.project}>{project}</div>
       {/* Named by what it shows, so that it can be called by that (WCAG 2.5.3); phones show the icon only. */}
       <button type="button" className={styles.search} onClick={onSearch} title={messages.search}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span>{messages.search}</span> <kbd>{commandKey}</kbd>
       </button>
-      {badge}
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={messages.toDark}
-        title={messages.toDark}
-        onClick={theme.toggle}
-      >
-        <IconSun size={20} stroke={1.75} className={styles.sun} aria-hidden />
-        <IconMoon size={20} stroke={1.75} className={styles.moon} aria-hidden />
-      </button>
-      <PopoverMenu
-        label={messages.account}
-        buttonClassName={`${styles.avatar} ${picture ? styles.known : ''}`}
-        heading={email}
-        items={[
-          ...menu('avatar').map(({ to, label }) => ({ to, label })),
-          { label: messages.logout, onSelect: onLogout, divided: true },
-        ]}
-      >
-        {picture}
-      </PopoverMenu>
+      <div className={styles.tools}>
+        {create}
+        {badge}
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={messages.toDark}
+          title={messages.toDark}
+          onClick={theme.toggle}
+        >
+          <IconSun size={20} stroke={1.75} className={styles.sun} aria-hidden />
+          <IconMoon size={20} stroke={1.75} className={styles.moon} aria-hidden />
+        </button>
+        <PopoverMenu
+          label={messages.account}
+          buttonClassName={`${styles.avatar} ${picture ? styles.known : ''}`}
+          heading={email}
+          items={[
+            ...menu('avatar').map(({ to, label }) => ({ to, label })),
+            { label: messages.logout, onSelect: onLogout, divided: true },
+          ]}
+        >
+          {picture}
+        </PopoverMenu>
+      </div>
     </header>
   );
 }

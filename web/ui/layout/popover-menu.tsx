@@ -37,11 +37,15 @@ interface Props {
   children?: ReactNode;
   /** a line at the top, for example the account's address */
   heading?: string;
+  /** at which edge of the button the menu begins; right unless told */
+  align?: 'left' | 'right';
   items: readonly PopoverMenuItem[];
 }
 
 /** Pixels. */
 const minWidth = 200;
+/** How long letters that are typed one after the other belong together, milliseconds. */
+const typingMs = 600;
 
 const itemsOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
@@ -49,12 +53,14 @@ const itemsOf = (menu: HTMLElement | null) => [
 
 /**
  * A menu under its button, on the browser's own popover: it lies above everything, closes by Escape or a click
- * elsewhere, and gives the focus back. Arrow keys, Home and End move inside.
+ * elsewhere, and gives the focus back. Arrow keys, Home and End move inside; letters go to the entry that begins with
+ * them.
  */
-export function PopoverMenu({ label, buttonClassName, children, heading, items }: Props) {
+export function PopoverMenu({ label, buttonClassName, children, heading, items, align = 'right' }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const typed = useRef({ letters: '', at: 0 });
 
   // It stands at the button's place on the screen; when the page moves away below it, it closes.
   useEffect(() => {
@@ -77,7 +83,8 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items }
     const { offsetWidth, offsetHeight } = menu.current;
     const below = place.bottom + 4;
     const fits = below + offsetHeight <= window.innerHeight - 8;
-    menu.current.style.left = `${Math.max(8, place.right - offsetWidth)}px`;
+    const left = align === 'left' ? place.left : place.right - offsetWidth;
+    menu.current.style.left = `${Math.max(8, Math.min(left, window.innerWidth - offsetWidth - 8))}px`;
     menu.current.style.top = `${fits ? below : Math.max(8, place.top - offsetHeight - 4)}px`;
     itemsOf(menu.current)[0]?.focus({ preventScroll: true });
   };
@@ -85,6 +92,16 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items }
   const onKeyDown = (event: KeyboardEvent) => {
     const all = itemsOf(menu.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
+    if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const now = event.timeStamp;
+      const { letters, at: before } = typed.current;
+      typed.current = {
+        letters: (now - before < typingMs ? letters : '') + event.key.toLowerCase(),
+        at: now,
+      };
+      all.find((item) => item.textContent?.trim().toLowerCase().startsWith(typed.current.letters))?.focus();
+      return;
+    }
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
