@@ -5,7 +5,7 @@ import { keywords } from '../../contract/keywords.ts';
 import { projects } from '../../contract/projects.ts';
 import { subscribe } from './project-fixture.ts';
 import { test } from './visual.ts';
-import { sidebarOf } from './shell.ts';
+import { openSettings, sidebarOf } from './shell.ts';
 import { as, enter, makePerson, stepOf, watchConsole } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -100,6 +100,7 @@ test('the collapsed menu fits a screen of 900 px, and its button stays in reach 
   await page.evaluate(() => localStorage.setItem('sidebar', 'collapsed'));
   await page.goto(`${origin}/modules`);
   const menu = sidebarOf(page);
+  await openSettings(page);
   await expect(menu.getByRole('link', { name: 'Integrations' })).toBeAttached();
   const overflow = () => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   expect(await overflow()).toBe(0);

@@ -308,3 +308,51 @@ test('the sidebar lists each project; choosing another one leads to /projects, s
   await page.goto(`${origin}/projects?id=${first.id}`);
   await expect.poll(() => selected(page)).toBe(first.id);
 });
+
+test('another project of the top bar keeps the screen, is stored, and is fetched with its posts again', async ({
+  page,
+  origin,
+}) => {
+  const person = await makePerson(origin);
+  const first = await makeProject(origin, person, 'Bakery blog');
+  const second = await makeProject(origin, person, 'Reading room');
+  await enter(page, origin, person);
+  for (const [before, after] of [
+    [`/calendar/${first.id}/social-media-post`, `/calendar/${second.id}/social-media-post`],
+    [`/modules/keyword-explorer?projectId=${first.id}`, '/modules/keyword-explorer'],
+    [`/projects?id=${first.id}`, `/projects?id=${second.id}`],
+  ]) {
+    await page.goto(`${origin}${before}`);
+    const switcher = page.getByRole('button', { name: /^Project: / });
+    await expect(switcher).toHaveAccessibleName('Project: Bakery blog');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await switcher.click();
+    await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+    await page.keyboard.type('rea');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}${after}`);
+    await expect(switcher).toHaveAccessibleName('Project: Reading room');
+    expect(await selected(page)).toBe(second.id);
+    await expect.poll(() => asked).toContain(`GET /api/v1/social-project/${second.id}/`);
+    await expect.poll(() => asked).toContain(`GET /api/v1/social-post/${second.id}/`);
+  }
+});
+
+test('whatever can be begun is begun from every screen', async ({ page, origin }) => {
+  const person = await makePerson(origin);
+  await makeProject(origin, person, 'Bakery blog');
+  await enter(page, origin, person);
+  for (const [entry, shown] of [
+    ['Article', page.getByLabel('Topic')],
+    ['Post', page.getByRole('heading', { name: 'New post', level: 1 })],
+    ['Keywords', page.getByRole('dialog', { name: 'Import keywords' })],
+    ['Tracker', page.getByRole('dialog')],
+    ['Project', page.getByRole('dialog', { name: 'New project' })],
+  ] as const) {
+    await page.goto(`${origin}/modules`);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await expect(shown).toBeVisible();
+  }
+});
