@@ -117,16 +117,21 @@ export class SettingsAutosaver {
     return this.#saver.flush();
   }
 
-  /** After a conflict: the writer's values are sent again, or given up for what stands on the server. */
-  resolve(choice: 'mine' | 'theirs'): void {
+  /**
+   * After a conflict: the writer's values are sent again, or given up for what stands on the server.
+   * @returns the settings as they will be saved
+   */
+  resolve(choice: 'mine' | 'theirs'): Optimization | null {
     const conflict = this.#conflict;
-    if (!conflict) return;
+    if (!conflict) return null;
     this.#conflict = null;
     this.#known = conflict.theirs;
     const mine = { ...this.#saver.unsent };
     if (choice === 'theirs') for (const field of conflict.fields) delete mine[field];
     const left = Object.keys(mine).length > 0 || this.#asked !== nothing;
     this.#saver.replace(conflict.theirs.revision, left ? mine : null);
+    const { competitors: _chosen, ...typed } = mine;
+    return { ...conflict.theirs, ...typed };
   }
 
   /** Leaves the page: what is unsent is kept on this device and sent. */

@@ -52,8 +52,8 @@ export function useSettings(opened: OptimizationDetail) {
       autosaver.change(changes);
     },
     resolve: (choice: 'mine' | 'theirs') => {
-      if (choice === 'theirs' && save.conflict) setFields(fieldsOf(save.conflict.theirs));
-      autosaver.resolve(choice);
+      const settled = autosaver.resolve(choice);
+      if (settled) setFields(fieldsOf(settled));
     },
   };
 }
