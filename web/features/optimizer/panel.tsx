@@ -55,7 +55,7 @@ export function Panel({ row, analysis, settings, counting }: Props) {
           <TermsTab terms={analysis?.terms ?? []} pages={row.competitors} />
         </Tabs.Panel>
         <Tabs.Panel value="search">
-          <SearchTab row={row} analysis={analysis} settings={settings} />
+          <SearchTab analysis={analysis} settings={settings} />
         </Tabs.Panel>
         <Tabs.Panel value="structure">
           <StructureTab analysis={analysis} />

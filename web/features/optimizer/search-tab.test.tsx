@@ -29,7 +29,7 @@ function Screen({ row }: { row: OptimizationDetail }) {
   return (
     <>
       <SettingsNotice settings={settings} />
-      <SearchTab row={row} analysis={null} settings={settings} />
+      <SearchTab analysis={null} settings={settings} />
     </>
   );
 }
@@ -83,6 +83,21 @@ test('a refused change says why', async () => {
   await page({ [save]: refusal(400, 'Title is too long.') });
   await type('Title in search results', 'x');
   await said('Title is too long.');
+});
+
+test('of two changes of the same field, theirs stands after it was chosen, also when the field is left', async () => {
+  const { server, sent } = await page();
+  server.on(save, stale({ keyword: 'oat bread' }));
+  await type('Keyword', 'spelt bread');
+  await leave('Keyword');
+  await soon(() => expect(has('alert')).toBe(true));
+  await press(get('button', 'Keep theirs'));
+  await soon(() => expect(field('Keyword').value).toBe('oat bread'));
+  server.on(save, { body: aRow({ keyword: 'oat bread', title: 'Oats', revision: 8 }) });
+  field('Keyword').focus();
+  await leave('Keyword');
+  await type('Title in search results', 'Oats');
+  await soon(() => expect(sent().at(-1)).toEqual({ revision: 7, title: 'Oats' }));
 });
 
 test('choosing theirs for one field keeps on the screen what was typed in the others and is saved', async () => {

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
+import type { Analysis } from '#contract/optimizer.ts';
 import { descriptionSizePx, descriptionWidthPx } from '#engine/optimizer/line-checks.ts';
 import { cutToWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
@@ -12,24 +12,26 @@ import { optimizerMessages } from './messages.ts';
 const messages = optimizerMessages.search;
 
 interface Props {
-  row: OptimizationDetail;
   analysis: Analysis | null;
   settings: OpenSettings;
 }
 
 /** What a search result shows of the page, with its width; and the keywords. */
-export function SearchTab({ row, analysis, settings }: Props) {
+export function SearchTab({ analysis, settings }: Props) {
   const { fields, change } = settings;
-  const [keyword, setKeyword] = useState(fields.keyword);
-  const [secondary, setSecondary] = useState(fields.secondaryKeywords.join(', '));
+  // Keywords are taken when their field is left; null: nothing is being typed, and the field shows what is saved.
+  const [keyword, setKeyword] = useState<string | null>(null);
+  const [secondary, setSecondary] = useState<string | null>(null);
   const saveKeyword = () => {
-    const next = keyword.trim();
-    if (next === '') setKeyword(fields.keyword);
-    else if (next !== fields.keyword) change({ keyword: next });
+    const next = keyword?.trim() ?? '';
+    if (next !== '' && next !== fields.keyword) change({ keyword: next });
+    setKeyword(null);
   };
   const saveSecondary = () => {
+    if (secondary === null) return;
     const next = splitLines(secondary, /[,\n]/);
     if (next.join('\n') !== fields.secondaryKeywords.join('\n')) change({ secondaryKeywords: next });
+    setSecondary(null);
   };
   return (
     <div className={styles.fields}>
@@ -71,16 +73,15 @@ export function SearchTab({ row, analysis, settings }: Props) {
       <TextInput
         label={messages.keyword}
         maxLength={120}
-        value={keyword}
+        value={keyword ?? fields.keyword}
         onChange={(event) => setKeyword(event.currentTarget.value)}
         onBlur={saveKeyword}
       />
       <TextInput
         label={messages.secondary}
-        value={secondary}
+        value={secondary ?? fields.secondaryKeywords.join(', ')}
         onChange={(event) => setSecondary(event.currentTarget.value)}
         onBlur={saveSecondary}
-        key={row.id}
       />
     </div>
   );
