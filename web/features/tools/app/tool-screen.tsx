@@ -91,7 +91,7 @@ function Generator({ tool }: { tool: Tool<GeneratorSlug> }) {
       ) : (
         <div className={styles.columns}>
           <ToolForm key={round} tool={tool} inputs={run?.inputs ?? {}} onMade={keep} />
-          <ToolResults run={run} onStartAnew={startAnew} />
+          <ToolResults key={run?.id} run={run} onStartAnew={startAnew} />
         </div>
       )}
       <p className={styles.how}>{toolText(tool).how}</p>
