@@ -14,7 +14,7 @@ const right = (entry: (typeof generators)[number]) =>
         ? field.choices.at(-1)!
         : field.kind === 'number'
           ? String(field.max)
-          : 'Rye bread'.slice(0, field.max),
+          : 'Sourdough'.slice(0, field.max),
     ]),
   );
 
