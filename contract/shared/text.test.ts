@@ -84,6 +84,13 @@ it('a line loses the space around it before it is measured, prose keeps it', () 
   expect(prose('Text', 8).parse(' a\r\nb\n ')).toBe(' a\nb\n ');
 });
 
+it('every kind of line end in prose becomes one line feed, once and for all', () => {
+  expect(prose('Text', 9).parse('a\rb\r\nc\nd')).toBe('a\nb\nc\nd');
+  const twice = prose('Text', 9).parse('a\r\r\nb');
+  expect(twice).toBe('a\n\nb');
+  expect(prose('Text', 9).parse(twice)).toBe(twice);
+});
+
 it('a line is one line, also for what is no line feed', () => {
   expect(messagesOf(line('Name', 9), 'a\nb')).toEqual({ '': 'Name must be one line' });
   expect(messagesOf(line('Name', 9), 'a\rb')).toEqual({ '': 'Name must be one line' });

@@ -28,12 +28,12 @@ export const requiredLine = (label: string, max: number) =>
     .refine(noControls, { error: refused })
     .refine((text) => !/[\r\n]/.test(text), { error: `${label} must be one line` });
 
-/** Several lines of text, kept as typed but for CRLF, which becomes LF. */
+/** Several lines of text, kept as typed but for line ends, which become LF. */
 export const prose = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
     .max(max, { error: `${label} can have at most ${max.toLocaleString('en')} characters` })
-    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
     .refine(noControls, { error: refused });
 
 /** A list of at most `max` short lines; empty ones are dropped. */
