@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
+import {
+  choose,
+  descriptionOf,
+  field,
+  find,
+  get,
+  has,
+  press,
+  said,
+  type,
+} from '#tests/support/components/page.ts';
+import { renderInApp } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
+import type { ArticleDetail, Publication, Site } from '#contract/articles.ts';
+import type { Role } from '#contract/roles.ts';
+import { userSlice } from '#web/kernel/slices/user-slice.ts';
+import { PublishStep } from './publish-step.tsx';
+
+const sites = 'GET sites/';
+const publish = 'POST articles/:id/publish/';
+const resolve = 'POST publications/:id/resolve/';
+const projectId = '019a0000-0000-7000-8000-000000000001';
+const aSite = (id: string, name: string) =>
+  ({ id, projectId, name, homeUrl: `https://${name}.example` }) as Site;
+const blog = aSite('019a0000-0000-7000-8000-0000000000a1', 'blog');
+const shop = aSite('019a0000-0000-7000-8000-0000000000a2', 'shop');
+
+const aPublication = (parts: Partial<Publication> = {}) =>
+  ({
+    id: '019a0000-0000-7000-8000-0000000000b1',
+    siteId: blog.id,
+    siteName: 'blog',
+    state: 'live',
+    problem: null,
+    problemCode: null,
+    candidateUrl: null,
+    publishedAt: '2026-11-01T09:00:00.000Z',
+    ...parts,
+  }) as Publication;
+const anArticle = (parts: Partial<ArticleDetail> = {}) =>
+  ({
+    id: '019a0000-0000-7000-8000-0000000000c1',
+    projectId,
+    words: 600,
+    liveUrl: null,
+    suggested: { slug: 'rye-bread', excerpt: 'All about rye' },
+    publications: [],
+    ...parts,
+  }) as unknown as ArticleDetail;
+
+async function page(
+  article = anArticle(),
+  { role, here = [blog, shop], answers = {} }: { role?: Role; here?: Site[]; answers?: object } = {},
+) {
+  const server = await answeringServer({
+    [sites]: { body: { results: here, next: null, count: here.length } },
+    [publish]: { status: 202, body: aPublication({ state: 'queued' }) },
+    ...answers,
+  });
+  const shown = renderInApp(<PublishStep article={article} />);
+  if (role) shown.store.dispatch(userSlice.actions.setData({ role } as never));
+  await find('heading', /Publish/);
+  return { server, ...shown };
+}
+
+test('a first publication begins with what the optimizer suggests, on the site that is chosen', async () => {
+  const { server } = await page();
+  await soon(() => expect(field('Address on the site').value).toBe('rye-bread'));
+  await choose('Site', shop.id);
+  await press(get('button', /^Publish/));
+  await soon(() => expect(server.asked(publish)).toHaveLength(1));
+  expect(server.asked(publish)[0]?.body).toEqual({
+    siteId: shop.id,
+    slug: 'rye-bread',
+    excerpt: 'All about rye',
+    overwrite: false,
+  });
+});
+
+test('what is live keeps its address unless another one is typed; another site begins anew', async () => {
+  const { server } = await page(anArticle({ publications: [aPublication()] }));
+  await soon(() => expect(field('New address on the site').value).toBe(''));
+  await press(get('button', /again|update|present/i));
+  await soon(() => expect(server.asked(publish)[0]?.body).toMatchObject({ siteId: blog.id, slug: '' }));
+  await choose('Site', shop.id);
+  await soon(() => expect(field('Address on the site').value).toBe('rye-bread'));
+});
+
+test.for([
+  [{ words: 0 }, undefined, 'There is nothing to publish yet.'],
+  [{ projectId: null }, undefined, 'Put the article into a project first'],
+  [{}, 'author', 'Owners, admins and editors publish.'],
+] as const)('what stands in the way (%o, %s) is said in place of the form', async ([parts, role, why]) => {
+  await page(anArticle(parts), role ? { role } : {});
+  await said(why);
+  await soon(() => expect(has('combobox', 'Site')).toBe(false));
+});
+
+test('an editor of a project without a site is told who connects one', async () => {
+  await page(anArticle(), { role: 'editor', here: [] });
+  await said('No site is connected yet. An owner or admin of the workspace connects one.');
+});
+
+test('an owner connects the first site right here; what is missing is said at its field', async () => {
+  const connect = 'POST sites/';
+  const { server } = await page(anArticle(), {
+    here: [],
+    answers: { [connect]: { status: 201, body: blog } },
+  });
+  await press(['button', 'Connect site']);
+  await soon(() => expect(field('Address of the site').getAttribute('aria-invalid')).toBe('true'));
+  expect(descriptionOf(field('Address of the site'))).not.toBe('');
+  expect(server.asked(connect)).toEqual([]);
+});
+
+test('a text that somebody edited on the site is replaced only after a question', async () => {
+  const changed = aPublication({
+    state: 'failed',
+    problem: 'The post was changed there.',
+    problemCode: 'changed-there',
+  });
+  const { server } = await page(anArticle({ publications: [changed] }));
+  await said('The post was changed there.');
+  await press(['button', 'Replace what was changed there']);
+  const dialog = await find('dialog', 'Replace what was changed there');
+  expect(server.asked(publish)).toEqual([]);
+  await press(get('button', 'Replace what was changed there', dialog));
+  await soon(() => expect(server.asked(publish)[0]?.body).toMatchObject({ overwrite: true }));
+});
+
+test('a person says whether an article is there whose answer was lost', async () => {
+  const lost = aPublication({
+    state: 'needs-check',
+    problemCode: 'ambiguous',
+    candidateUrl: 'https://blog.example/rye',
+    publishedAt: null,
+  });
+  const { server } = await page(anArticle({ publications: [lost] }), {
+    answers: { [resolve]: { body: aPublication() } },
+  });
+  await find('link', 'https://blog.example/rye');
+  await press(['button', 'No, it is not on the site']);
+  await soon(() => expect(server.asked(resolve)[0]?.body).toEqual({ isThere: false }));
+});
+
+test('without a candidate nobody can say that it is there', async () => {
+  await page(anArticle({ publications: [aPublication({ state: 'needs-check', problemCode: 'ambiguous' })] }));
+  await find('button', 'No, it is not on the site');
+  expect(has('button', /^Yes/)).toBe(false);
+});
+
+test('a refused publication says why and keeps what was typed', async () => {
+  await page(anArticle(), { answers: { [publish]: refusal(409, 'It is being published already.') } });
+  await type('Address on the site', 'my-rye');
+  await press(get('button', /^Publish/));
+  await said('It is being published already.');
+  expect(field('Address on the site').value).toBe('my-rye');
+});
