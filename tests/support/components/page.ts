@@ -205,7 +205,12 @@ export async function choose(label: Name, value: string): Promise<void> {
 
 /** Gives files to a file input. */
 export async function giveFiles(label: Name, ...files: File[]): Promise<void> {
-  const input = await findField(label);
+  const input = await soon(() => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+    const found = inputs.find((element) => matches(label, nameOf(element)));
+    if (!found) throw new Error(`no file input “${String(label)}”`);
+    return found;
+  });
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await drawn();

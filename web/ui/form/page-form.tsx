@@ -9,6 +9,12 @@ import styles from './page-form.module.css';
 
 const messages = shared.pageForm;
 const ways = ['url', 'text', 'file'] as const;
+/** The fields that each way shows: a message of another one has no place of its own. */
+const fieldsOf: Record<(typeof ways)[number], readonly string[]> = {
+  url: ['url'],
+  text: ['url', 'title', 'text'],
+  file: ['url', 'title', 'file'],
+};
 
 /** A web page as somebody gives it: an address to fetch, its text, or a file. */
 export interface GivenPage {
@@ -58,7 +64,7 @@ export function PageForm({ send, onCancel, label, children }: Props) {
       await send(page);
     } catch (cause) {
       const failure = failureOf(cause);
-      const own = Object.entries(failure.fields).filter(([field]) => field in page);
+      const own = Object.entries(failure.fields).filter(([field]) => fieldsOf[way].includes(field));
       setProblems(own.length > 0 ? Object.fromEntries(own) : { form: failure.message });
     }
     setBusy(false);
