@@ -79,7 +79,7 @@ export function ToolResults({ run: loaded, onStartAnew }: Props) {
             size="compact-md"
             variant="default"
             loading={isLoading}
-            onClick={() => void change({ action: 'regenerate' })}
+            onClick={() => void change({ action: 'regenerate' }).then((done) => done && setAsked(null))}
           >
             {messages.again}
           </Button>

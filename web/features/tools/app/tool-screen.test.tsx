@@ -112,6 +112,16 @@ test('results of a new run are shown as they are in use, whatever version of the
   await soon(() => expect(results()).toEqual(['New 1']));
 });
 
+test('other results are shown as they are in use, whatever version was looked at before', async () => {
+  const of = (name: string) => [1, 2].map((seed) => ({ seed, output: `- ${name} ${seed}` }));
+  const run = aRun({ output: '- First line', variants: [{ seed: 1, output: '- First line' }, ...of('Old')] });
+  await page(run, { [change]: { body: { ...run, output: '- New 1', variants: of('New'), revision: 2 } } });
+  await press(all('tab')[1]!);
+  await said('Old 1');
+  await press(['button', 'Other results']);
+  await soon(() => expect(results()).toEqual(['New 1']));
+});
+
 test('a run that does not exist, or is another tool’s, says so with a way to begin', async () => {
   await answeringServer({ 'GET ai-generation/:id': refusal(404, 'Not found') });
   renderInApp(<ToolScreen slug={tool.slug} />, '/?saved=019a0000-0000-7000-8000-000000000009');
