@@ -162,6 +162,8 @@ function Versions({ row, active, busy, onTake, children }: VersionsProps) {
   const at = variants.findIndex(({ output }) => output === row.output);
   const inUse = at < 0 ? null : at;
   const [asked, setAsked] = useState<number | null>(null);
+  // What is written anew begins with the version in use.
+  if (active && asked !== null) setAsked(null);
   const [taking, setTaking] = useState(false);
   const shown = asked !== null && asked < variants.length ? asked : inUse;
   const other = shown === null || shown === inUse ? null : (variants[shown] ?? null);

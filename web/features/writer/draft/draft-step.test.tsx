@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { all, find, get, has, press, said, textOf } from '#tests/support/components/page.ts';
+import { renderHeld } from '#tests/support/components/render-held.tsx';
+import { renderInApp } from '#tests/support/components/render.tsx';
+import { soon } from '#tests/support/components/soon.ts';
+import { aGeneration, aSection } from '#tests/support/components/writer.ts';
+import type { ArticleGeneration, DraftNotice } from '#contract/writer.ts';
+import { DraftStep } from './draft-step.tsx';
+import { viewOf } from './draft-view.ts';
+
+const outlined = (parts: Partial<ArticleGeneration>) =>
+  aGeneration({
+    title: 'Bread',
+    editData: { step: 'draft', titles: [], outline: [aSection('a', { heading: 'Flour' })] },
+    ...parts,
+  });
+const text = '## Flour\n\nRye is dark.';
+
+async function page(parts: Partial<ArticleGeneration>) {
+  const run = vi.fn();
+  const shown = renderHeld(
+    outlined(parts),
+    (row) => (
+      <DraftStep
+        row={row}
+        view={viewOf(row)}
+        stream={null}
+        busy={false}
+        cancelling={false}
+        outlineTo="/outline"
+        run={run}
+        onTake={async () => undefined}
+        onEdit={() => undefined}
+      />
+    ),
+    renderInApp,
+  );
+  await soon(() => expect(has('button')).toBe(true));
+  return { run, says: () => textOf(shown.place), ...shown };
+}
+const offers = () => all('button').map((button) => textOf(button));
+
+test.for([
+  [{ status: 'draft' }, 'Ready to write', ['Write the draft']],
+  [{ status: 'running', output: text }, 'Writing', ['Stop writing']],
+  [{ status: 'done', output: text }, 'The draft is finished', ['Write again', 'Open in the editor']],
+  [
+    { status: 'cancelled', output: text },
+    'You stopped the writing',
+    ['Write again', 'Edit what is there', 'Continue writing'],
+  ],
+  [{ status: 'failed', error: 'The model is away.' }, 'The writing stopped', ['Try again']],
+] as const)('a draft that is %o says “%s” and offers %o', async ([parts, state, offered]) => {
+  await page(parts as Partial<ArticleGeneration>);
+  expect(has('heading', state)).toBe(true);
+  expect(offers()).toEqual(offered);
+});
+
+test('a failure says why, and that what was written is kept', async () => {
+  const { says } = await page({ status: 'failed', error: 'The model is away.', output: text });
+  expect(says()).toContain('The model is away. Everything written so far is kept.');
+});
+
+test('writing again asks first, because it takes the place of the text', async () => {
+  const { run } = await page({ status: 'done', output: text });
+  await press(['button', 'Write again']);
+  const dialog = await find('dialog', 'Write the draft again?');
+  expect(run).not.toHaveBeenCalled();
+  await press(get('button', 'Write again', dialog));
+  await soon(() => expect(run).toHaveBeenCalledWith('regenerate'));
+});
+
+test('without an outline the way leads there', async () => {
+  const run = vi.fn();
+  const row = aGeneration();
+  renderInApp(
+    <DraftStep
+      row={row}
+      view={viewOf(row)}
+      stream={null}
+      busy={false}
+      cancelling={false}
+      outlineTo="/outline"
+      run={run}
+      onTake={async () => undefined}
+      onEdit={run}
+    />,
+  );
+  expect((await find('link', 'Go to the outline')).getAttribute('href')).toBe('/outline');
+});
+
+test('many notices are shown a few at first, then all', async () => {
+  const notices = Array.from({ length: 8 }, (_, n): DraftNotice => ({
+    kind: 'placeholder',
+    message: `Say ${n}`,
+    section: n,
+  }));
+  const { says } = await page({ status: 'done', output: text, notices });
+  expect(says()).not.toContain('Say 7');
+  await press(['button', 'Show all 8']);
+  expect(says()).toContain('To fill inSection 8Say 7');
+});
+
+test('another version is only looked at until it is taken, and its text says nothing of the first one’s notices', async () => {
+  const variants = [text, '## Flour\n\nOats are light.'].map((output, seed) => ({ seed, output }));
+  const { says } = await page({ status: 'done', output: text, variants });
+  await press(all('tab').at(-1)!);
+  await said('Oats are light.');
+  expect(says()).not.toContain('Rye is dark.');
+  expect(has('button', /Use/)).toBe(true);
+});
+
+test('a draft that is written again is shown as it is in use, whatever version was looked at before', async () => {
+  const of = (name: string) => [1, 2].map((seed) => ({ seed, output: `## Flour\n\n${name} ${seed}.` }));
+  const { now, set } = await page({ status: 'done', output: of('Old')[0]!.output, variants: of('Old') });
+  await press(all('tab').at(-1)!);
+  await said('Old 2.');
+  set({ ...now(), status: 'running', output: '', variants: [] });
+  await find('button', 'Stop writing');
+  set({ ...now(), status: 'done', output: of('New')[0]!.output, variants: of('New') });
+  await said('New 1.');
+});
