@@ -31,6 +31,8 @@ export interface AnsweringServer {
   on: (route: string, answer: Answering) => void;
   /** The requests that came to a route so far, the oldest first. */
   asked: (route: string) => AskedRequest[];
+  /** Waits until what the page has asked so far has come, before it is said that something was not asked. */
+  caughtUp: () => Promise<void>;
 }
 
 interface Route {
@@ -107,5 +109,10 @@ export async function answeringServer(answers: Record<string, Answering> = {}): 
     for (const response of open) response.writeHead(503, { connection: 'close' }).end();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { on, asked: (route) => seen.filter((request) => fits(routeOf(route), request)) };
+  const caughtUp = async () => {
+    // The page acts on an answer of its reader in a later turn; then a call of the test follows the page's own.
+    await new Promise((resolve) => void setTimeout(resolve));
+    await fetch('/caught-up').catch(() => null);
+  };
+  return { on, caughtUp, asked: (route) => seen.filter((request) => fits(routeOf(route), request)) };
 }

@@ -141,6 +141,7 @@ test('a change that was thought better of costs nothing', async () => {
   await press(['button', 'Change to Pro']);
   await press(['button', 'Keep present plan']);
   await soon(() => expect(has('dialog')).toBe(false));
+  await server.caughtUp();
   expect(server.asked(planUpdate)).toHaveLength(1);
 });
 

@@ -165,6 +165,8 @@ test('somebody is removed only after a question, and the page says that it happe
   await act('Grace', 'Remove from workspace');
   await said('Grace loses access at once, on every device.');
   await press(get('button', 'Cancel', get('dialog')));
+  await server.caughtUp();
+  expect(server.asked(update)).toEqual([]);
   await act('Grace', 'Remove from workspace');
   await press(get('button', 'Remove from workspace', await find('dialog')));
   await said('Grace removed');

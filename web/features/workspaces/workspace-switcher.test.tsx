@@ -78,6 +78,7 @@ test('a workspace that cannot be opened says why, and what was chosen stays', as
 test('choosing the present one changes nothing', async () => {
   const { server, address } = await page();
   await chooseFromMenu(menu[1], /^Bakery/);
+  await server.caughtUp();
   expect(address()).toBe('/calendar');
   expect(server.asked(open)).toEqual([]);
 });
