@@ -62,7 +62,7 @@ it('an outline has at most 30 sections, each with a heading', () => {
   const many = Array.from({ length: writerLimits.sections + 1 }, () => section);
   expect(messagesOf(Outline, many)).toEqual({ '': 'An outline can have at most 30 sections' });
   expect(messagesOf(Outline, [section, { id: '', heading: ' ', words: -1 }])).toEqual({
-    '1.id': 'Id must be at least 1 characters long',
+    '1.id': 'Id must be at least 1 character long',
     '1.heading': 'Heading is required',
     '1.words': 'Words must be at least 0',
   });

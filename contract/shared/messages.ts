@@ -18,6 +18,11 @@ const kinds: Record<string, string> = {
   record: 'an object',
 };
 
+const amount = (limit: number | bigint, origin: string): string => {
+  const figure = limit.toLocaleString('en');
+  return origin === 'string' ? `${figure} ${Number(limit) === 1 ? 'character' : 'characters'} long` : figure;
+};
+
 const plain: z.core.$ZodErrorMap = (issue) => {
   const label = labelOf(issue.path);
   switch (issue.code) {
@@ -25,9 +30,9 @@ const plain: z.core.$ZodErrorMap = (issue) => {
       if (issue.input === undefined) return `${label} is required`;
       return `${label} must be ${kinds[issue.expected] ?? `of another kind (${issue.expected})`}`;
     case 'too_big':
-      return `${label} can be at most ${Number(issue.maximum).toLocaleString('en')}${issue.origin === 'string' ? ' characters long' : ''}`;
+      return `${label} can be at most ${amount(issue.maximum, issue.origin)}`;
     case 'too_small':
-      return `${label} must be at least ${Number(issue.minimum).toLocaleString('en')}${issue.origin === 'string' ? ' characters long' : ''}`;
+      return `${label} must be at least ${amount(issue.minimum, issue.origin)}`;
     case 'invalid_value':
       return `${label} must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
