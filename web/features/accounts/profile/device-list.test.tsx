@@ -76,7 +76,8 @@ test('a wrong password signs nobody out', async () => {
   await press(['button', 'Sign out Safari on iPhone']);
   await prove();
   await said('The password is wrong', await find('dialog'));
-  expect(server.asked('GET devices/')).toHaveLength(1);
+  expect(server.asked('DELETE devices/:id/')).toHaveLength(1);
+  expect(textOf()).not.toContain('was signed out');
 });
 
 test('with this device alone there is nothing to end', async () => {
