@@ -72,6 +72,15 @@ export const messages = {
     inUse: 'In use',
   },
   roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', author: 'Author', client: 'Client' },
+  chart: {
+    date: 'Date',
+    empty: 'No values yet',
+    pngShort: 'Download PNG',
+    csvShort: 'Download CSV',
+    png: (title: string) => `Download “${title}” as PNG`,
+    csv: (title: string) => `Download “${title}” as CSV`,
+    mark: (title: string) => `Published: ${title}`,
+  },
   table: {
     sortedUp: 'sorted from low to high',
     sortedDown: 'sorted from high to low',

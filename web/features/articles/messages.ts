@@ -156,7 +156,7 @@ export const articlesMessages = {
   },
   positions: {
     title: 'Positions',
-    unit: 'position',
+    unit: 'Position',
     chart: (keyword: string) => `Position for “${keyword}”`,
     none: 'The tracker looks regularly where the live page stands for the keyword.',
     notLive: 'Once the article is live, the tracker can look where it stands.',

@@ -6,7 +6,7 @@ import { pagePath } from '#contract/routes/page-path.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
-import { LineChart } from '#web/ui/data/line-chart.tsx';
+import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -68,11 +68,11 @@ function Position({ keyword, checks }: ArticleDetail['positions'][number]) {
   if (!latest) return <p className={styles.dim}>{messages.positions.pending(keyword)}</p>;
   if (checks.length === 1)
     return <p>{messages.positions.one(keyword, standsAt(latest), dayOf(latest.checkedAt))}</p>;
-  const points = checks.map(({ checkedAt, position }) => ({ label: momentOf(checkedAt), value: position }));
+  const points = checks.map(({ checkedAt, position }) => ({ at: checkedAt, value: position }));
   return (
-    <LineChart
+    <TrendChart
       title={messages.positions.chart(keyword)}
-      unit={messages.positions.unit}
+      name={messages.positions.unit}
       points={points}
       ranks
     />

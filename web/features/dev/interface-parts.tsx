@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
-import { LineChart } from '#web/ui/data/line-chart.tsx';
+import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { paletteNames } from '#web/ui/theme/palette-names.ts';
@@ -161,7 +161,7 @@ export function InterfaceParts() {
           <Stat label="Position" value={null} note="not measured yet" />
           <Stat label="Score" value={71} provenance="Measured 20 Nov 2026, against 8 pages" />
         </dl>
-        <LineChart title="Words written" unit="words" points={points} />
+        <TrendChart title="Words written" name="Words" points={points} />
       </Part>
       <Part title="Table">
         <DataTable

@@ -120,6 +120,7 @@ export const keywordsMessages = {
   },
   detail: {
     trend: 'Searches by month',
+    trendName: 'Searches',
     trendShare: 'Searches by month, as a share of the best month',
     month: (n: number) => (n === 0 ? 'latest month' : `${count(n, 'month', 'months')} before`),
     intentUnknown: 'Not told by its words',

@@ -81,7 +81,7 @@ export const optimizerMessages = {
     parts: 'Where the points come from',
     partOf: (score: number, max: number) => `${score} of ${max}`,
     history: 'Score at each analysis',
-    points: 'points',
+    points: 'Score',
     local: 'Compared with pages of this project’s Local index, not with Google.',
   },
   outdated: {

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
-import { dateText } from '#web/kernel/format.ts';
-import { LineChart } from '#web/ui/data/line-chart.tsx';
+import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import styles from './panel.module.css';
@@ -26,7 +25,7 @@ interface Props {
 /** The score with its reasons, and everything that it looks at. */
 export function Panel({ row, analysis, settings, counting }: Props) {
   const points = row.history.map(({ score, at }) => ({
-    label: dateText(at, { dateStyle: 'short', timeStyle: 'short' }),
+    at,
     value: score,
   }));
   return (
@@ -67,7 +66,7 @@ export function Panel({ row, analysis, settings, counting }: Props) {
           <PagesTab row={row} settings={settings} />
         </Tabs.Panel>
       </Tabs>
-      {points.length > 1 && <LineChart title={messages.history} unit={messages.points} points={points} />}
+      {points.length > 1 && <TrendChart title={messages.history} name={messages.points} points={points} />}
       <p className={styles.quiet}>{messages.local}</p>
     </div>
   );

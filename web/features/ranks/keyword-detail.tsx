@@ -4,7 +4,7 @@ import type { RankCheck, TrackedKeyword, TrackerDetail } from '#contract/ranks.t
 import { dateText } from '#web/kernel/format.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
-import { LineChart } from '#web/ui/data/line-chart.tsx';
+import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ranksApi } from './api.ts';
@@ -40,11 +40,11 @@ export function KeywordDetail({ tracker, keyword, onClose }: Props) {
           <Position keyword={keyword} /> <Change keyword={keyword} />
         </p>
         {keyword.trend.length > 1 && (
-          <LineChart
+          <TrendChart
             title={messages.chart(keyword.keyword)}
-            unit={messages.position}
+            name={messages.position}
             ranks
-            points={keyword.trend.map(({ at, position }) => ({ label: exact(at), value: position }))}
+            points={keyword.trend.map(({ at, position }) => ({ at, value: position }))}
           />
         )}
         {shown && <Look tracker={tracker} check={shown} />}

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TrackedKeyword } from '#contract/ranks.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
-import { linePath, height, placesOf, width } from '#web/ui/data/chart-places.ts';
+import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import styles from './ranks.module.css';
 import { ranksMessages as messages } from './messages.ts';
 
@@ -39,28 +39,8 @@ export function Change({ keyword: { change, previous, state } }: { keyword: Trac
 /** The last looks as a small line, first place at the top; a look that saw no position leaves a gap. */
 export function Trend({ points }: { points: TrackedKeyword['trend'] }) {
   if (points.every(({ position }) => position === null)) return <>{shared.state.none}</>;
-  const places = placesOf(
-    points.map(({ at, position }) => ({ label: at, value: position })),
-    true,
-  );
   const said = points
     .map(({ position, state }) => position ?? messages.state[state as State] ?? '')
     .join(', ');
-  return (
-    <span className={styles.trend}>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={linePath(places)} vectorEffect="non-scaling-stroke" />
-        {places.map(
-          ({ x, y }, at) =>
-            y !== null &&
-            // One alone makes no line.
-            places[at - 1]?.y == null &&
-            places[at + 1]?.y == null && (
-              <path key={x} d={`M${x - 1} ${y}h2`} vectorEffect="non-scaling-stroke" />
-            ),
-        )}
-      </svg>
-      <span className={styles.twin}>{messages.trend(said)}</span>
-    </span>
-  );
+  return <Sparkline ranks values={points.map(({ position }) => position)} label={messages.trend(said)} />;
 }

@@ -70,6 +70,12 @@ describe.each(
       for (const line of ['--line-strong', ring])
         expect(contrast(colour(line), colour(ground)), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
   });
+
+  it('keeps the five inks of charts visible on every ground (3 : 1)', () => {
+    for (const ground of grounds)
+      for (const ink of [1, 2, 3, 4, 5].map((n) => `--data-${n}`))
+        expect(contrast(colour(ink), colour(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(3);
+  });
 });
 
 describe('the default palette', () => {

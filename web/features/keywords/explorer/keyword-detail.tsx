@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { figureNames } from '#engine/keywords/figures.ts';
-import { LineChart } from '#web/ui/data/line-chart.tsx';
+import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { Stat } from '#web/ui/data/stat.tsx';
 import type { KeywordActions } from '../use-keyword-actions.ts';
@@ -56,9 +56,9 @@ export function KeywordDetail({ row, actions, onClose }: Props) {
           </dl>
           {row.trend.length > 1 && (
             <>
-              <LineChart
+              <TrendChart
                 title={row.trend.every((value) => value <= 1) ? messages.trendShare : messages.trend}
-                unit=""
+                name={messages.trendName}
                 points={row.trend.map((value, at) => ({
                   label: messages.month(row.trend.length - 1 - at),
                   value,
