@@ -67,10 +67,43 @@ export const KeywordImport = z
     problems: z.array(z.object({ line: z.int(), message: z.string() })),
     /** columns that were not read, and why */
     ignored: z.array(z.object({ column: z.string(), reason: z.string() })),
+    /** days and pages of the site that it has figures of */
+    dates: z.int(),
+    pages: z.int(),
     createdAt: instant,
   })
   .meta({ id: 'KeywordImport' });
 export type KeywordImport = z.infer<typeof KeywordImport>;
+
+const siteFigures = { clicks: figure, impressions: figure, ctr: figure, position: figure };
+/** YYYY-MM-DD, a day that there is */
+export const calendarDay = z.iso.date();
+/** Search Console's figures of the whole site, oldest day first; null is unknown. */
+export const SearchDates = z
+  .object({
+    results: z.array(
+      z.object({
+        /** days that no import has are left out */
+        date: calendarDay,
+        ...siteFigures,
+        /** where the day is from: a place in `sources` */
+        source: z.int(),
+      }),
+    ),
+    sources: z.array(Provenance),
+    next: z.null(),
+  })
+  .meta({ id: 'SearchDates' });
+export type SearchDates = z.infer<typeof SearchDates>;
+export const SearchPages = z
+  .object({
+    results: z.array(z.object({ url: z.string(), ...siteFigures })),
+    /** null when no import has pages */
+    provenance: Provenance.nullable(),
+    next: z.null(),
+  })
+  .meta({ id: 'SearchPages' });
+export type SearchPages = z.infer<typeof SearchPages>;
 
 export const KeywordList = z
   .object({ id, projectId: id, title: z.string(), count: z.int(), createdAt: instant })
@@ -177,6 +210,25 @@ export const keywords = {
     response: KeywordImport,
     policy: 'keywords.write',
     summary: 'Restore an import from the trash with its keywords and figures',
+    ours: true,
+  }),
+  dates: endpoint({
+    method: 'GET',
+    path: 'keywords/dates/',
+    query: z.object({ projectId: id }),
+    response: SearchDates,
+    policy: 'keywords.read',
+    summary:
+      'Clicks, impressions, CTR and position of a project’s site by day, as Search Console exported them',
+    ours: true,
+  }),
+  pages: endpoint({
+    method: 'GET',
+    path: 'keywords/pages/',
+    query: z.object({ projectId: id }),
+    response: SearchPages,
+    policy: 'keywords.read',
+    summary: 'Pages of a project’s site with their figures, by the latest import that has them',
     ours: true,
   }),
   list: endpoint({

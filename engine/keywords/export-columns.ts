@@ -1,8 +1,10 @@
 import {
+  dateNames,
   keywordNames,
   metricNames,
   type Names,
   otherTables,
+  pageNames,
   plannerNames,
   queryNames,
 } from './export-names.ts';
@@ -71,12 +73,15 @@ export function periodIn(header: string, figure: Names): string | null {
 }
 
 /** The tool whose export has these columns; `list` for a sheet with a keyword column of nobody's. */
-export function toolOf(headers: readonly string[]): keyof typeof columnsOf | 'other-table' | null {
+export function toolOf(
+  headers: readonly string[],
+): keyof typeof columnsOf | 'site-table' | 'other-table' | null {
   const first = headers[0] ?? '';
   const named = (figure: Names) => headers.some((header) => periodIn(header, figure) !== null);
   const measured = () => named(metricNames.clicks) && named(metricNames.impressions);
   const isQuery = Object.values(queryNames).some((existing) => existing.has(first));
   if (isQuery && measured()) return 'search-console';
+  if ((dateNames.has(first) || pageNames.has(first)) && measured()) return 'site-table';
   if (otherTables.has(first) && measured()) return 'other-table';
   if (!headers.some(isKeyword)) return null;
   if (headers.some((header) => plannerNames.volume.test(header)) && isKeyword(first))

@@ -13,9 +13,14 @@ export const queryNames = {
   /** languages whose decimal mark is a point */
   point: names('上位のクエリ | 인기 검색어 | 热门查询 | 熱門查詢'),
 };
-/** First columns of Search Console's other tables: what to import instead is said. */
+/** First columns of Search Console's table by date and of its table by page. */
+export const dateNames = names('date | datum | fecha | data | dato | tarih | дата | 日付 | 날짜 | 日期');
+export const pageNames = names(
+  'top pages | pages | page | häufigste seiten | die häufigsten seiten | seiten | pages les plus populaires | pages principales | páginas principales | principales páginas | pagine principali | populairste pagina’s',
+);
+/** First columns of its further tables: what to import instead is said. */
 export const otherTables = names(
-  'top pages | pages | page | häufigste seiten | seiten | pages les plus populaires | páginas principales | pagine principali | country | countries | land | pays | device | devices | gerät | appareil | date | datum | search appearance | filter',
+  'country | countries | land | pays | device | devices | gerät | appareil | search appearance | filter',
 );
 export const keywordNames = {
   english: names('keyword | keywords | search term | search query | query | phrase | term'),

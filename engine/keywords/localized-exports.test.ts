@@ -71,11 +71,12 @@ describe('a comparison of two periods from Search Console', () => {
     expect(keywords[0]?.figures).toEqual(figures);
   });
 
-  it('of pages is refused with what to import instead', () => {
+  it('of pages is read as pages, by the later of the two periods', () => {
     const header = compared('Top pages', ['Last 28 days', 'Previous 28 days'], english);
     expect(parseExport(`${header}\nhttps://example.com/,1,2,3,4,5%,6%,7,8\n`)).toMatchObject({
-      kind: null,
-      message: expect.stringContaining('Queries.csv') as string,
+      kind: 'search-console',
+      keywords: [],
+      pages: [{ url: 'https://example.com/', clicks: 1, impressions: 3, ctr: 0.05, position: 7 }],
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { ExportKind } from '#contract/keywords.ts';
 import type { ReadKeyword } from './read-row.ts';
+import type { SiteTables } from './read-site-table.ts';
 
 export interface Problem {
   /** 0 speaks of the whole file */
@@ -11,7 +12,7 @@ export interface IgnoredColumn {
   column: string;
   reason: string;
 }
-export interface ParsedExport {
+export interface ParsedExport extends SiteTables {
   kind: ExportKind;
   /** what the figures cover, as far as the file says: "November 1, 2025 - October 31, 2026" */
   scope: string;

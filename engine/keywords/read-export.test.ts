@@ -43,10 +43,8 @@ describe('an export of Search Console', () => {
     expect(keywords[0]?.figures).toEqual({ clicks: 12, impressions: 1234, ctr: 0.01, position: 3.125 });
   });
 
-  it('of pages, not queries, is refused with what to import instead', () => {
-    expect(refused('Top pages,Clicks,Impressions,CTR,Position\nhttps://example.com/,1,2,50%,1')).toContain(
-      'Queries.csv',
-    );
+  it('of countries, not queries, is refused with what to import instead', () => {
+    expect(refused('Country,Clicks,Impressions,CTR,Position\nFrance,1,2,50%,1')).toContain('Queries.csv');
   });
 
   it('of exactly 1,000 queries is said to be cut there', () => {

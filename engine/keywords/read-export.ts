@@ -8,13 +8,17 @@ import type { IgnoredColumn, ParsedExport, Unreadable } from './parsed-export.ts
 import { readList } from './read-list.ts';
 import { readCsv, type CsvRow } from './read-csv.ts';
 import { readRow, type Layout, type ReadKeyword } from './read-row.ts';
+import { readSiteTable } from './read-site-table.ts';
 
 /** Header rows stand among the first lines: Keyword Planner writes two lines before its own. */
 const headerWithin = 12;
 const mostProblems = 100;
 const empty = 'There is no keyword in it. Paste one keyword per line, or choose an export file.';
 const otherTable =
-  'This is another table of Search Console. Import Queries.csv, the table of search queries.';
+  'This is another table of Search Console. Import Queries.csv, Pages.csv or Chart.csv, or the whole ZIP.';
+
+const noRows =
+  'This table of Search Console has no rows that can be read. Export it again, and import the whole ZIP.';
 
 interface Found {
   layout: Layout;
@@ -24,7 +28,7 @@ interface Found {
   ignored: IgnoredColumn[];
 }
 
-function findHeader(text: string): Found | 'other-table' | null {
+function findHeader(text: string): Found | 'site-table' | 'other-table' | null {
   for (const delimiter of [',', '\t', ';']) {
     // Enough for the first lines, cheap for a large file.
     const head = readCsv(text.slice(0, 50_000), delimiter).slice(0, headerWithin);
@@ -32,7 +36,7 @@ function findHeader(text: string): Found | 'other-table' | null {
       const headers = row.cells.map(headerName);
       const kind = toolOf(headers);
       if (kind === null) continue;
-      if (kind === 'other-table') return kind;
+      if (kind === 'other-table' || kind === 'site-table') return kind;
       const preamble = head
         .slice(0, at)
         .map(({ cells }) => cells.join(delimiter).trim())
@@ -92,7 +96,7 @@ function noKeyword({ cells }: CsvRow, { keyword }: Layout): string | null {
 
 /**
  * Keywords of an export of Search Console, Keyword Planner, Ahrefs or Semrush, of a sheet with a keyword column, or of
- * a plain list. The kind is told by the header row. A figure that a row does not give is absent, never 0; problems name
+ * a plain list; of Search Console also the tables by date and by page. The kind is told by the header row. A figure that a row does not give is absent, never 0; problems name
  * their line.
  */
 export function parseExport(text: string): ParsedExport | Unreadable {
@@ -100,16 +104,35 @@ export function parseExport(text: string): ParsedExport | Unreadable {
   if (other !== null) return { kind: null, message: other };
   const header = findHeader(text);
   if (header === 'other-table') return { kind: null, message: otherTable };
+  if (header === 'site-table') return siteTable(text);
   const result = header === null ? readList(text) : readTable(header);
   if (result === null) return { kind: null, message: empty };
   if (result.kind !== null) tellLimits(result);
   return result;
 }
 
+/** An import without keywords: the site's figures by date or by page. */
+function siteTable(text: string): ParsedExport | Unreadable {
+  const tables = readSiteTable(text);
+  const rows = tables ? tables.dates.length + tables.pages.length : 0;
+  if (!tables || rows === 0) return { kind: null, message: noRows };
+  const counts = { rows, joined: 0, skipped: 0 };
+  return { kind: 'search-console', scope: '', keywords: [], ...counts, problems: [], ignored: [], ...tables };
+}
+
 function readTable({ layout, rows, scope, ignored }: Found): ParsedExport | null {
   const { kind } = layout;
   const counts = { rows: rows.length, joined: 0, skipped: 0 };
-  const result: ParsedExport = { kind, scope, keywords: [], ...counts, problems: [], ignored };
+  const result: ParsedExport = {
+    kind,
+    scope,
+    keywords: [],
+    ...counts,
+    problems: [],
+    ignored,
+    dates: [],
+    pages: [],
+  };
   const seen = new Map<string, ReadKeyword>();
   for (const row of rows) {
     const refused = noKeyword(row, layout);

@@ -33,6 +33,8 @@ export function readList(text: string): ParsedExport | Unreadable | null {
     skipped: 0,
     problems: [],
     ignored: [],
+    dates: [],
+    pages: [],
   };
   const seen = new Set<string>();
   for (const { line, cell } of entries) {

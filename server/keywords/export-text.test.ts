@@ -37,7 +37,11 @@ describe('a CSV file', () => {
     await fc.assert(
       fc.asyncProperty(table, async (text) => {
         const read = await exportText(encode(text));
-        expect({ ...read, text: read.text.replace(/^\uFEFF/, '') }).toEqual({ text, scope: '' });
+        expect({ ...read, text: read.text.replace(/^\uFEFF/, '') }).toEqual({
+          text,
+          scope: '',
+          siteTables: [],
+        });
       }),
       { numRuns: 60 },
     );
@@ -48,10 +52,11 @@ describe('the archive of Search Console', () => {
   const queries = 'Top queries,Clicks\nrye bread,3\n';
 
   it.each(['Queries.csv', 'Suchanfragen.csv', 'Requêtes.csv', 'Consultas.csv', 'Query.csv'])(
-    'gives its table of queries by the name %s, whatever else is in it',
+    'gives its table of queries by the name %s, and its tables by date and by page beside it',
     async (name) => {
       const file = archive({ 'Pages.csv': 'Page,Clicks\n', 'Chart.csv': 'Date,Clicks\n', [name]: queries });
-      expect(await exportText(file)).toEqual({ text: queries, scope: '' });
+      const siteTables = ['Date,Clicks\n', 'Page,Clicks\n'];
+      expect(await exportText(file)).toEqual({ text: queries, scope: '', siteTables });
     },
   );
 
@@ -67,8 +72,8 @@ describe('the archive of Search Console', () => {
     expect((await exportText(file)).scope).toHaveLength(200);
   });
 
-  it('without that table is refused with what to choose instead', async () =>
-    expect(await refusalOf(archive({ 'Pages.csv': 'Page,Clicks\n' }))).toBe(
+  it('without any of these tables is refused with what to choose instead', async () =>
+    expect(await refusalOf(archive({ 'Countries.csv': 'Country,Clicks\n' }))).toBe(
       'This archive has no Queries.csv in it. Choose the CSV file itself.',
     ));
 });

@@ -14,6 +14,18 @@ const queryTables = [
   'Zoekopdrachten.csv',
   'Zapytania.csv',
 ];
+// By date it was Dates.csv, and is called by the chart above it now.
+const dateTables = [
+  'Chart.csv',
+  'Dates.csv',
+  'Diagramm.csv',
+  'Graphique.csv',
+  'Gráfico.csv',
+  'Grafico.csv',
+  'Diagram.csv',
+  'Wykres.csv',
+];
+const pageTables = ['Pages.csv', 'Seiten.csv', 'Páginas.csv', 'Pagine.csv', 'Strony.csv'];
 const filterTables = ['Filters.csv', 'Filter.csv', 'Filtres.csv', 'Filtros.csv', 'Filtri.csv'];
 
 const unsupported = (message: string) => new UnreadableText('unsupported-type', message);
@@ -60,20 +72,30 @@ const scopeOf = (filters: string | null) =>
     .join(', ')
     .slice(0, 200);
 
+export interface ExportText {
+  text: string;
+  /** what the archive says its figures cover */
+  scope: string;
+  /** the archive's tables by date and by page */
+  siteTables: string[];
+}
+
 /**
- * The text of an export file: CSV in any encoding, or the ZIP archive that Search Console gives, of which the table of
- * queries is read.
- * @returns also what the archive says its figures cover
+ * The text of an export file: CSV in any encoding, or the ZIP archive that Search Console gives, of which the tables of
+ * queries, dates and pages are read.
  * @throws UnreadableText in words for the person who chose it
  */
-export async function exportText(bytes: Uint8Array): Promise<{ text: string; scope: string }> {
+export async function exportText(bytes: Uint8Array): Promise<ExportText> {
   if (bytes.length === 0) throw unsupported('This file is empty.');
   const begins = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   const other = otherFiles.find(([mark]) => begins.startsWith(mark));
   if (other) throw unsupported(other[1]);
-  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3)) return { text: decode(bytes), scope: '' };
-  const text = await entryOf(bytes, queryTables);
-  if (text !== null) return { text, scope: scopeOf(await entryOf(bytes, filterTables)) };
+  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3))
+    return { text: decode(bytes), scope: '', siteTables: [] };
+  const queries = await entryOf(bytes, queryTables);
+  const found = [await entryOf(bytes, dateTables), await entryOf(bytes, pageTables)];
+  const [text, ...siteTables] = [queries, ...found].filter((table) => table !== null);
+  if (text !== undefined) return { text, scope: scopeOf(await entryOf(bytes, filterTables)), siteTables };
   if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.upload)) throw unsupported(excel);
   throw unsupported('This archive has no Queries.csv in it. Choose the CSV file itself.');
 }

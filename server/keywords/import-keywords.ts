@@ -11,6 +11,7 @@ import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { insertImportRows } from './import-rows-store.ts';
 import { insertImport, presentImport } from './imports-store.ts';
+import { insertSiteFigures } from './site-figures-store.ts';
 import * as store from './store.ts';
 
 const sources: Record<ExportKind, string> = {
@@ -130,11 +131,12 @@ export async function importKeywords(
   const written = await store.putKeywords(scope, tx, projectId, entries, now);
   await requireKeywordRoom(scope, tx, projectId, 'file');
   await recluster(scope, tx, projectId);
-  const { kind, rows, joined, skipped, problems, ignored } = parsed;
-  const counts = { ...written, rows, joined, skipped };
-  const about = { projectId, fileName, kind, problems, ignored };
+  const { kind, scope: covers, rows, joined, skipped, problems, ignored, dates, pages } = parsed;
+  const counts = { ...written, rows, joined, skipped, dates: dates.length, pages: pages.length };
+  const about = { projectId, fileName, kind, scope: covers, problems, ignored };
   const row = await insertImport(scope, tx, { ...about, ...counts }, now);
   await insertImportRows(scope, tx, row, entries);
+  await insertSiteFigures(scope, tx, row.id, parsed);
   await emitEvent(tx, {
     ...scope,
     type: 'keywords.imported',

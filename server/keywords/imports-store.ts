@@ -25,6 +25,8 @@ export const presentImport = (row: ImportRecord): KeywordImport => ({
   skipped: row.skipped,
   problems: row.problems,
   ignored: row.ignored,
+  dates: row.dates,
+  pages: row.pages,
   createdAt: row.createdAt.toISOString(),
 });
 

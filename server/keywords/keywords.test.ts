@@ -134,7 +134,7 @@ describe('keyword-import', () => {
     ['a packed file', new Uint8Array([0x1f, 0x8b, 8, 0]), 'Unpack it first'],
     ['a PDF', new Uint8Array(Buffer.from('%PDF-1.4 hello')), 'PDF'],
     ['a CSV without known columns', new Uint8Array(Buffer.from('a,b,c\nd,e,f\n')), 'Keyword, Volume'],
-    ['a table of pages', new Uint8Array(Buffer.from('Top pages,Clicks,Impressions\nx,1,2')), 'Queries.csv'],
+    ['a table of countries', new Uint8Array(Buffer.from('Country,Clicks,Impressions\nx,1,2')), 'Queries.csv'],
   ])('refuses %s beside the file, in words that say what to do', async (_what, bytes, words) => {
     const me = await signIn(app);
     const { id } = await aProject(me);

@@ -17,6 +17,7 @@ import * as imports from './imports-store.ts';
 import * as lists from './lists-store.ts';
 import { presentKeyword } from './present.ts';
 import * as runs from './runs-store.ts';
+import { datesOf, pagesOf } from './site-figures.ts';
 import * as store from './store.ts';
 import { suggestOffline } from './suggest-offline.ts';
 import { readExport, type Upload, uploadOf } from './upload.ts';
@@ -87,6 +88,20 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
     load: (principal, { id }) => imports.importById(principal, db, id, { deleted: true }),
     resource: 'import',
     handle: ({ principal, found }) => db.transaction((tx) => changeImport(principal, tx, found, null)),
+  });
+
+  route(keywords.dates, {
+    handle: async ({ principal, query: { projectId } }) => {
+      await projectOf(principal, projectId);
+      return datesOf(principal, db, projectId);
+    },
+  });
+
+  route(keywords.pages, {
+    handle: async ({ principal, query: { projectId } }) => {
+      await projectOf(principal, projectId);
+      return pagesOf(principal, db, projectId);
+    },
   });
 
   route(keywords.list, {

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -69,6 +70,11 @@ export const keywordImport = pgTable(
     skipped: integer().notNull(),
     problems: jsonb().$type<{ line: number; message: string }[]>().notNull().default([]),
     ignored: jsonb().$type<{ column: string; reason: string }[]>().notNull().default([]),
+    /** what its figures cover */
+    scope: text().notNull().default(''),
+    /** days and pages of the site that it has figures of */
+    dates: integer().notNull().default(0),
+    pages: integer().notNull().default(0),
     createdAt: createdAt(),
     deletedAt: instant(),
   },
@@ -95,6 +101,38 @@ export const keywordImportRow = pgTable(
     primaryKey({ columns: [t.importId, t.keywordId] }),
     index('keyword_import_row_keyword').on(t.keywordId),
   ],
+);
+
+const siteFigures = () => ({
+  clicks: doublePrecision(),
+  impressions: doublePrecision(),
+  /** 0–1 */
+  ctr: doublePrecision(),
+  position: doublePrecision(),
+});
+const importId = () =>
+  uuid()
+    .notNull()
+    .references(() => keywordImport.id, { onDelete: 'cascade' });
+
+/** What one import said of one day of the project's site. */
+export const searchDate = pgTable(
+  'search_date',
+  { importId: importId(), workspaceId: workspaceId(), date: date().notNull(), ...siteFigures() },
+  (t) => [primaryKey({ columns: [t.importId, t.date] })],
+);
+
+/** What one import said of one page of the project's site. */
+export const searchPage = pgTable(
+  'search_page',
+  {
+    id: primaryId(),
+    importId: importId(),
+    workspaceId: workspaceId(),
+    url: text().notNull(),
+    ...siteFigures(),
+  },
+  (t) => [index('search_page_import').on(t.importId, t.id)],
 );
 
 export const keywordList = pgTable(

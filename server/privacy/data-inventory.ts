@@ -37,6 +37,8 @@ export const owned: Readonly<Record<string, Exported>> = {
   keyword: { file: 'keywords/keywords', by: 'workspace_id' },
   keyword_import: { file: 'keywords/imports', by: 'workspace_id' },
   keyword_import_row: { file: 'keywords/import-rows', by: 'workspace_id' },
+  search_date: { file: 'keywords/search-dates', by: 'workspace_id' },
+  search_page: { file: 'keywords/search-pages', by: 'workspace_id' },
   keyword_list: { file: 'keywords/lists', by: 'workspace_id' },
   keyword_list_item: { file: 'keywords/list-items', by: 'workspace_id' },
   suggestion_run: { file: 'keywords/suggestions', by: 'workspace_id' },

@@ -30,6 +30,8 @@ const anImport = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
   skipped: 0,
   problems: [],
   ignored: [],
+  dates: 0,
+  pages: 0,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...parts,
 });
