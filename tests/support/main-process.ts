@@ -15,13 +15,20 @@ const script = path.resolve(import.meta.dirname, '../../server/main.ts');
 export const databaseUrl = ({ host, port, user, database }: EmbeddedConnection, asUser = user): string =>
   `postgres://${asUser}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-/** Starts the program; it ends with the test. */
-export function startMain(env: Record<string, string>) {
+/**
+ * Starts the program; it ends with the test.
+ * @param nodeArgs what Node itself is told, before the program
+ * @param cwd where it runs; a folder of its own unless told
+ */
+export function startMain(
+  env: Record<string, string>,
+  { nodeArgs = [], cwd }: { nodeArgs?: readonly string[]; cwd?: string } = {},
+) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quillstead-main-'));
   chmodSync(folder, 0o755);
   const machine = Object.fromEntries(ofTheMachine.map((name) => [name, process.env[name] ?? '']));
-  const child = spawn(process.execPath, [script], {
-    cwd: folder,
+  const child = spawn(process.execPath, [...nodeArgs, script], {
+    cwd: cwd ?? folder,
     env: { ...machine, PORT: '0', QUILLSTEAD_DATA: path.join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

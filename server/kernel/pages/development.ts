@@ -37,6 +37,23 @@ async function withoutExits<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/**
+ * Runs something whose imports `node --watch` does not hear of: Vite writes its settings into a file, loads that and
+ * deletes it, and the deletion would start the server anew each time before it listens.
+ */
+async function unseenByWatch<T>(work: () => Promise<T>): Promise<T> {
+  /* oxlint-disable node/no-process-env -- Node's own switch of watch mode */
+  const key = 'WATCH_REPORT_DEPENDENCIES';
+  const before = process.env[key];
+  delete process.env[key];
+  try {
+    return await work();
+  } finally {
+    if (before !== undefined) process.env[key] = before;
+  }
+  /* oxlint-enable node/no-process-env */
+}
+
 /** Vite in this process, with hot reload on the same port. */
 export async function developmentPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { devAccess } = options;
@@ -44,11 +61,13 @@ export async function developmentPages(app: FastifyInstance, options: PagesOptio
   const { createRequestHandler } = await import('react-router');
   const { default: middie } = await import('@fastify/middie');
   const vite = await withoutExits(() =>
-    createServer({
-      root: options.root,
-      server: { middlewareMode: true, hmr: { server: app.server } },
-      appType: 'custom',
-    }),
+    unseenByWatch(() =>
+      createServer({
+        root: options.root,
+        server: { middlewareMode: true, hmr: { server: app.server } },
+        appType: 'custom',
+      }),
+    ),
   );
   app.addHook('onClose', () => vite.close());
   // Vite writes its answers itself.
