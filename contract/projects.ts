@@ -13,6 +13,8 @@ export const Project = z
     title: z.string(),
     description: z.string(),
     icon: z.enum(projectIcons),
+    /** an example to try things on, with made-up figures */
+    demo: z.boolean(),
     revision,
     createdAt: instant,
     updatedAt: instant,
@@ -32,13 +34,19 @@ const description = prose('Description', 200_000);
 export const ProjectForm = z.object({ title, description: description.default(''), icon });
 export type ProjectForm = z.infer<typeof ProjectForm>;
 
+/** What a project begins with. */
+export const NewProject = ProjectForm.extend({
+  demo: z.boolean({ error: 'Demo must be true or false' }).default(false),
+});
+export type NewProject = z.infer<typeof NewProject>;
+
 const ById = z.object({ id });
 
 export const projects = {
   create: endpoint({
     method: 'POST',
     path: 'social-project/',
-    body: ProjectForm,
+    body: NewProject,
     response: Project,
     status: 201,
     policy: 'projects.write',

@@ -10,6 +10,7 @@ import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { NewProject } from '#contract/projects.ts';
 import { insertProject } from '#server/projects/store.ts';
 
 export interface Material {
@@ -54,7 +55,7 @@ async function fill(connection: EmbeddedConnection): Promise<string> {
         description: 'What it is about, and for whom. '.repeat(4),
         icon: 'Coffee',
       } as const;
-      await insertProject(who, db, form, new Date(now.getTime() + n));
+      await insertProject(who, db, NewProject.parse(form), new Date(now.getTime() + n));
     }
     const { bearer } = await openSession(db, who, { ip: '127.0.0.1', userAgent: 'bench' }, now);
     await pool.query('vacuum analyze');

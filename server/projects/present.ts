@@ -6,6 +6,7 @@ export const presentProject = (row: ProjectRow): Project => ({
   title: row.title,
   description: row.description,
   icon: row.icon,
+  demo: row.demo,
   revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ProjectForm } from '#contract/projects.ts';
+import type { NewProject, ProjectForm } from '#contract/projects.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import { prepared } from '#server/kernel/db/prepared.ts';
@@ -14,7 +14,7 @@ const mine = (scope: Scope) => inScope(scope, { workspaceId: project.workspaceId
 export async function insertProject(
   scope: Scope,
   tx: Queryable,
-  form: ProjectForm,
+  form: NewProject,
   now: Date,
 ): Promise<ProjectRow> {
   const { workspaceId } = scope;

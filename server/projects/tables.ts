@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProjectIcon } from '#contract/shared/options.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -10,6 +10,7 @@ export const project = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     icon: text().$type<ProjectIcon>().notNull().default('flower'),
+    demo: boolean().notNull().default(false),
     revision: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { localIndexLabel } from '#contract/local-index.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -22,7 +23,8 @@ export const LocalIndexScreen = () => (
 
 function LocalIndex({ projectId }: { projectId: string }) {
   const user = useAppSelector((state) => state.user.data);
-  const [adding, setAdding] = useState(false);
+  const [search] = useSearchParams();
+  const [adding, setAdding] = useState(search.has('add'));
   const canWrite = !user || may(user.role, 'local-index.write');
   const add = canWrite ? (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>

@@ -23,6 +23,7 @@ export function ProjectCard({ project, onEdit, onDelete }: Props) {
       </span>
       <h2>
         <Link to={pagePath('/projects', {}, { id: project.id })}>{project.title}</Link>
+        {project.demo && <span className={styles.tag}>{messages.demo.tag}</span>}
       </h2>
       {project.description && <p>{project.description}</p>}
       <footer>

@@ -16,6 +16,7 @@ import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Stat } from '#web/ui/data/stat.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { useProjectsGetQuery } from './api.ts';
+import { DemoNotice } from './demo/demo-notice.tsx';
 import { nextGeneration, generationTitle } from './next-generation.ts';
 import styles from './project-dashboard.module.css';
 import { ProjectEditor } from './project-editor.tsx';
@@ -202,6 +203,7 @@ export function ProjectDashboard({ projectId, children }: Props) {
           )
         }
       />
+      {project?.demo && <DemoNotice project={project} />}
       {children}
       <Documents projectId={projectId} />
       <ProjectEditor editor={editor} />

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSelectedProject } from '#web/kernel/session/use-session.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -10,12 +11,18 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
+import { DemoButton } from './demo/demo-button.tsx';
 import { ProjectCard } from './project-card.tsx';
 import styles from './project-card.module.css';
 import { ProjectEditor } from './project-editor.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
 import { useProjectEditor } from './use-project-editor.ts';
 import { projectsMessages as messages } from './messages.ts';
+
+// Only those who begin see it.
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps/first-steps.tsx')).FirstSteps,
+}));
 
 /** With more projects than this they can be searched. */
 const manyProjects = 12;
@@ -37,6 +44,9 @@ export function ProjectsScreen() {
     // The editor's functions are new with every render; the address asks once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
+  const selected = useSelectedProject();
+  const real = data?.results.filter(({ demo }) => !demo);
+  const own = real?.find(({ id }) => id === selected) ?? real?.[0];
   const [find, setFind] = useState('');
   const part = find.trim().toLowerCase();
   const shown = data?.results.filter(
@@ -70,6 +80,7 @@ export function ProjectsScreen() {
           data && (
             <>
               {deleted}
+              {data.results.length > 0 && !data.results.some(({ demo }) => demo) && <DemoButton />}
               {data.results.length > 0 && create}
             </>
           )
@@ -77,7 +88,23 @@ export function ProjectsScreen() {
       />
       {!data && !error && <CardsSkeleton cards={6} />}
       {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
-      {data?.results.length === 0 && <EmptyState drawing="seed" sentence={messages.empty} action={create} />}
+      {data?.results.length === 0 && (
+        <EmptyState
+          drawing="seed"
+          sentence={messages.empty}
+          action={
+            <div className={styles.first}>
+              {create}
+              <DemoButton />
+            </div>
+          }
+        />
+      )}
+      {own && data && data.results.length <= manyProjects && (
+        <Suspense fallback={null}>
+          <FirstSteps projectId={own.id} />
+        </Suspense>
+      )}
       {data && data.results.length > manyProjects && (
         <TextInput
           type="search"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project, ProjectForm } from '#contract/projects.ts';
+import { type Project, ProjectForm } from '#contract/projects.ts';
 import { genericMessage } from '#contract/shared/errors.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -77,8 +77,7 @@ export function useProjectEditor(onCreated?: (project: Project) => void): Projec
     busy: creating.isLoading || updating.isLoading,
     refused,
     create: () => open(null, emptyProject),
-    edit: (project) =>
-      open(project, { title: project.title, description: project.description, icon: project.icon }),
+    edit: (project) => open(project, ProjectForm.parse(project)),
     close: () => setOpened(false),
     submit: (typed) => void save(editing, typed),
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "project" ADD COLUMN "demo" boolean DEFAULT false NOT NULL;
