@@ -13,6 +13,7 @@ import { media } from './media.ts';
 import { notifications } from './notifications.ts';
 import { optimizer } from './optimizer.ts';
 import { privacy } from './privacy.ts';
+import { projectOverview } from './project-overview.ts';
 import { projects } from './projects.ts';
 import { ranks } from './ranks.ts';
 import { site } from './site.ts';
@@ -30,6 +31,7 @@ export const api = {
   notifications,
   privacy,
   projects,
+  projectOverview,
   media,
   writer,
   documents,

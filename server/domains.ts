@@ -40,6 +40,7 @@ import { createNotifications } from './notifications/public.ts';
 import { optimizerRoutes } from './optimizer/routes.ts';
 import { composePrivacy } from './privacy/compose.ts';
 import { countProjects } from './projects/public.ts';
+import { projectOverviewRoutes } from './project-overview/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createConnectors } from './providers/networks/registry.ts';
 import { sandboxPayments } from './providers/payments/sandbox.ts';
@@ -299,6 +300,7 @@ function projectDomains(
       },
     }),
     { routes: (route) => articleOverviewRoutes(route, { db, clock, media }) },
+    { routes: (route) => projectOverviewRoutes(route, { db, clock, media }) },
     { routes: (route) => optimizerRoutes(route, { db, clock, run, pages: competitorPages }) },
     localIndex,
     composeRanks({

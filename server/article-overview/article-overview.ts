@@ -51,7 +51,7 @@ export async function articleLines(
   scope: Scope,
   db: Queryable,
   rows: readonly ArticleRow[],
-): Promise<(Article & { facts: StepFacts })[]> {
+): Promise<(Article & { facts: StepFacts; publishedAt: Date | null })[]> {
   const ids = rows.map(({ id }) => id);
   const [generations, documents, optimizations, publications, positions, posts] = await Promise.all([
     generationSummaries(scope, db, given(rows.map((row) => row.generationId))).then(byId),
@@ -94,6 +94,7 @@ export async function articleLines(
     };
     return {
       facts,
+      publishedAt: own.find(({ state }) => state === 'live')?.publishedAt ?? null,
       id: row.id,
       projectId: row.projectId,
       keyword: row.keyword,
@@ -149,7 +150,7 @@ export async function articleOverview(
   ]);
   const [line] = lines;
   if (!line) throw new Error('the article was not read');
-  const { facts, ...article } = line;
+  const { facts, publishedAt: _publishedAt, ...article } = line;
   const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
   const now = optimization && analysis && document ? scoreNow(optimization, analysis, document) : null;
   const slips = await Promise.all(

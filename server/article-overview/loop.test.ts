@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { localIndex } from '#contract/local-index.ts';
 import { optimizer } from '#contract/optimizer.ts';
+import { projectOverview } from '#contract/project-overview.ts';
 import { ranks } from '#contract/ranks.ts';
 import { social } from '#contract/social.ts';
 import { writer } from '#contract/writer.ts';
@@ -116,6 +117,18 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   expect(await find()).toMatchObject({
     slipped: slipped.slips[0]!.to! - 1,
     next: { label: 'Mend what slipped' },
+  });
+  // The first screen of the project says the same.
+  const project = await me.call(projectOverview.get, { params: { id: projectId } });
+  expect(project).toMatchObject({
+    marks: [{ label: title }],
+    tiles: { published: { value: 1, before: 0 } },
+    todo: [{ kind: 'slipped', count: 1, label: title, href: `/articles/${id}#slips` }],
+    counts: { slipped: 1, onHold: 0 },
+  });
+  expect(project.pipeline.find(({ stage }) => stage === 'slipping')).toMatchObject({
+    count: 1,
+    articles: [{ id, position: slipped.slips[0]!.to }],
   });
   const missing = slipped.missingTerms.find(({ use }) => use === 0)!;
   expect(missing).toMatchObject({ competitors: 3 });

@@ -40,7 +40,7 @@ export interface KeywordEntry extends Figures {
 const owned = (scope: Scope, projectId: string | null) =>
   and(inScope(scope, keyword), projectId === null ? undefined : eq(keyword.projectId, projectId));
 /** Whether a keyword is there: not in the trash, and not gone with its imports. */
-const inUse = and(isNull(keyword.deletedAt), not(keyword.orphaned))!;
+export const inUse = and(isNull(keyword.deletedAt), not(keyword.orphaned))!;
 const mine = (scope: Scope, projectId: string | null) => and(owned(scope, projectId), inUse);
 
 /** Imports of one project come one after another until the transaction ends: each sees what the other made. */

@@ -7,6 +7,7 @@ export {
   documentSummaries,
   generationSummaries,
   generationInTrash,
+  placeholderCounts,
   sourcesOfDocument,
 } from './summaries-store.ts';
 export { type GenerationRow, generationById, syncOutput, updateGeneration } from './store.ts';

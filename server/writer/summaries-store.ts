@@ -41,6 +41,24 @@ export async function documentSummaries(scope: Scope, db: Queryable, ids: readon
     .where(and(eq(document.workspaceId, scope.workspaceId), inArray(document.id, [...ids])));
 }
 
+/** How many placeholders are left in each document; those without any are left out. */
+export async function placeholderCounts(
+  scope: Scope,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  // lax mode with a recursive step meets an array and its elements: strict mode counts each block once.
+  const found = sql<number>`jsonb_array_length(jsonb_path_query_array(${document.blocks}, 'strict $.** ? (@.type == "placeholder")'))`;
+  const rows = await db
+    .select({ id: document.id, count: found })
+    .from(document)
+    .where(
+      and(eq(document.workspaceId, scope.workspaceId), inArray(document.id, [...ids]), sql`${found} > 0`),
+    );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** The sources that a document's citations point to; none when no generation of the writer belongs to it. */
 export async function sourcesOfDocument(
   scope: Scope,

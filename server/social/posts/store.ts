@@ -11,7 +11,7 @@ export type ChannelRow = typeof channel.$inferSelect;
 export type PostRow = typeof post.$inferSelect & { status: PostStatus };
 
 /** The post's own status follows from its targets', here and nowhere else. */
-const status = sql<PostStatus>`(select case
+export const status = sql<PostStatus>`(select case
   when count(*) = 0 then 'draft'
   when bool_or(t.status in ('publishing', 'retry-wait')) then 'publishing'
   when bool_or(t.status = 'needs-verification') then 'needs-verification'
@@ -22,7 +22,7 @@ const status = sql<PostStatus>`(select case
   when bool_or(t.status = 'failed') then 'failed'
   when bool_or(t.status = 'blocked') then 'blocked'
   else 'draft' end from post_target t where t.post_id = ${sql.raw('"post"."id"')})`;
-const columns = {
+export const columns = {
   id: post.id,
   workspaceId: post.workspaceId,
   projectId: post.projectId,

@@ -1,0 +1,3 @@
+// What other domains may use of keywords.
+export { datesOf } from './site-figures.ts';
+export { type ImportFigures, importFigures, quickWins } from './overview-store.ts';
