@@ -84,5 +84,8 @@ export const messages = {
   table: {
     sortedUp: 'sorted from low to high',
     sortedDown: 'sorted from high to low',
+    columns: 'Columns',
+    select: 'Select row',
+    selectAll: 'Select all loaded rows',
   },
 } as const satisfies Messages;

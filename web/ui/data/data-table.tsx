@@ -1,29 +1,18 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { messages } from '#web/kernel/messages.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import styles from './data-table.module.css';
+import { LoadMore } from './load-more.tsx';
+import { TableHead } from './table-head.tsx';
+import { PlainRows, type RowsProps } from './table-rows.tsx';
+import type { Column, Sort, TableProps } from './table-types.ts';
+import { useColumns } from './use-columns.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useWideTable } from './use-wide-table.ts';
 
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** numbers stand right */
-  align?: 'left' | 'right';
-  /** on phones a row becomes a card: its title, the figures that matter, the rest hidden */
-  phone?: 'title' | 'figure' | 'hidden';
-  /** makes the column sortable */
-  sortValue?: (row: Row) => string | number;
-}
+export type { Column } from './table-types.ts';
 
-interface Props<Row> {
-  /** says what the table holds, for those who cannot see it */
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-}
-
-type Sort = { key: string; down: boolean } | null;
+/** Longer lists show only the rows that are in sight, and load what that needs. */
+const virtualFrom = 80;
+const VirtualRows = lazy(() => import('./virtual-rows.tsx')) as <Row>(props: RowsProps<Row>) => React.JSX.Element;
 
 function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
   const value = columns.find((column) => column.key === sort?.key)?.sortValue;
@@ -35,60 +24,74 @@ function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort
   return rows.toSorted((a, b) => (sort.down ? compare(b, a) : compare(a, b)));
 }
 
-/** Rows of 36 px, sticky headings, first column pinned; cards on phones. The roles survive the change of display. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
-  const [sort, setSort] = useState<Sort>(null);
-  const turn = (key: string) =>
-    setSort((was) => (was?.key !== key ? { key, down: false } : was.down ? null : { key, down: true }));
+/**
+ * Rows of 36 px below a head that stays in sight while the page scrolls; cards on phones. Arrow keys move from row to
+ * row, Enter opens one and Space selects it. The roles survive the change of display.
+ */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { caption, rows, rowKey, selection, selectLabel, onOpen, onSort, list, count } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const [own, setOwn] = useState<Sort>(null);
+  const { shown, choices } = useColumns(props.columns, props.name);
+  const sort = onSort ? (props.sort ?? null) : own;
+  const inOrder = useMemo(
+    () => (onSort ? rows : sorted(rows, props.columns, own)),
+    [rows, props.columns, own, onSort],
+  );
+  const virtual = inOrder.length >= virtualFrom;
+  const wide = useWideTable(place, table, shown);
+  const keys = useRowKeys(inOrder, { onOpen, turn: selection && ((row) => selection.turn(rowKey(row))) });
+  const body = { columns: shown, rows: inOrder, rowKey, selection, selectLabel, active: keys.active };
+  const plain = (until: number) => <PlainRows {...body} rows={inOrder.slice(0, until)} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table} role="table">
-        <caption>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => {
-              const mine = sort?.key === column.key ? sort : null;
-              return (
-                <th
-                  key={column.key}
-                  role="columnheader"
-                  scope="col"
-                  data-align={column.align}
-                  aria-sort={mine ? (mine.down ? 'descending' : 'ascending') : undefined}
-                >
-                  {column.sortValue ? (
-                    <button type="button" onClick={() => turn(column.key)}>
-                      {column.header}
-                      {mine && !mine.down && <IconArrowUp size={14} aria-label={messages.table.sortedUp} />}
-                      {mine?.down && <IconArrowDown size={14} aria-label={messages.table.sortedDown} />}
-                    </button>
-                  ) : (
-                    column.header
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {sorted(rows, columns, sort).map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-align={column.align}
-                  data-phone={column.phone ?? 'hidden'}
-                  data-label={column.header}
-                >
-                  {column.cell(row)}
-                </td>
+    <>
+      <div
+        ref={place}
+        className={styles.place}
+        data-wide={wide || undefined}
+        role="region"
+        aria-label={caption}
+        // A region that scrolls must take the focus.
+        tabIndex={wide ? 0 : undefined}
+      >
+        <table
+          ref={table}
+          className={styles.table}
+          role="table"
+          data-virtual={virtual || undefined}
+          aria-rowcount={virtual ? (count ?? inOrder.length) + 1 : undefined}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+        >
+          <caption>{caption}</caption>
+          {virtual && (
+            <colgroup>
+              {selection && <col style={{ width: 44 }} />}
+              {shown.map(({ key, width }) => (
+                <col key={key} style={width === undefined ? undefined : { width }} />
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </colgroup>
+          )}
+          <TableHead
+            columns={shown}
+            choices={choices}
+            sort={sort}
+            onSort={onSort ?? setOwn}
+            bySelf={!onSort}
+            selection={selection}
+            keys={selection ? inOrder.map(rowKey) : []}
+          />
+          {virtual ? (
+            <Suspense fallback={plain(virtualFrom)}>
+              <VirtualRows {...body} />
+            </Suspense>
+          ) : (
+            plain(inOrder.length)
+          )}
+        </table>
+      </div>
+      {list && <LoadMore list={list} endless />}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './load-more.module.css';
 
-interface PagedList {
+export interface PagedList {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -13,15 +13,33 @@ interface PagedList {
 interface LoadMoreProps {
   list: PagedList;
   label?: string;
+  /** the next page also comes by itself as the end of the list comes near */
+  endless?: boolean;
   /** what else stands below the list */
   children?: ReactNode;
 }
 
+/** Pixels before the end of a list at which its next page is asked for: about two screens. */
+const nearEnd = 1600;
+
 /** The way to a list's next page, below what is there; a page that did not come says why, and can be asked again. */
-export function LoadMore({ list, label = 'Show more', children }: LoadMoreProps) {
+export function LoadMore({ list, label = 'Show more', endless = false, children }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  // A page that did not come is asked for again by a person only.
+  const byItself = endless && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!byItself || !place.current) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && void fetchNextPage(),
+      { rootMargin: `${nearEnd}px` },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [byItself, fetchNextPage]);
   if (!list.hasNextPage && !children) return null;
   return (
-    <div className={styles.more}>
+    <div ref={place} className={styles.more}>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {label}

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
-/** Chosen keywords, in the order of choosing. */
+/** Chosen rows of a table by their keys, in the order of choosing. */
 export function useSelection() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  return {
-    chosen,
-    has: (keyword: string) => chosen.includes(keyword),
-    turn: (keyword: string) =>
-      setChosen((all) =>
-        all.includes(keyword) ? all.filter((item) => item !== keyword) : [...all, keyword],
-      ),
-    set: setChosen,
-    clear: () => setChosen([]),
-  };
+  return useMemo(() => {
+    const there = new Set(chosen);
+    return {
+      chosen,
+      has: (key: string) => there.has(key),
+      turn: (key: string) =>
+        setChosen((all) => (all.includes(key) ? all.filter((item) => item !== key) : [...all, key])),
+      set: setChosen,
+      clear: () => setChosen([]),
+    };
+  }, [chosen]);
 }
 export type Selection = ReturnType<typeof useSelection>;

@@ -19,6 +19,8 @@ export interface PopoverMenuItem {
   note?: string;
   /** one of several, of which one is chosen */
   checked?: boolean;
+  /** several may be checked at once */
+  several?: boolean;
   icon?: ReactNode;
   /** an address of the app … */
   to?: string;
@@ -46,6 +48,9 @@ interface Props {
 const minWidth = 200;
 /** How long letters that are typed one after the other belong together, milliseconds. */
 const typingMs = 600;
+
+const roleOf = ({ checked, several }: PopoverMenuItem) =>
+  checked === undefined ? 'menuitem' : several ? 'menuitemcheckbox' : 'menuitemradio';
 
 const itemsOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
@@ -144,7 +149,7 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items, 
             {item.to === undefined ? (
               <button
                 type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                role={roleOf(item)}
                 aria-checked={item.checked}
                 data-danger={item.danger}
                 onClick={() => {

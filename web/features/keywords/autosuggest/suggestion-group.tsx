@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Suggestion } from '#contract/keywords.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { copyLines } from '../copy-lines.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './autosuggest.module.css';
 

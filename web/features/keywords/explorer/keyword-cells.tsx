@@ -4,7 +4,7 @@ import type { KeywordRow } from '#contract/keywords.ts';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { copyLines } from '../copy-lines.ts';
 import type { KeywordActions } from '../use-keyword-actions.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 

@@ -9,7 +9,7 @@ import { openKeyword } from '../open-keyword.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useTrash } from '../use-trash.ts';
 import { keywordsMessages } from '../messages.ts';
 import { KeywordDetail } from './keyword-detail.tsx';

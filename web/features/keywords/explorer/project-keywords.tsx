@@ -9,7 +9,7 @@ import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { ImportPanel } from '../import/import-panel.tsx';
 import { saveFile } from '#web/kernel/save-file.ts';
-import { useSelection } from '../use-selection.ts';
+import { useSelection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 import { FilterRow } from './filter-row.tsx';
