@@ -164,6 +164,34 @@ export const ImportParts = z.object({ projectId: id });
 const ById = z.object({ id });
 const found = { id, keyword: z.string(), results: z.array(KeywordRow), next: z.null() };
 
+export const keywordSorts = [
+  'impressions',
+  'clicks',
+  'ctr',
+  'position',
+  'volume',
+  'difficulty',
+  'cpc',
+  'keyword',
+] as const;
+export type KeywordSort = (typeof keywordSorts)[number];
+const bound = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be a number` })
+    .min(0, { error: `${name} must be at least 0` })
+    .max(1e12, { error: `${name} is too large` })
+    .optional();
+/** Both ends belong to a range; a keyword whose figure is unknown is in none. */
+const ranges = {
+  minPosition: bound('Position'),
+  maxPosition: bound('Position'),
+  minImpressions: bound('Impressions'),
+  maxImpressions: bound('Impressions'),
+  /** 0–1 */
+  minCtr: bound('CTR'),
+  maxCtr: bound('CTR'),
+};
+
 export const keywords = {
   import: endpoint({
     method: 'POST',
@@ -236,17 +264,19 @@ export const keywords = {
     path: 'keywords/',
     query: PageQuery.extend({
       projectId: id,
+      /** words that a keyword must hold, all of them */
       q: z.string().max(200).optional(),
+      /** words that it must not hold, none of them */
+      exclude: z.string().max(200).optional(),
       intent: z.enum(intents, { error: 'Unknown intent' }).optional(),
       listId: id.optional(),
       /** the head keyword of a cluster */
       cluster: z.string().max(200).optional(),
       deleted: inTrash,
-      sort: z
-        .enum(['impressions', 'clicks', 'volume', 'difficulty', 'position', 'keyword'], {
-          error: 'Unknown order',
-        })
-        .default('impressions'),
+      ...ranges,
+      sort: z.enum(keywordSorts, { error: 'Unknown order' }).default('impressions'),
+      /** unless told, what is best comes first: most impressions, lowest position, A before Z */
+      direction: z.enum(['asc', 'desc'], { error: 'Direction must be asc or desc' }).optional(),
     }),
     response: pageOf(KeywordRow),
     policy: 'keywords.read',

@@ -45,6 +45,13 @@ export const bareEntry = (text: string, source: string): store.KeywordEntry => {
   };
 };
 
+/** An export that counts clicks and impressions says their share, too. */
+function withCtr(figures: ReadKeyword['figures']): ReadKeyword['figures'] {
+  const { clicks, impressions, ctr } = figures;
+  if (ctr !== undefined || clicks === undefined || !impressions || clicks > impressions) return figures;
+  return { ...figures, ctr: clicks / impressions };
+}
+
 function entryOf(
   read: ReadKeyword,
   { kind, scope }: Pick<ParsedExport, 'kind' | 'scope'>,
@@ -72,10 +79,11 @@ function entryOf(
       kind: kind === 'search-console' ? 'measured' : 'imported',
     },
   ];
-  const known = figureNames.filter((name) => read.figures[name] !== undefined);
+  const found = withCtr(read.figures);
+  const known = figureNames.filter((name) => found[name] !== undefined);
   return {
     ...bareEntry(read.keyword, fileName),
-    ...read.figures,
+    ...found,
     trend: read.trend,
     notes: { ...read.notes },
     provenance: Object.fromEntries([

@@ -106,14 +106,18 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
 
   route(keywords.list, {
     handle: async ({ principal, query }) => {
-      const { projectId, cursor, limit, sort, ...filter } = query;
+      const { projectId, cursor, limit, sort, direction, ...filter } = query;
       await projectOf(principal, projectId);
       await listOf(principal, projectId, filter.listId);
       const [after] = decodeCursor(cursor, ['id']) ?? [];
-      const it = { projectId, filter, sort, after, limit: limit + 1 };
-      const { rows, count } = await store.listKeywords(principal, db, it);
+      const input = { projectId, filter, sort, direction, after, limit: limit + 1 };
+      const { rows, count } = await store.listKeywords(principal, db, input);
       const page = cutPage(rows, limit, (row) => [row.id]);
-      return { results: page.results.map(presentKeyword), next: page.next, count };
+      return {
+        results: page.results.map(presentKeyword),
+        next: page.next,
+        ...(count !== undefined && { count }),
+      };
     },
   });
 

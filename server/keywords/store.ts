@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  desc,
   eq,
   exists,
   gte,
@@ -8,17 +9,19 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   not,
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Intent, KeywordRow } from '#contract/keywords.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Intent, KeywordRow, KeywordSort } from '#contract/keywords.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { keyword, keywordListItem } from './tables.ts';
+import { keyword, keywordListItem, unknownLast } from './tables.ts';
 
 export type KeywordRecord = typeof keyword.$inferSelect;
 type Figures = Pick<
@@ -187,24 +190,41 @@ export async function setClusters(
 export interface KeywordFilter {
   deleted?: 'true' | 'false' | undefined;
   q?: string | undefined;
+  exclude?: string | undefined;
   intent?: Intent | undefined;
   listId?: string | undefined;
   cluster?: string | undefined;
+  minPosition?: number | undefined;
+  maxPosition?: number | undefined;
+  minImpressions?: number | undefined;
+  maxImpressions?: number | undefined;
+  minCtr?: number | undefined;
+  maxCtr?: number | undefined;
 }
-export type KeywordSort = 'impressions' | 'clicks' | 'volume' | 'difficulty' | 'position' | 'keyword';
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 const holds = (part: string) => ilike(keyword.text, `%${escapeLike(part)}%`);
+const wordsOf = (text: string | undefined) =>
+  (text ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+const between = (column: PgColumn, least: number | undefined, most: number | undefined) =>
+  and(
+    least === undefined ? undefined : gte(column, least),
+    most === undefined ? undefined : lte(column, most),
+  );
 
-function filtered(
-  scope: Scope,
-  db: Queryable,
-  { q, intent, listId, cluster }: KeywordFilter,
-): SQL | undefined {
+function filtered(scope: Scope, db: Queryable, filter: KeywordFilter): SQL | undefined {
+  const { q, exclude, intent, listId, cluster } = filter;
   return and(
-    q ? holds(q.trim().toLowerCase()) : undefined,
+    ...wordsOf(q).map(holds),
+    ...wordsOf(exclude).map((word) => not(holds(word))),
     intent ? eq(keyword.intent, intent) : undefined,
     cluster ? eq(keyword.cluster, cluster) : undefined,
+    between(keyword.position, filter.minPosition, filter.maxPosition),
+    between(keyword.impressions, filter.minImpressions, filter.maxImpressions),
+    between(keyword.ctr, filter.minCtr, filter.maxCtr),
     listId
       ? exists(
           db
@@ -222,17 +242,21 @@ function filtered(
   );
 }
 
-// One number to sort by, rising; unknown figures come last.
-const sortKeys: Record<KeywordSort, SQL> = {
-  impressions: sql`coalesce(-keyword.impressions, 1)`,
-  clicks: sql`coalesce(-keyword.clicks, 1)`,
-  volume: sql`coalesce(-keyword.volume, 1)`,
-  difficulty: sql`coalesce(keyword.difficulty, 1000)`,
-  position: sql`coalesce(keyword.position, 100000)`,
-  keyword: sql`0::float`,
-};
+// One number to sort by, rising; unknown figures come last. The first two are those of the table's indexes.
+const rising = (column: KeywordSort) =>
+  sql`coalesce(keyword.${sql.identifier(column)}, ${sql.raw(unknownLast)})`;
+const falling = (column: KeywordSort) => sql`coalesce(-keyword.${sql.identifier(column)}, 1)`;
+const smallFirst = new Set<KeywordSort>(['position', 'difficulty']);
+function orderOf(sort: KeywordSort, direction: 'asc' | 'desc' | undefined): { key: SQL; textDown: boolean } {
+  if (sort === 'keyword') return { key: sql`0::float`, textDown: direction === 'desc' };
+  const up = direction === undefined ? smallFirst.has(sort) : direction === 'asc';
+  return { key: up ? rising(sort) : falling(sort), textDown: false };
+}
 
-/** Keywords of a project in an order, at most `limit` after the keyword with the id `after`. */
+/**
+ * Keywords of a project in an order, at most `limit` after the keyword with the id `after`; how many there are is
+ * counted for the first page.
+ */
 export async function listKeywords(
   scope: Scope,
   db: Queryable,
@@ -240,23 +264,28 @@ export async function listKeywords(
     projectId: string;
     filter: KeywordFilter;
     sort: KeywordSort;
+    direction?: 'asc' | 'desc' | undefined;
     after: string | undefined;
     limit: number;
   },
-): Promise<{ rows: KeywordRecord[]; count: number }> {
+): Promise<{ rows: KeywordRecord[]; count: number | undefined }> {
+  const all = owned(scope, input.projectId);
   const listed = input.filter.deleted === 'true' ? isNotNull(keyword.deletedAt) : inUse;
-  const where = and(listed, filtered(scope, db, input.filter));
-  const key = sortKeys[input.sort];
+  const where = and(all, listed, filtered(scope, db, input.filter));
+  const { key, textDown } = orderOf(input.sort, input.direction);
+  const last = (value: SQL) =>
+    sql`(select ${value} from keyword where keyword.id = ${input.after} and ${all})`;
+  // Two values and not one row of two: PostgreSQL finds its place in an index by these only.
   const behind = input.after
-    ? sql`(${key}, keyword.text) > (select ${sortKeys[input.sort]}, keyword.text from keyword where keyword.id = ${input.after} and ${owned(scope, input.projectId)})`
+    ? sql`(${key}, keyword.text) ${sql.raw(textDown ? '<' : '>')} (${last(key)}, ${last(sql`keyword.text`)})`
     : undefined;
   const rows = await db
     .select()
     .from(keyword)
-    .where(and(owned(scope, input.projectId), where, behind))
-    .orderBy(key, asc(keyword.text))
+    .where(and(where, behind))
+    .orderBy(...(textDown ? [desc(keyword.text)] : [key, asc(keyword.text)]))
     .limit(input.limit);
-  return { rows, count: await db.$count(keyword, and(owned(scope, input.projectId), where)) };
+  return { rows, count: input.after ? undefined : await db.$count(keyword, where) };
 }
 
 /** Every keyword of a project that the filter lets through (a list, an intent, words), best known first. */
@@ -270,7 +299,7 @@ export const allKeywords = (
     .select()
     .from(keyword)
     .where(and(mine(scope, projectId), filtered(scope, db, filter)))
-    .orderBy(sortKeys.impressions, asc(keyword.text));
+    .orderBy(falling('impressions'), asc(keyword.text));
 
 /** Keywords whose text holds all of these letters, of one project or of the whole workspace. */
 export const keywordsWith = (
@@ -291,7 +320,7 @@ export const keywordsWith = (
         filter.minImpressions === undefined ? undefined : gte(keyword.impressions, filter.minImpressions),
       ),
     )
-    .orderBy(sortKeys.impressions, asc(keyword.text));
+    .orderBy(falling('impressions'), asc(keyword.text));
 
 /** Texts and origins of keywords that hold any of these letters, weightiest first. */
 export const keywordTextsWithAny = (
@@ -310,7 +339,7 @@ export const keywordTextsWithAny = (
         parts.length > 0 ? sql`(${sql.join(parts.map(holds), sql` or `)})` : sql`false`,
       ),
     )
-    .orderBy(sortKeys.impressions, asc(keyword.text))
+    .orderBy(falling('impressions'), asc(keyword.text))
     .limit(limit);
 
 /** Which of these texts a project has. */

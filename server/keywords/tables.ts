@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -14,6 +15,9 @@ import {
 import type { ExportKind, Intent, KeywordRow, Suggestion, SuggestionGroup } from '#contract/keywords.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
+
+/** Larger than any figure: a keyword whose figure is unknown comes last. */
+export const unknownLast = '1e15';
 
 /** A keyword of a project with what imports said of it; null = unknown. */
 export const keyword = pgTable(
@@ -51,7 +55,18 @@ export const keyword = pgTable(
     /** all imports that had it are in the trash, no list holds it, and nobody added it by hand */
     orphaned: boolean().notNull().default(false),
   },
-  (t) => [uniqueIndex('keyword_text').on(t.workspaceId, t.projectId, t.text)],
+  (t) => [
+    uniqueIndex('keyword_text').on(t.workspaceId, t.projectId, t.text),
+    // The orders in which a project's keywords are read page by page.
+    index('keyword_impressions').on(t.workspaceId, t.projectId, sql`(coalesce(-impressions, 1))`, t.text),
+    index('keyword_clicks').on(t.workspaceId, t.projectId, sql`(coalesce(-clicks, 1))`, t.text),
+    index('keyword_position').on(
+      t.workspaceId,
+      t.projectId,
+      sql.raw(`(coalesce(position, ${unknownLast}))`),
+      t.text,
+    ),
+  ],
 );
 
 export const keywordImport = pgTable(

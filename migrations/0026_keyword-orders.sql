@@ -1,0 +1,3 @@
+CREATE INDEX "keyword_impressions" ON "keyword" USING btree ("workspace_id","project_id",(coalesce(-impressions, 1)),"text");--> statement-breakpoint
+CREATE INDEX "keyword_clicks" ON "keyword" USING btree ("workspace_id","project_id",(coalesce(-clicks, 1)),"text");--> statement-breakpoint
+CREATE INDEX "keyword_position" ON "keyword" USING btree ("workspace_id","project_id",(coalesce(position, 1e15)),"text");
