@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { PagedList } from './load-more.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** numbers stand right */
+  align?: 'left' | 'right';
+  /** on phones a row becomes a card: its title, the figures that matter, the rest hidden */
+  phone?: 'title' | 'figure' | 'hidden';
+  /** makes the column sortable among the rows that are here */
+  sortValue?: (row: Row) => string | number;
+  /** makes the column sortable by whoever `onSort` asks: `down` begins with the largest */
+  sortFirst?: 'up' | 'down';
+  /** pixels in a long list; columns without it share the rest */
+  width?: number;
+  /** may be hidden by the reader; `off` is hidden until it is chosen */
+  optional?: 'on' | 'off';
+}
+
+export type Sort = { key: string; down: boolean } | null;
+
+/** Chosen rows by their keys. */
+export interface TableSelection {
+  has: (key: string) => boolean;
+  turn: (key: string) => void;
+  set: (keys: readonly string[]) => void;
+}
+
+export interface TableProps<Row> {
+  /** says what the table holds, for those who cannot see it */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** stable, and another for each row */
+  rowKey: (row: Row) => string;
+  /** keeps the reader's choice of columns on this device under this name */
+  name?: string;
+  /** the order that the rows came in, when `onSort` asks a server for another */
+  sort?: Sort;
+  onSort?: (sort: NonNullable<Sort>) => void;
+  /** Enter on a row */
+  onOpen?: (row: Row) => void;
+  /** a box before each row, and Space on it */
+  selection?: TableSelection;
+  /** what the box of a row is called */
+  selectLabel?: (row: Row) => string;
+  /** further pages, which come as the end of the table comes near */
+  list?: PagedList;
+  /** how many rows there are on all pages */
+  count?: number;
+}
