@@ -12,7 +12,11 @@ export type { Column } from './table-types.ts';
 
 /** Longer lists show only the rows that are in sight, and load what that needs. */
 const virtualFrom = 80;
-const VirtualRows = lazy(() => import('./virtual-rows.tsx')) as <Row>(props: RowsProps<Row>) => React.JSX.Element;
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows })) as <
+  Row,
+>(
+  props: RowsProps<Row>,
+) => React.JSX.Element;
 
 function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
   const value = columns.find((column) => column.key === sort?.key)?.sortValue;
@@ -52,9 +56,10 @@ export function DataTable<Row>(props: TableProps<Row>) {
         data-wide={wide || undefined}
         role="region"
         aria-label={caption}
-        // A region that scrolls must take the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
         tabIndex={wide ? 0 : undefined}
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk the rows */}
         <table
           ref={table}
           className={styles.table}

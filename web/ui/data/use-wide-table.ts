@@ -24,6 +24,7 @@ export function useWideTable(
     const head = table.current?.tHead;
     if (!wide || !head) return undefined;
     const follow = () => {
+      // oxlint-disable-next-line react/immutability -- only read
       const top = Number.parseFloat(getComputedStyle(head).getPropertyValue('--head-top')) || 0;
       const over = top - (place.current?.getBoundingClientRect().top ?? 0);
       const most = (table.current?.offsetHeight ?? 0) - head.offsetHeight;

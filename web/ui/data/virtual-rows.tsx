@@ -14,12 +14,13 @@ const beyond = 12;
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden="true" className={styles.spacer} style={{ height }}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows that are out of sight */}
       <td style={{ height }} />
     </tr>
   ) : null;
 
 /** Those rows of a long table that are in sight; the page scrolls. */
-export default function VirtualRows<Row>(props: RowsProps<Row>) {
+export function VirtualRows<Row>(props: RowsProps<Row>) {
   const { rows, active } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -31,6 +32,7 @@ export default function VirtualRows<Row>(props: RowsProps<Row>) {
     window.addEventListener('resize', find);
     return () => window.removeEventListener('resize', find);
   }, [rows.length]);
+  // oxlint-disable-next-line react/incompatible-library -- not memoized, which is what it needs
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (phone ? cardHeight : rowHeight),
@@ -45,7 +47,9 @@ export default function VirtualRows<Row>(props: RowsProps<Row>) {
   return (
     <tbody ref={body} role="rowgroup">
       <Spacer height={first ? first.start - scrollMargin : 0} />
-      {items.map(({ index }) => rowOf(props, index, tabbable, phone ? virtualizer.measureElement : undefined))}
+      {items.map(({ index }) =>
+        rowOf(props, index, tabbable, phone ? virtualizer.measureElement : undefined),
+      )}
       <Spacer height={last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0} />
     </tbody>
   );
