@@ -177,7 +177,7 @@ describe('a post', () => {
     expect(messagesOf(PostForm, { content: '', targets: targets(20), media: media(35) })).toEqual({});
     expect(messagesOf(PostForm, { content: '', targets: targets(21), media: media(36) })).toEqual({
       targets: 'A post can go to at most 20 channels',
-      media: 'A post can have at most 35 pictures',
+      media: 'A post can have at most 35 images',
     });
   });
 

@@ -122,7 +122,7 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-const mediaIds = z.array(id).max(35, { error: 'A post can have at most 35 pictures' });
+const mediaIds = z.array(id).max(35, { error: 'A post can have at most 35 images' });
 const TargetForm = z.object({
   channelId: id,
   content: prose('Text', 65_000).nullable().default(null),

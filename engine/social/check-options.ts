@@ -12,7 +12,7 @@ interface OptionsDraft {
 function storyProblems(draft: OptionsDraft, label: string): string[] {
   const problems: string[] = [];
   if (draft.pictures !== 1)
-    problems.push(`A story on ${label} has exactly one picture; this has ${draft.pictures}`);
+    problems.push(`A story on ${label} has exactly one image; this has ${draft.pictures}`);
   if (draft.firstComment) problems.push(`A story on ${label} takes no first comment`);
   if (draft.options.collaborators?.length) problems.push(`A story on ${label} takes no collaborators`);
   return problems;

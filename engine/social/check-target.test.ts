@@ -33,14 +33,14 @@ test.each(networks)(
     const facts = networkFacts[network];
     const many = Array.from({ length: facts.media.images + 1 }, () => picture);
     expect(checkTarget(draft({ media: many }), facts).join()).toContain(
-      `at most ${facts.media.images} picture`,
+      `at most ${facts.media.images} image`,
     );
     const large = [{ ...picture, bytes: facts.media.imageBytes + 1 }];
-    expect(checkTarget(draft({ media: large }), facts).join()).toContain('pictures of at most');
+    expect(checkTarget(draft({ media: large }), facts).join()).toContain('images of at most');
     const wrong = [{ ...picture, mime: 'image/tiff' }];
     expect(checkTarget(draft({ media: wrong }), facts).join()).toContain('does not take TIFF');
     const none = checkTarget(draft({ media: [] }), facts).join();
-    if (facts.media.required) expect(none).toContain('needs at least one picture');
+    if (facts.media.required) expect(none).toContain('needs at least one image');
     else expect(none).toBe('');
   },
 );
@@ -78,7 +78,7 @@ test('a story is one picture alone: its text does not count, and comments have n
   const long = draft({ content: 'x'.repeat(3000), options: story });
   expect(checkTarget(long, networkFacts.INSTAGRAM)).toEqual([]);
   expect(checkTarget({ ...long, media: [picture, picture] }, networkFacts.INSTAGRAM).join()).toContain(
-    'exactly one picture; this has 2',
+    'exactly one image; this has 2',
   );
   expect(checkTarget({ ...long, firstComment: 'And rolls' }, networkFacts.FACEBOOK).join()).toContain(
     'no first comment',

@@ -26,7 +26,7 @@ export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
   const { label } = facts;
   const text = sentText(draft.content, draft.link, facts, draft.options);
   const length = countText(text, facts.count);
-  if (text === '' && draft.media.length === 0) problems.push('Write something or add a picture');
+  if (text === '' && draft.media.length === 0) problems.push('Write something or add an image');
   if (length > facts.text)
     problems.push(`${label} takes at most ${figure(facts.text)} characters; this has ${figure(length)}`);
   if (draft.title && facts.title === undefined) problems.push(`${label} posts have no title`);
@@ -34,17 +34,17 @@ export function checkTarget(draft: TargetDraft, facts: NetworkFacts): string[] {
     problems.push(
       `A title on ${label} has at most ${facts.title} characters; this has ${draft.title.length}`,
     );
-  if (facts.media.required && draft.media.length === 0) problems.push(`${label} needs at least one picture`);
+  if (facts.media.required && draft.media.length === 0) problems.push(`${label} needs at least one image`);
   if (draft.media.length > facts.media.images)
     problems.push(
-      `${label} takes at most ${facts.media.images} ${facts.media.images === 1 ? 'picture' : 'pictures'}; this has ${draft.media.length}`,
+      `${label} takes at most ${facts.media.images} ${facts.media.images === 1 ? 'image' : 'images'}; this has ${draft.media.length}`,
     );
   for (const item of draft.media) {
     if (!facts.media.mime.includes(item.mime))
       problems.push(`${label} does not take ${kindOf(item.mime)} here, only ${kinds(facts)}`);
     else if (item.bytes > facts.media.imageBytes)
       problems.push(
-        `${label} takes pictures of at most ${size(facts.media.imageBytes)}; this has ${size(item.bytes)}`,
+        `${label} takes images of at most ${size(facts.media.imageBytes)}; this has ${size(item.bytes)}`,
       );
     if (item.altText && facts.altText > 0 && item.altText.length > facts.altText)
       problems.push(

@@ -41,7 +41,7 @@ describe('a channel’s own pictures', () => {
     expect((await failure(me().call(media.delete, { params: { id: third } }))).status).toBe(409);
     const many = at('GOOGLEMYBUSINESS', { media: [own, third] });
     expect((await failure(change(post, { targets: [many] }))).fields['targets.0']).toContain(
-      'at most 1 picture; this has 2',
+      'at most 1 image; this has 2',
     );
     expect((await read(post)).revision).toBe(post.revision);
     posting.wait(post);
