@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
-import { all, find, get, has, press, said, textOf, type } from '#tests/support/components/page.ts';
+import { all, choose, find, get, has, press, said, textOf, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
-import { aPost, aTarget, projectId } from '#tests/support/components/social.ts';
+import { aChannel, aPost, aTarget, projectId } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Post } from '#contract/social.ts';
@@ -28,7 +28,14 @@ const due = (id: number, dueAt: string, parts: Partial<Post> = {}) =>
   });
 
 async function page(at: string, answers: Parameters<typeof answeringServer>[0] = {}, role?: Role) {
-  const server = await answeringServer({ [list]: page1([]), [coming]: page1([]), ...answers });
+  const server = await answeringServer({
+    [list]: page1([]),
+    [coming]: page1([]),
+    'GET social-project/channel/:id/': {
+      body: { results: [aChannel()], networks: [], quota: { used: 1, limit: null }, next: null },
+    },
+    ...answers,
+  });
   const shown = renderInApp(<CalendarScreen projectId={projectId} timezone="Europe/Rome" />, at);
   if (role) shown.store.dispatch(userSlice.actions.setData({ role } as never));
   await find('heading', 'Calendar');
@@ -39,8 +46,8 @@ const dayOf = (day: string) => {
   const place = document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
   return [...place.querySelectorAll('ul > li')].map((item) => item.textContent);
 };
-/** Drags a post onto a day. */
-function drop(name: RegExp, day: string) {
+/** Drags a post onto a day, or onto an hour of it. */
+function drop(name: RegExp, day: string, hour?: number, role = 'button') {
   const data = new DataTransfer();
   const over = { bubbles: true, cancelable: true };
   const give = (target: Element, kind: string) => {
@@ -48,8 +55,9 @@ function drop(name: RegExp, day: string) {
     Object.defineProperty(event, 'dataTransfer', { value: data });
     target.dispatchEvent(event);
   };
-  give(get('button', name), 'dragstart');
-  give(document.querySelector(`[data-day="${day}"]`)!, 'drop');
+  give(get(role, name), 'dragstart');
+  const place = document.querySelector(`[data-day="${day}"]`)!;
+  give(hour === undefined ? place : place.querySelector(`[data-hour="${hour}"]`)!, 'drop');
 }
 
 test('posts stand on the day that the zone’s clocks show, in the order of the day', async () => {
@@ -78,7 +86,7 @@ test('posts of a series that are not made yet stand there too, and lead to the o
     dueAt: '2027-01-07T08:00:00.000Z',
   };
   await page('/?view=week&day=2027-01-06', { [coming]: page1([next]) });
-  const link = await find('link', /09:00 Weekly.*not made yet/);
+  const link = await find('link', /09:00 Weekly.*upcoming/);
   expect(link.getAttribute('href')).toContain(next.postId);
 });
 
@@ -99,7 +107,7 @@ test('a part that could not be loaded is said, and can be asked for again', asyn
         ? refusal(503, 'Posts rest for now.')
         : page1([due(1, '2027-01-06T09:00:00.000Z')], 'next'),
   });
-  await said('Some posts of this range could not be loaded');
+  await said('Some posts could not be loaded');
   expect(textOf()).toContain('Posts rest for now.');
   server.on(list, page1([due(2, '2027-01-06T10:00:00.000Z')]));
   await press(['button', 'Load the rest']);
@@ -108,10 +116,10 @@ test('a part that could not be loaded is said, and can be asked for again', asyn
 });
 
 test.for([
-  ['month', '2027-01-31', 'Later', '2027-02-28'],
-  ['week', '2027-01-06', 'Earlier', '2026-12-30'],
-  ['day', '2027-03-01', 'Earlier', '2027-02-28'],
-  ['list', '2027-01-31', 'Later', '2027-02-28'],
+  ['month', '2027-01-31', 'Next', '2027-02-28'],
+  ['week', '2027-01-06', 'Previous', '2026-12-30'],
+  ['day', '2027-03-01', 'Previous', '2027-02-28'],
+  ['list', '2027-01-31', 'Next', '2027-02-28'],
 ] as const)('from %s %s “%s” leads to %s', async ([view, day, label, then]) => {
   const { address } = await page(`/?view=${view}&day=${day}`);
   await press(['button', label]);
@@ -147,9 +155,9 @@ test('a post that was sent cannot be dragged, nor anything by an author; both ar
   const { server, store } = await page('/?view=week&day=2027-01-06', { [list]: posts });
   await find('button', /Post 1/);
   drop(/Post 1/, '2027-01-08');
-  await said('Only posts that wait to be sent can be moved.');
+  await said('Only scheduled posts can be moved.');
   store.dispatch(userSlice.actions.setData({ role: 'author' } as never));
-  await soon(() => expect(textOf()).not.toContain('Drag a post'));
+  await soon(() => expect(has('button', 'Drafts')).toBe(false));
   drop(/Post 1/, '2027-01-08');
   await said('Ask an editor to change it.');
   expect(server.asked(update)).toEqual([]);
@@ -166,4 +174,79 @@ test('a post is moved by keyboard in its sheet, and a refusal leaves the sheet o
   await said('This post is being sent.');
   expect(has('button', 'Move post')).toBe(true);
   expect(server.asked(update)[0]?.body).toMatchObject({ schedule: { local: '2027-01-09T12:00' } });
+});
+
+test('a post that is dragged to another hour of the week keeps its minutes', async () => {
+  const { server } = await page('/?view=week&day=2027-01-06', {
+    [list]: page1([due(1, '2027-01-06T08:15:00.000Z')]),
+    [update]: { body: aPost({ revision: 5 }) },
+  });
+  await find('button', /Post 1/);
+  drop(/Post 1/, '2027-01-07', 14);
+  await said('Moved to Thu, Jan 7, 14:15');
+  expect(server.asked(update)[0]?.body).toMatchObject({ schedule: { local: '2027-01-07T14:15' } });
+});
+
+test('a post stands at its hour in the week', async () => {
+  await page('/?view=week&day=2027-01-06', { [list]: page1([due(1, '2027-01-06T08:15:00.000Z')]) });
+  const chip = await find('button', /Post 1/);
+  expect(chip.closest<HTMLElement>('[data-hour]')?.dataset['hour']).toBe('9');
+});
+
+test('a draft of the tray that is dropped on an hour is scheduled for it, and Undo makes it a draft again', async () => {
+  const draft = aPost({ content: 'Rye is back', revision: 2 });
+  const scheduled = due(1, '2027-01-07T09:00:00.000Z', { revision: 3 });
+  const { server } = await page('/?view=week&day=2027-01-06', {
+    [list]: ({ query }) => (query['status'] === 'draft' ? page1([draft]) : page1([])),
+    [update]: { body: scheduled },
+  });
+  await press(['button', 'Drafts']);
+  await find('link', /Rye is back/);
+  drop(/Rye is back/, '2027-01-07', 10, 'link');
+  await said('Scheduled for Thu, Jan 7, 10:00');
+  await press(['button', 'Undo']);
+  await soon(() => expect(server.asked(update)).toHaveLength(2));
+  expect(server.asked(update).map(({ body }) => body)).toEqual([
+    { schedule: { mode: 'at', local: '2027-01-07T10:00', timezone: 'Europe/Rome' }, revision: 2 },
+    { schedule: { mode: 'none', timezone: 'Europe/Rome' }, revision: 3 },
+  ]);
+});
+
+test.for([
+  ['2027-01-07', [], 'Choose a channel for this draft'],
+  ['2020-01-07', [aTarget()], 'This time has passed.'],
+] as const)('a draft dropped on %s that cannot be scheduled says why', async ([day, targets, why]) => {
+  const { server } = await page(`/?view=month&day=${day}`, {
+    [list]: ({ query }) =>
+      page1(query['status'] === 'draft' ? [aPost({ content: 'Rye is back', targets: [...targets] })] : []),
+  });
+  await press(['button', 'Drafts']);
+  await find('link', /Rye is back/);
+  drop(/Rye is back/, day, undefined, 'link');
+  await said(why);
+  expect(server.asked(update)).toEqual([]);
+});
+
+test('the calendar shows the posts of a channel, a label or a state only, and all again', async () => {
+  const other = '019a0000-0000-7000-8000-0000000000c9';
+  await page('/?view=month&day=2027-01-06', {
+    [list]: page1([
+      due(1, '2027-01-06T08:15:00.000Z', { labels: ['spring'] }),
+      due(2, '2027-01-07T08:15:00.000Z', { status: 'failed' }),
+      due(3, '2027-01-08T08:15:00.000Z', { targets: [aTarget({ channelId: other })] }),
+    ]),
+  });
+  await find('button', /Post 3/);
+  const shown = () => all('button', /Post \d/).map((chip) => /Post \d/.exec(textOf(chip))?.[0]);
+  await press(['button', 'Filters']);
+  await choose('Label', 'spring');
+  await soon(() => expect(shown()).toEqual(['Post 1']));
+  await choose('Label', '');
+  await choose('Status', 'failed');
+  await soon(() => expect(shown()).toEqual(['Post 2']));
+  await choose('Status', '');
+  await choose('Channel', aChannel().id);
+  await soon(() => expect(shown()).toEqual(['Post 1', 'Post 2']));
+  await press(['button', 'Clear filters']);
+  await soon(() => expect(shown()).toHaveLength(3));
 });

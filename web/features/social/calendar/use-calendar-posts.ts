@@ -3,8 +3,11 @@ import { useAllPages } from '#web/kernel/use-all-pages.ts';
 import { socialApi, type RangeQuery } from '../api.ts';
 import { localOf } from './zoned.ts';
 
-/** Everything of the calendar's range by its days, however many pages that takes. */
-export function useCalendarPosts(range: RangeQuery, timezone: string) {
+/**
+ * Everything of the calendar's range by its days, however many pages that takes.
+ * @param shown which of the posts are wanted
+ */
+export function useCalendarPosts(range: RangeQuery, timezone: string, shown: (post: Post) => boolean) {
   const posts = socialApi.useSocialRangeInfiniteQuery(range, { refetchOnFocus: true });
   const coming = socialApi.useSocialComingInfiniteQuery(range, { refetchOnFocus: true });
   const made = useAllPages(posts);
@@ -16,8 +19,10 @@ export function useCalendarPosts(range: RangeQuery, timezone: string) {
   const rest = made.stopped ? posts.error : coming.error;
   return {
     posts: due,
+    /** what the posts of the range are labelled with */
+    labels: [...new Set(due.flatMap(({ labels }) => labels))].toSorted(),
     byDay: Map.groupBy(
-      due.toSorted((a, b) => dueAt(a).localeCompare(dueAt(b))),
+      due.filter(shown).toSorted((a, b) => dueAt(a).localeCompare(dueAt(b))),
       (post) => dayOf(dueAt(post)),
     ),
     comingByDay: Map.groupBy(later.rows ?? [], (item) => dayOf(item.dueAt)),

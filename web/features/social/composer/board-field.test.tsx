@@ -43,16 +43,16 @@ test('a board that the account does not have any more is shown as not chosen', a
 
 test('an account without boards says what to do, and asking again finds the new one', async () => {
   const { server } = await page({ body: { results: [], next: null } });
-  await soon(() => expect(descriptionOf(field('Board'))).toContain('This account has no board.'));
+  await soon(() => expect(descriptionOf(field('Board'))).toContain('This account has no boards.'));
   server.on(boards, { body: two });
-  await press(['button', 'Ask again']);
+  await press(['button', 'Reload boards']);
   await soon(() => expect(options()).toContain('Cakes'));
-  await soon(() => expect(has('button', 'Ask again')).toBe(false));
+  await soon(() => expect(has('button', 'Reload boards')).toBe(false));
 });
 
 test('a network that does not answer says why, and that nothing typed is lost', async () => {
   await page(refusal(502, 'Pinterest does not answer now.'));
   await soon(() =>
-    expect(descriptionOf(field('Board'))).toContain('Pinterest does not answer now. What you wrote is kept.'),
+    expect(descriptionOf(field('Board'))).toContain('Pinterest does not answer now. Your text is kept.'),
   );
 });

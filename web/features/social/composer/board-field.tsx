@@ -26,6 +26,7 @@ export function BoardField({ channel, label, value, onChange }: Props) {
   return (
     <div>
       <NativeSelect
+        size="xs"
         label={label}
         value={boards.some((board) => board.id === value) ? value : ''}
         data={[

@@ -22,10 +22,13 @@ export interface ComposerPageProps {
   prefill: Partial<PostDraft>;
   picker: ComponentType<PickerProps>;
   onClose: () => void;
+  /** a post was given to its networks */
+  onSent: (postId: string) => void;
 }
 
 /** The composer with what it needs. */
-export function ComposerPage({ projectId, postId, timezone, prefill, picker, onClose }: ComposerPageProps) {
+export function ComposerPage(props: ComposerPageProps) {
+  const { projectId, postId, timezone, prefill, picker, onClose, onSent } = props;
   const isNew = postId === 'new';
   const channels = socialApi.useSocialChannelsQuery(projectId);
   const post = socialApi.useSocialPostQuery(postId, {
@@ -69,6 +72,7 @@ export function ComposerPage({ projectId, postId, timezone, prefill, picker, onC
           timezone={timezone}
           picker={picker}
           onClose={onClose}
+          onSent={onSent}
         />
       )}
     </Page>

@@ -37,6 +37,7 @@ const picture = (n: number) =>
   ({
     id: `m${n}`,
     thumbnailUrl: 'data:,',
+    focus: { x: 0.5, y: 0.5 },
     altText: `Loaf ${n}`,
     type: 'image',
     mime: 'image/jpeg',
@@ -76,6 +77,7 @@ async function page({ post, prefill = {}, role, answers = {} }: Given = {}) {
     ...answers,
   });
   const onClose = vi.fn();
+  const onSent = vi.fn();
   const shown = renderHeld(
     true,
     (here) =>
@@ -87,15 +89,16 @@ async function page({ post, prefill = {}, role, answers = {} }: Given = {}) {
           prefill={prefill}
           picker={Picker}
           onClose={onClose}
+          onSent={onSent}
         />
       ),
     renderInApp,
   );
   if (role) shown.store.dispatch(userSlice.actions.setData({ role } as never));
   await findField('Text');
-  return { server, onClose, ...shown };
+  return { server, onClose, onSent, ...shown };
 }
-const channelBox = (name: string) => get('checkbox', name) as HTMLInputElement;
+const channel = (name: string) => get('button', name) as HTMLButtonElement;
 const sent = (server: Awaited<ReturnType<typeof page>>['server'], route = create) =>
   server.asked(route).map(({ body }) => body as Record<string, unknown>);
 
@@ -104,7 +107,7 @@ test('a draft is saved as it was typed, without spaces around, for the channels 
   await type('Text', 'Fresh bread');
   await type('Link', ' https://example.com/bread ');
   await type('Labels', 'spring, , sale ');
-  await press(['checkbox', 'Bakery (Facebook)']);
+  await press(['button', 'Bakery (Facebook)']);
   await press(['button', 'Save draft']);
   await said('Draft saved');
   expect(onClose).toHaveBeenCalledOnce();
@@ -125,24 +128,26 @@ test('a draft is saved as it was typed, without spaces around, for the channels 
 
 test('a disconnected channel cannot be chosen', async () => {
   await page();
-  expect(has('checkbox', 'Crumbs (X)')).toBe(true);
-  expect(has('checkbox', 'Old (Facebook)')).toBe(false);
+  expect(has('button', 'Crumbs (X)')).toBe(true);
+  expect(has('button', 'Old (Facebook)')).toBe(false);
 });
 
 test('a channel that is taken off and chosen again begins without the version that it had', async () => {
   await page({ prefill: { content: 'Shared' } });
-  await press(['checkbox', 'Crumbs (X)']);
-  await press(['checkbox', 'Own version for Crumbs']);
+  await press(['button', 'Crumbs (X)']);
+  await press(['tab', /^X/]);
+  await press(['checkbox', 'Customize for Crumbs']);
   await type('Text for Crumbs', 'Short');
-  await press(['checkbox', 'Crumbs (X)']);
+  await press(['button', 'Crumbs (X)']);
   expect(has('region', 'Crumbs')).toBe(false);
-  await press(['checkbox', 'Crumbs (X)']);
-  expect(channelBox('Own version for Crumbs').checked).toBe(false);
+  await press(['button', 'Crumbs (X)']);
+  await press(['tab', /^X/]);
+  expect((get('checkbox', 'Customize for Crumbs') as HTMLInputElement).checked).toBe(false);
 });
 
 test.for([
   ['Publish now', 'now'],
-  ['Next posting time', 'slot'],
+  ['Next slot', 'slot'],
 ] as const)('“%s” without a channel sends nothing and says what is missing', async ([label]) => {
   const { server } = await page({ prefill: { content: 'Fresh bread' } });
   await press(['radio', label]);
@@ -154,7 +159,7 @@ test.for([
 test('a time that is missing or refused is said at the field, which gets the focus; choosing another takes it back', async () => {
   const wrong = { status: 400, body: { meta: { requestId: 'r' }, schedule: ['This time has passed'] } };
   const { server } = await page({ prefill: { mode: 'at' }, answers: { [create]: wrong } });
-  await press(['checkbox', 'Bakery (Facebook)']);
+  await press(['button', 'Bakery (Facebook)']);
   await press(['button', 'Schedule post']);
   expect(descriptionOf(field('Date and time'))).toContain('Choose a date and a time');
   await soon(() => expect(document.activeElement).toBe(field('Date and time')));
@@ -168,13 +173,13 @@ test('a time that is missing or refused is said at the field, which gets the foc
 
 test('a repetition that cannot be read keeps the post from being sent, and the focus goes to it', async () => {
   const { server } = await page({ prefill: { mode: 'at', local: '2027-01-04T09:00' } });
-  await press(['checkbox', 'Bakery (Facebook)']);
+  await press(['button', 'Bakery (Facebook)']);
   await choose('Repeat', 'day');
-  await type('Every how many days', 'x');
+  await type('Days between posts', 'x');
   await press(['button', 'Schedule post']);
-  await soon(() => expect(document.activeElement).toBe(field('Every how many days')));
+  await soon(() => expect(document.activeElement).toBe(field('Days between posts')));
   expect(sent(server)).toEqual([]);
-  await type('Every how many days', '2');
+  await type('Days between posts', '2');
   await press(['button', 'Schedule post']);
   await said('Post scheduled');
   expect(sent(server)[0]).toMatchObject({
@@ -185,13 +190,14 @@ test('a repetition that cannot be read keeps the post from being sent, and the f
 
 test('pictures are added to what is chosen by then, for all channels or for one, and taken off again', async () => {
   const { server } = await page({ prefill: { content: 'Bread' } });
-  await press(['checkbox', 'Bakery (Facebook)']);
-  await press(get('button', 'Choose pictures'));
+  await press(['button', 'Bakery (Facebook)']);
+  await press(get('button', 'Choose images', get('region', 'Images')));
   await press(['button', 'Loaf 1']);
   await press(['button', 'Loaf 2']);
   await press(['button', 'Done']);
-  await press(['checkbox', 'Own pictures for Bakery']);
-  await press(get('button', 'Choose pictures', get('region', 'Pictures for Bakery')));
+  await press(['tab', /^Facebook/]);
+  await press(['checkbox', 'Different images for Bakery']);
+  await press(get('button', 'Choose images', get('region', 'Images for Bakery')));
   await press(['button', 'Loaf 1']);
   await press(['button', 'Save draft']);
   await said('Draft saved');
@@ -229,7 +235,7 @@ test('a post that somebody changed meanwhile is not overwritten', async () => {
   });
   await type('Text', 'Mine');
   await press(['button', 'Save draft']);
-  await said('Somebody changed this post meanwhile. What you typed is kept here');
+  await said('A teammate changed this post. Your text is still here.');
   expect(sent(server, update)).toMatchObject([{ content: 'Mine', revision: 1 }]);
 });
 
@@ -241,7 +247,7 @@ test('what was typed and not saved is back when the post is opened again, and ca
   set(false);
   await soon(() => expect(has('textbox', 'Text')).toBe(false));
   set(true);
-  await said('Your unsaved changes are back.');
+  await said('Restored your unsaved changes.');
   expect(field('Text').value).toBe('Half a thought');
   await press(['button', 'Discard changes']);
   expect(field('Text').value).toBe('');
@@ -275,7 +281,7 @@ test('an author’s request saves the draft first, then asks', async () => {
   const { server } = await page({ role: 'author', answers: { [ask]: { body: aPost() } } });
   await type('Text', 'Fresh bread');
   await press(['button', 'Request publishing']);
-  await said('The editors of this project are told');
+  await said('Request sent to this project’s editors');
   expect(sent(server)).toMatchObject([{ content: 'Fresh bread' }]);
   expect(server.asked(ask)[0]?.params['id']).toBe(aPost().id);
 });
@@ -292,7 +298,7 @@ test('an author sees a planned post without a way to change or delete it', async
     role: 'author',
     post: aPost({ status: 'scheduled', schedule: due, targets: [aTarget({ status: 'scheduled' })] }),
   });
-  await said('This post is planned or sent. Ask an editor to change it.');
+  await said('This post is scheduled or published. Ask an editor to change it.');
   expect(has('button', 'Schedule post')).toBe(false);
   expect(has('button', 'Move to trash')).toBe(false);
 });
@@ -301,7 +307,7 @@ test('a post in the trash can be taken back by the message that says so', async 
   const remove = 'DELETE social-post/detail/:id/';
   const { server, onClose } = await page({ post: aPost(), answers: { [remove]: { status: 204 } } });
   await press(['button', 'Move to trash']);
-  await said('The post is in the trash');
+  await said('Post moved to trash');
   expect(onClose).toHaveBeenCalledOnce();
   expect(server.asked(remove)[0]?.query).toEqual({ scope: 'one' });
   await press(['button', 'Undo']);
@@ -321,7 +327,7 @@ test('a channel that the post was published to keeps its copy', async () => {
     }),
   ];
   await page({ post: aPost({ status: 'partially-published', targets }) });
-  expect(channelBox('Bakery (Facebook)').disabled).toBe(true);
-  expect(channelBox('Crumbs (X)').disabled).toBe(false);
-  expect(textOf()).toContain('Channels that it was published to keep it as it is.');
+  expect(channel('Bakery (Facebook)').disabled).toBe(true);
+  expect(channel('Crumbs (X)').disabled).toBe(false);
+  expect(textOf()).toContain('Already published on some channels.');
 });

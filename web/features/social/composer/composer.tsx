@@ -1,22 +1,18 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
-import { Link } from 'react-router';
 import type { MediaItem } from '#contract/media.ts';
-import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel, Post } from '#contract/social.ts';
-import { pagePath } from '#contract/routes/page-path.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { allTab, ChannelPanels } from './channel-panels.tsx';
+import { ChannelToggles } from './channel-toggles.tsx';
 import styles from './composer.module.css';
 import { isSent, isTargetSent } from '../is-sent.ts';
-import { MediaList } from './media-list.tsx';
 import { type ChosenMedia, emptyTarget, type PostDraft, type TargetText } from './post-draft.ts';
-import { PostPreview } from './post-preview.tsx';
+import { Previews } from './previews.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { ModeSwitch, ScheduleFields } from './schedule-fields.tsx';
 import { SentPost } from '../drafts/sent-post.tsx';
 import { SeriesPanel } from './series-panel.tsx';
-import { TargetFields } from './target-fields.tsx';
-import { problemsOf } from './target-problems.ts';
 import { TargetStatus } from '../drafts/target-status.tsx';
 import { useComposer } from './use-composer.ts';
 import { isPlanned, useMayPublish } from '../use-may-publish.ts';
@@ -41,6 +37,7 @@ interface Props {
   timezone: string;
   picker: ComponentType<PickerProps>;
   onClose: () => void;
+  onSent: (postId: string) => void;
 }
 
 /** Writes one post: shared text, versions per channel, pictures, time; with what each network will say to it. */
@@ -52,18 +49,25 @@ export function Composer(props: Props) {
   const fixed = !mayPublish && post !== null && isPlanned(post);
   /** for whom pictures are chosen: all channels (''), one of them, or nobody */
   const [picking, setPicking] = useState<string | null>(null);
+  const [openTab, setTab] = useState<string>(allTab);
+  /** the channel whose preview is shown */
+  const [shown, setShown] = useState<string>();
   const sentTo = new Set(post?.targets.filter(isTargetSent).map(({ channelId }) => channelId));
   const usable = channels.filter((channel) => channel.status !== 'disconnected');
   const chosen = draft.targets.flatMap((target) => {
     const channel = channels.find((item) => item.id === target.channelId);
     return channel ? [{ target, channel }] : [];
   });
-  const toggle = (channel: Channel, on: boolean) =>
+  // A channel that was taken off has no tab any more.
+  const tab = chosen.some(({ channel }) => channel.id === openTab) ? openTab : allTab;
+  const toggle = (channel: Channel, on: boolean) => {
+    if (on) setShown(channel.id);
     set({
       targets: on
         ? [...draft.targets, emptyTarget(channel.id)]
         : draft.targets.filter((target) => target.channelId !== channel.id),
     });
+  };
   const change = (target: TargetText) =>
     set(({ targets }) => ({
       targets: targets.map((item) => (item.channelId === target.channelId ? target : item)),
@@ -94,144 +98,138 @@ export function Composer(props: Props) {
     return (
       <SentPost post={post} timezone={timezone} onDelete={() => void remove()} onClose={props.onClose} />
     );
+  const repeats = mayPublish && draft.mode === 'at' && (post?.series?.newest ?? true);
   return (
-    <div className={styles.composer}>
+    <>
       <form
-        className={styles.form}
+        className={styles.composer}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        {restored && (
-          <div role="status">
-            <p>{messages.restored[restored]}</p>
-            <Button size="compact-md" variant="default" onClick={composer.discard}>
-              {messages.discard}
-            </Button>
-          </div>
-        )}
-        {fixed && <p role="note">{messages.fixed}</p>}
-        {mayPublish && post?.publishRequestedAt && <p role="note">{messages.asked}</p>}
-        {post && post.status !== 'draft' && (
-          <section aria-label={socialMessages.target.title}>
-            <h3>{socialMessages.target.title}</h3>
-            <ul className={styles.outcomes}>
-              {post.targets.map((target) => (
-                <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {sentTo.size > 0 && <p role="note">{messages.partly}</p>}
-        <fieldset className={styles.channels}>
-          <legend>{messages.channels}</legend>
-          {usable.length === 0 && (
-            <p>
-              {messages.noChannels}{' '}
-              <Link to={pagePath('/channels/:projectId/social-media', { projectId })}>
-                {messages.toChannels}
-              </Link>
-            </p>
+        <div className={styles.form}>
+          {restored && (
+            <div role="status" className={styles.restored}>
+              <p>{messages.restored[restored]}</p>
+              <Button size="compact-sm" variant="default" onClick={composer.discard}>
+                {messages.discard}
+              </Button>
+            </div>
           )}
-          {usable.map((channel) => (
-            <Checkbox
-              key={channel.id}
-              label={`${channel.name} (${networkFacts[channel.network].label})`}
-              checked={draft.targets.some((target) => target.channelId === channel.id)}
-              disabled={sentTo.has(channel.id)}
-              onChange={(event) => toggle(channel, event.currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
-        <Textarea
-          label={messages.text}
-          description={messages.textHint}
-          autosize
-          minRows={5}
-          data-autofocus
-          value={draft.content}
-          onChange={(event) => set({ content: event.currentTarget.value })}
-        />
-        <TextInput
-          label={messages.link}
-          type="url"
-          inputMode="url"
-          value={draft.link}
-          onChange={(event) => set({ link: event.currentTarget.value })}
-        />
-        <MediaList
-          label={messages.media}
-          media={draft.media}
-          onChange={(media) => set({ media })}
-          onPick={() => setPicking('')}
-        />
-        {chosen.map(({ target, channel }) => (
-          <TargetFields
-            key={channel.id}
-            channel={channel}
+          {fixed && <p role="note">{messages.fixed}</p>}
+          {mayPublish && post?.publishRequestedAt && <p role="note">{messages.asked}</p>}
+          {post && post.status !== 'draft' && (
+            <section aria-label={socialMessages.target.title}>
+              <h2>{socialMessages.target.title}</h2>
+              <ul className={styles.outcomes}>
+                {post.targets.map((target) => (
+                  <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {sentTo.size > 0 && <p role="note">{messages.partly}</p>}
+          <ChannelToggles
+            projectId={projectId}
+            channels={usable}
+            chosen={new Set(draft.targets.map(({ channelId }) => channelId))}
+            sentTo={sentTo}
+            onToggle={toggle}
+          />
+          <ChannelPanels
+            projectId={projectId}
             draft={draft}
-            target={target}
-            problems={problemsOf(draft, target, channel)}
-            onChange={change}
-            onPick={() => setPicking(channel.id)}
+            chosen={chosen}
+            tab={tab}
+            onTab={(next) => {
+              setTab(next);
+              if (next !== allTab) setShown(next);
+            }}
+            onDraft={set}
+            onTarget={change}
+            onPick={setPicking}
           />
-        ))}
-        <TextInput
-          label={messages.labels}
-          description={messages.labelsHint}
-          value={draft.labels}
-          onChange={(event) => set({ labels: event.currentTarget.value })}
-        />
-        {mayPublish ? (
-          <ScheduleFields draft={draft} timezone={timezone} problem={timeProblem} onChange={set} />
-        ) : (
-          !fixed && <p className={styles.dim}>{messages.authors}</p>
-        )}
-        {draft.mode === 'at' && (post?.series?.newest ?? true) && (
-          <RepeatFields
-            repeat={draft.repeat}
-            local={draft.local}
-            timezone={timezone}
-            number={post?.series?.number ?? 1}
-            channels={chosen.map(({ channel }) => channel)}
-            onChange={(repeat) => set({ repeat })}
-          />
-        )}
-        {mayPublish && post?.series && (
-          <SeriesPanel post={post} scope={draft.scope} onScope={(scope) => set({ scope })} />
-        )}
-        {!mayPublish && !fixed && post?.publishRequestedAt && <p role="status">{messages.waitsForEditor}</p>}
-        <FormProblem message={problem} />
-        <div className={styles.actions}>
-          {!fixed && (
-            <Button type="submit" loading={busy}>
-              {messages.save[draft.mode]}
-            </Button>
-          )}
-          {!mayPublish && !fixed && !post?.publishRequestedAt && (
-            <Button variant="default" loading={busy} onClick={() => void save(true)}>
-              {messages.request}
-            </Button>
-          )}
-          <Button variant="default" onClick={props.onClose}>
-            {messages.close}
-          </Button>
-          {post && !fixed && (
-            <Button variant="subtle" color="danger" onClick={() => void remove()}>
-              {messages.delete}
-            </Button>
+          <div className={styles.pair}>
+            <TextInput
+              size="xs"
+              label={messages.link}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={draft.link}
+              onChange={(event) => set({ link: event.currentTarget.value })}
+            />
+            <TextInput
+              size="xs"
+              label={messages.labels}
+              placeholder={messages.labelsHint}
+              value={draft.labels}
+              onChange={(event) => set({ labels: event.currentTarget.value })}
+            />
+          </div>
+          {mayPublish && post?.series && (
+            <SeriesPanel post={post} scope={draft.scope} onScope={(scope) => set({ scope })} />
           )}
         </div>
+        <Previews draft={draft} chosen={chosen} shown={shown} onShow={setShown} />
+        <footer className={styles.foot}>
+          {mayPublish && draft.mode !== 'none' && draft.mode !== 'now' && (
+            <div className={styles.when}>
+              <ScheduleFields
+                draft={draft}
+                timezone={timezone}
+                channels={chosen.map(({ channel }) => channel)}
+                problem={timeProblem}
+                onChange={set}
+              />
+              {repeats && (
+                <RepeatFields
+                  repeat={draft.repeat}
+                  local={draft.local}
+                  timezone={timezone}
+                  number={post?.series?.number ?? 1}
+                  channels={chosen.map(({ channel }) => channel)}
+                  onChange={(repeat) => set({ repeat })}
+                />
+              )}
+            </div>
+          )}
+          <FormProblem message={problem} />
+          <div className={styles.actions}>
+            {mayPublish ? (
+              <ModeSwitch mode={draft.mode} onChange={(mode) => set({ mode })} />
+            ) : (
+              !fixed && <p className={styles.dim}>{messages.authors}</p>
+            )}
+            {!mayPublish && !fixed && post?.publishRequestedAt && (
+              <p role="status" className={styles.dim}>
+                {messages.waitsForEditor}
+              </p>
+            )}
+            <span className={styles.space} />
+            {post && !fixed && (
+              <Button variant="subtle" color="danger" onClick={() => void remove()}>
+                {messages.delete}
+              </Button>
+            )}
+            <Button variant="default" onClick={props.onClose}>
+              {messages.close}
+            </Button>
+            {!mayPublish && !fixed && !post?.publishRequestedAt && (
+              <Button variant="default" loading={busy} onClick={() => void save(true)}>
+                {messages.request}
+              </Button>
+            )}
+            {!fixed && (
+              <Button type="submit" loading={busy}>
+                {messages.save[draft.mode]}
+              </Button>
+            )}
+          </div>
+        </footer>
       </form>
-      <aside className={styles.previews} aria-label={messages.preview}>
-        <h3>{messages.preview}</h3>
-        {chosen.length === 0 && <p className={styles.dim}>{messages.previewEmpty}</p>}
-        {chosen.map(({ target, channel }) => (
-          <PostPreview key={channel.id} channel={channel} draft={draft} target={target} />
-        ))}
-      </aside>
       <Picker
         projectId={projectId}
         opened={picking !== null}
@@ -239,6 +237,6 @@ export function Composer(props: Props) {
         onChoose={chooseMedia}
         onClose={() => setPicking(null)}
       />
-    </div>
+    </>
   );
 }

@@ -13,6 +13,7 @@ export function NamesField({ label, hint, names, onChange }: Props) {
   const [typed, setTyped] = useState(names.join(', '));
   return (
     <TextInput
+      size="xs"
       label={label}
       description={hint}
       value={typed}

@@ -33,6 +33,7 @@ export function OptionFields({ channel, options, onChange }: Props) {
       case 'select':
         return (
           <NativeSelect
+            size="xs"
             key={name}
             label={label}
             description={hint}
@@ -44,6 +45,7 @@ export function OptionFields({ channel, options, onChange }: Props) {
       case 'check':
         return (
           <Checkbox
+            size="xs"
             key={name}
             label={label}
             checked={value === true}
@@ -73,6 +75,7 @@ export function OptionFields({ channel, options, onChange }: Props) {
       default:
         return (
           <TextInput
+            size="xs"
             key={name}
             label={label}
             description={hint}

@@ -22,7 +22,7 @@ const kinds: OptionField = {
   name: 'kind',
   label: 'Post as',
   choices: [
-    { value: '', label: 'Post in the feed' },
+    { value: '', label: 'Feed post' },
     { value: 'story', label: 'Story' },
   ],
 };
@@ -34,7 +34,7 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
     {
       kind: 'select',
       name: 'replySettings',
-      label: 'Who may reply',
+      label: 'Who can reply',
       choices: [
         { value: '', label: 'Everyone' },
         { value: 'following', label: 'Accounts you follow' },
@@ -42,14 +42,14 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
         { value: 'subscribers', label: 'Your subscribers' },
       ],
     },
-    { kind: 'check', name: 'madeWithAi', label: 'Say that it was made with AI' },
-    { kind: 'check', name: 'paidPartnership', label: 'Say that it is a paid partnership' },
+    { kind: 'check', name: 'madeWithAi', label: 'Label as made with AI' },
+    { kind: 'check', name: 'paidPartnership', label: 'Label as paid partnership' },
   ],
   LINKEDIN: [
     {
       kind: 'select',
       name: 'visibility',
-      label: 'Who may see it',
+      label: 'Visibility',
       choices: [
         { value: '', label: 'Everyone' },
         { value: 'CONNECTIONS', label: 'Your connections' },
@@ -63,19 +63,19 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
       kind: 'names',
       name: 'collaborators',
       label: 'Collaborators',
-      hint: 'At most 3 user names, separated by commas, without @',
+      hint: 'Up to 3 usernames, separated by commas',
       when: ({ kind }) => kind !== 'story',
     },
   ],
   PINTEREST: [
     { kind: 'board', name: 'boardId', label: 'Board' },
-    { kind: 'url', name: 'link', label: 'Link of the pin', hint: 'In place of the link above' },
+    { kind: 'url', name: 'link', label: 'Pin link', hint: 'Replaces the post’s link' },
   ],
   TIKTOK: [
     {
       kind: 'select',
       name: 'privacyLevel',
-      label: 'Who may see it',
+      label: 'Visibility',
       choices: [
         { value: '', label: 'Choose' },
         { value: 'PUBLIC_TO_EVERYONE', label: 'Everyone' },
@@ -90,7 +90,7 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
     {
       kind: 'select',
       name: 'topicType',
-      label: 'Kind of post',
+      label: 'Post type',
       choices: [
         { value: '', label: 'Update' },
         { value: 'EVENT', label: 'Event' },
@@ -101,10 +101,10 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
       kind: 'select',
       name: 'action',
       label: 'Button',
-      hint: 'It leads to the link above',
+      hint: 'Opens the post’s link',
       when: (options) => !isOffer(options),
       choices: [
-        { value: '', label: 'Learn more, if there is a link' },
+        { value: '', label: 'Learn more (when there is a link)' },
         { value: 'BOOK', label: 'Book' },
         { value: 'ORDER', label: 'Order online' },
         { value: 'SHOP', label: 'Shop' },
@@ -113,19 +113,19 @@ export const optionFields: Record<Network, readonly OptionField[]> = {
         { value: 'CALL', label: 'Call now' },
       ],
     },
-    { kind: 'text', name: 'eventTitle', label: 'Title of the event', when: hasEvent },
-    { kind: 'date', name: 'eventStart', label: 'First day', when: hasEvent },
-    { kind: 'date', name: 'eventEnd', label: 'Last day', when: hasEvent },
+    { kind: 'text', name: 'eventTitle', label: 'Event title', when: hasEvent },
+    { kind: 'date', name: 'eventStart', label: 'Start date', when: hasEvent },
+    { kind: 'date', name: 'eventEnd', label: 'End date', when: hasEvent },
     { kind: 'text', name: 'couponCode', label: 'Coupon code', when: isOffer },
-    { kind: 'url', name: 'redeemUrl', label: 'Where to redeem it', when: isOffer },
+    { kind: 'url', name: 'redeemUrl', label: 'Redeem URL', when: isOffer },
     { kind: 'text', name: 'terms', label: 'Terms', when: isOffer },
   ],
 };
 
 export const boardMessages = {
   choose: 'Choose a board',
-  loading: 'Asking for the boards',
-  failed: (why: string) => `${why} What you wrote is kept.`,
-  none: 'This account has no board. Make one there, then ask again.',
-  again: 'Ask again',
+  loading: 'Loading boards…',
+  failed: (why: string) => `${why} Your text is kept.`,
+  none: 'This account has no boards. Create one on Pinterest, then reload.',
+  again: 'Reload boards',
 };

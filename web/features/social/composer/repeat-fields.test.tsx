@@ -32,7 +32,7 @@ test('a post that does not repeat asks for nothing more', async () => {
 test('the first three times of a series are said in the zone of the post, across a change of its clocks', async () => {
   const { says } = await page([], '2026-10-24T09:00');
   await choose('Repeat', 'day');
-  expect(says()).toContain('Goes out Sat, Oct 24, 09:00, then Sun, Oct 25, 09:00, then Mon, Oct 26, 09:00.');
+  expect(says()).toContain('Publishes Sat, Oct 24, 09:00, then Sun, Oct 25, 09:00, then Mon, Oct 26, 09:00.');
 });
 
 test('weekdays are offered for weeks alone, and are no part of a rule by months', async () => {
@@ -56,10 +56,10 @@ test.for([
   async ([typed, message]) => {
     const { rule, says } = await page();
     await choose('Repeat', 'week');
-    await type('Every how many weeks', typed);
-    expect(descriptionOf(field('Every how many weeks'))).toContain(message);
+    await type('Weeks between posts', typed);
+    expect(descriptionOf(field('Weeks between posts'))).toContain(message);
     expect(rule()).toBeNull();
-    expect(says()).not.toContain('Goes out');
+    expect(says()).not.toContain('Publishes');
   },
 );
 
@@ -67,13 +67,13 @@ test('a series that ends on a day or after a number asks for that, and says what
   const { rule } = await page();
   await choose('Repeat', 'day');
   await choose('Ends', 'until');
-  expect(descriptionOf(field('Last day'))).toContain('Choose the last day');
-  await type('Last day', '2026-12-01');
+  expect(descriptionOf(field('End date'))).toContain('Choose an end date');
+  await type('End date', '2026-12-01');
   expect(rule()).toEqual({ every: 'day', interval: 1, until: '2026-12-01' });
   await choose('Ends', 'count');
-  await type('Posts in all', '1');
-  expect(descriptionOf(field('Posts in all'))).toContain('Enter a whole number from 2 to 500');
-  await type('Posts in all', '2');
+  await type('Number of posts', '1');
+  expect(descriptionOf(field('Number of posts'))).toContain('Enter a whole number from 2 to 500');
+  await type('Number of posts', '2');
   expect(rule()).toEqual({ every: 'day', interval: 1, count: 2 });
 });
 
@@ -81,29 +81,29 @@ test('a last day before the first post is refused at the last day', async () => 
   const { says } = await page();
   await choose('Repeat', 'day');
   await choose('Ends', 'until');
-  await type('Last day', '2026-11-01');
-  expect(field('Last day').getAttribute('aria-invalid')).toBe('true');
-  expect(descriptionOf(field('Last day'))).not.toBe('');
-  expect(says()).not.toContain('Goes out');
+  await type('End date', '2026-11-01');
+  expect(field('End date').getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(field('End date'))).not.toBe('');
+  expect(says()).not.toContain('Publishes');
 });
 
 test('a series whose only fitting day is the first says that no other follows', async () => {
   const { says } = await page();
   await choose('Repeat', 'week');
   await choose('Ends', 'until');
-  await type('Last day', '2026-11-24');
-  expect(says()).toContain('This is the only one: no later post fits.');
+  await type('End date', '2026-11-24');
+  expect(says()).toContain('Publishes once: no later date fits.');
 });
 
 test('networks that refuse a repeated text are named once, and only when the post repeats', async () => {
   const { says } = await page(['TWITTER', 'FACEBOOK', 'LINKEDIN', 'TWITTER']);
-  expect(says()).not.toContain('refuse');
+  expect(says()).not.toContain('duplicate');
   await choose('Repeat', 'day');
-  expect(says()).toContain('X and LinkedIn refuse a text that was posted there before.');
+  expect(says()).toContain('X and LinkedIn reject duplicate text.');
 });
 
 test('one such network is spoken of in the singular', async () => {
   const { says } = await page(['TWITTER', 'FACEBOOK']);
   await choose('Repeat', 'day');
-  expect(says()).toContain('X refuses a text that was posted there before.');
+  expect(says()).toContain('X rejects duplicate text.');
 });

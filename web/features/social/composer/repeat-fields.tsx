@@ -43,6 +43,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
     <>
       <div className={styles.pair}>
         <NativeSelect
+          size="xs"
           label={messages.label}
           value={every}
           data={options(messages.units)}
@@ -50,6 +51,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
         />
         {every !== 'none' && (
           <TextInput
+            size="xs"
             label={messages.every[every]}
             inputMode="numeric"
             value={repeat.interval}
@@ -60,6 +62,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
       </div>
       {every === 'week' && (
         <Checkbox.Group
+          size="xs"
           label={messages.weekdays}
           description={messages.weekdaysHint}
           value={repeat.weekdays.map(String)}
@@ -68,7 +71,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
         >
           <div className={styles.weekdays}>
             {socialMessages.days.map((day, at) => (
-              <Checkbox key={day} value={String(at + 1)} label={day} />
+              <Checkbox size="xs" key={day} value={String(at + 1)} label={day} />
             ))}
           </div>
         </Checkbox.Group>
@@ -76,6 +79,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
       {every !== 'none' && (
         <div className={styles.pair}>
           <NativeSelect
+            size="xs"
             label={messages.ends}
             value={repeat.ends}
             data={options(messages.endings)}
@@ -83,6 +87,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
           />
           {repeat.ends === 'until' && (
             <TextInput
+              size="xs"
               label={messages.until}
               type="date"
               value={repeat.until}
@@ -92,6 +97,7 @@ export function RepeatFields({ repeat, local, timezone, number, channels, onChan
           )}
           {repeat.ends === 'count' && (
             <TextInput
+              size="xs"
               label={messages.count}
               inputMode="numeric"
               value={repeat.count}

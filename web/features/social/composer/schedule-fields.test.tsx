@@ -1,31 +1,41 @@
 import { expect, test } from 'vitest';
 import { descriptionOf, field, get, has, press, textOf, type } from '#tests/support/components/page.ts';
 import { renderHeld } from '#tests/support/components/render-held.tsx';
+import { aChannel } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
+import type { Channel } from '#contract/social.ts';
 import { emptyDraft, type PostDraft } from './post-draft.ts';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { ModeSwitch, ScheduleFields } from './schedule-fields.tsx';
 
-async function page(initial: Partial<PostDraft> = {}, problem: string | null = null) {
+async function page(
+  initial: Partial<PostDraft> = {},
+  problem: string | null = null,
+  channels: readonly Channel[] = [],
+) {
   const { place, now } = renderHeld(emptyDraft(initial), (draft, set) => (
-    <ScheduleFields
-      draft={draft}
-      timezone="Europe/Rome"
-      problem={problem}
-      onChange={(changes) => set({ ...draft, ...changes })}
-    />
+    <>
+      <ModeSwitch mode={draft.mode} onChange={(mode) => set({ ...draft, mode })} />
+      <ScheduleFields
+        draft={draft}
+        timezone="Europe/Rome"
+        channels={channels}
+        problem={problem}
+        onChange={(changes) => set({ ...draft, ...changes })}
+      />
+    </>
   ));
-  await soon(() => get('radio', 'Keep as draft'));
+  await soon(() => get('radio', 'Draft'));
   return { draft: now, says: () => textOf(place) };
 }
 
 test('a time is asked for only where the post goes out at a time, and says whose clocks it means', async () => {
   const { draft } = await page();
-  expect(has('radio', 'Next posting time')).toBe(true);
-  await press(['radio', 'Next posting time']);
+  expect(has('radio', 'Next slot')).toBe(true);
+  await press(['radio', 'Next slot']);
   expect(draft().mode).toBe('slot');
   expect(() => field('Date and time')).toThrow();
-  await press(['radio', 'At a time']);
-  expect(descriptionOf(field('Date and time'))).toContain('In Europe/Rome');
+  await press(['radio', 'Schedule']);
+  expect(descriptionOf(field('Date and time'))).toContain('Time zone: Europe/Rome');
 });
 
 test('a browser that gives seconds with the time does not break it', async () => {
@@ -60,3 +70,16 @@ test('what is wrong with the time stands at its field', async () => {
   expect(descriptionOf(field('Date and time'))).toContain('Choose a date and a time');
   expect(field('Date and time').getAttribute('aria-invalid')).toBe('true');
 });
+
+test.for([
+  ['Bakery', /First slot: \w+, \w+ \d+, 1[01]:00/],
+  ['Crumbs', /No posting times yet: Crumbs\./],
+] as const)(
+  'the next slot says the first time of the chosen channels on the reader’s clocks, or that %s has none',
+  async ([name, note]) => {
+    const slots = Array.from({ length: 7 }, (_, day) => ({ weekday: day + 1, time: '09:00' }));
+    const channel = aChannel({ name, slots: name === 'Bakery' ? slots : [], timezone: 'UTC' });
+    const { says } = await page({ mode: 'slot' }, null, [channel]);
+    expect(says()).toMatch(note);
+  },
+);

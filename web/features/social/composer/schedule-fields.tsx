@@ -1,11 +1,16 @@
-import { Radio, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { Channel } from '#contract/social.ts';
 import { resolveLocalTime } from '#engine/social/local-time.ts';
 import { useServerNow } from '#web/kernel/server-clock.ts';
-import styles from './composer.module.css';
-import type { PostDraft } from './post-draft.ts';
 import { socialMessages } from '../messages.ts';
+import { nextSlot } from '../next-slot.ts';
+import { dueText } from '../when-text.ts';
+import type { PostDraft } from './post-draft.ts';
+import styles from './composer.module.css';
 
 const messages = socialMessages.composer;
+const modes = ['none', 'slot', 'at', 'now'] as const;
 
 function noticeOf(local: string, zone: string, now: Date): string | null {
   try {
@@ -16,34 +21,59 @@ function noticeOf(local: string, zone: string, now: Date): string | null {
   }
 }
 
+/** What the next slots of the chosen channels are, before the server looks which of them are free. */
+function slotNote(channels: readonly Channel[], timezone: string, now: Date): string | null {
+  const without = channels.filter(({ slots }) => slots.length === 0).map(({ name }) => name);
+  if (without.length > 0) return messages.noSlots([...new Set(without)].join(', '));
+  const [first] = channels
+    .map((channel) => nextSlot(channel, now))
+    .filter((slot) => slot !== null)
+    .toSorted();
+  return first ? messages.firstSlot(dueText(first, timezone)) : null;
+}
+
+interface ModeProps {
+  mode: PostDraft['mode'];
+  onChange: (mode: PostDraft['mode']) => void;
+}
+
+/** When the post goes out, in one row. */
+export function ModeSwitch({ mode, onChange }: ModeProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={messages.when} className={styles.modes}>
+      {modes.map((value) => (
+        <label key={value} data-checked={mode === value || undefined}>
+          <input type="radio" name={name} checked={mode === value} onChange={() => onChange(value)} />
+          {messages.modes[value]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
 interface Props {
   draft: PostDraft;
   timezone: string;
+  /** those that are chosen */
+  channels: readonly Channel[];
   problem: string | null;
   onChange: (changes: Partial<PostDraft>) => void;
 }
 
-/** When the post goes out; a time that the clocks skip or repeat is said at once. */
-export function ScheduleFields({ draft, timezone, problem, onChange }: Props) {
+/** The time of a post; one that the clocks skip or repeat is said at once. */
+export function ScheduleFields({ draft, timezone, channels, problem, onChange }: Props) {
   const now = useServerNow();
   const notice = draft.mode === 'at' ? noticeOf(draft.local, timezone, now) : null;
+  const slot = draft.mode === 'slot' ? slotNote(channels, timezone, now) : null;
   return (
-    <div className={styles.schedule}>
-      <Radio.Group
-        label={messages.when}
-        value={draft.mode}
-        onChange={(mode) => onChange({ mode: mode as PostDraft['mode'] })}
-      >
-        <div className={styles.modes}>
-          {(['none', 'now', 'at', 'slot'] as const).map((mode) => (
-            <Radio key={mode} value={mode} label={messages.modes[mode]} />
-          ))}
-        </div>
-      </Radio.Group>
+    <>
       {draft.mode === 'at' && (
         <TextInput
+          size="xs"
           label={messages.at}
           description={messages.zone(timezone)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="datetime-local"
           value={draft.local}
           error={problem}
@@ -55,6 +85,11 @@ export function ScheduleFields({ draft, timezone, problem, onChange }: Props) {
           {notice}
         </p>
       )}
-    </div>
+      {slot && (
+        <p role="status" className={styles.dim}>
+          {slot}
+        </p>
+      )}
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function SeriesPanel({ post, scope, onScope }: Props) {
           value={scope}
           onChange={(value) => onScope(value as PostDraft['scope'])}
         >
-          <div className={styles.modes}>
+          <div className={styles.scopes}>
             {(['one', 'following'] as const).map((value) => (
               <Radio key={value} value={value} label={messages.scopes[value]} />
             ))}

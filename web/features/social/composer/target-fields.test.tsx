@@ -6,7 +6,7 @@ import { aChannel } from '#tests/support/components/social.ts';
 import { soon } from '#tests/support/components/soon.ts';
 import type { Network } from '#contract/social/networks.ts';
 import { type ChosenMedia, emptyDraft, emptyTarget, type PostDraft, type TargetText } from './post-draft.ts';
-import { PostPreview } from './post-preview.tsx';
+import { PostPreview } from '../preview/post-preview.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { problemsOf } from './target-problems.ts';
 
@@ -67,26 +67,26 @@ test('the link does not count on a network that has a field for it, and stands a
 test('too long a text says by how much, and a shorter version of its own takes the complaint away', async () => {
   const { fields, preview } = await page('TWITTER', { content: 'word '.repeat(60) });
   expect(fields()).toContain('X takes at most 280 characters; this has 299');
-  await press(['checkbox', 'Own version for Bakery']);
+  await press(['checkbox', 'Customize for Bakery']);
   expect(field('Text for Bakery').value).toContain('word word');
   await type('Text for Bakery', 'Short');
   expect(fields()).not.toContain('at most 280');
   expect(preview()).toContain('Short');
-  await press(['checkbox', 'Own version for Bakery']);
+  await press(['checkbox', 'Customize for Bakery']);
   expect(fields()).toContain('this has 299');
 });
 
 test('a draft that is still empty is not complained about', async () => {
-  expect((await page('INSTAGRAM', { content: '' })).fields()).not.toContain('needs at least one picture');
+  expect((await page('INSTAGRAM', { content: '' })).fields()).not.toContain('needs at least one image');
 });
 
 test('one that is to go out now is complained about also while it is empty', async () => {
   const { fields } = await page('FACEBOOK', { content: '', mode: 'now' });
-  expect(fields()).toContain('Write something or add a picture');
+  expect(fields()).toContain('Write something or add an image');
 });
 
 test('a network that needs a picture says so as soon as there is a text', async () => {
-  expect((await page('INSTAGRAM')).fields()).toContain('Instagram needs at least one picture');
+  expect((await page('INSTAGRAM')).fields()).toContain('Instagram needs at least one image');
 });
 
 test('own pictures begin with the shared ones and can be fewer', async () => {
@@ -94,8 +94,8 @@ test('own pictures begin with the shared ones and can be fewer', async () => {
     media: [picture, { ...picture, id: 'm2', altText: 'Rolls' }],
   });
   expect(pictures()).toEqual(['A loaf', 'Rolls']);
-  await press(['checkbox', 'Own pictures for Bakery']);
-  await press(['button', 'Remove picture 1']);
+  await press(['checkbox', 'Different images for Bakery']);
+  await press(['button', 'Remove image 1']);
   expect(target().media?.map(({ id }) => id)).toEqual(['m2']);
   expect(pictures()).toEqual(['Rolls']);
 });
@@ -104,7 +104,7 @@ test('the preview shows no more pictures than the network takes, and the form sa
   const media = [picture, { ...picture, id: 'm2', altText: 'Rolls' }];
   const { fields, pictures } = await page('PINTEREST', { media });
   expect(pictures()).toEqual(['A loaf']);
-  expect(fields()).toContain('Pinterest takes at most 1 picture; this has 2');
+  expect(fields()).toContain('Pinterest takes at most 1 image; this has 2');
 });
 
 test('a title and a first comment are asked for only where the network has them', async () => {
@@ -118,7 +118,7 @@ test('a story sends no text and no first comment, and says so', async () => {
   await type('Collaborators', 'ada, ben,');
   expect(target().options.collaborators).toEqual(['ada', 'ben']);
   await choose('Post as', 'story');
-  expect(fields()).toContain('A story is its picture alone: the text is not sent.');
+  expect(fields()).toContain('Stories show the image only.');
   expect(has('textbox', 'First comment on Bakery')).toBe(false);
   expect(preview()).not.toContain('Fresh bread');
   expect(target().options).toEqual({ kind: 'story' });
@@ -126,13 +126,13 @@ test('a story sends no text and no first comment, and says so', async () => {
 
 test('fields of an offer go with the offer: what is out of sight is not sent', async () => {
   const { target, preview } = await page('GOOGLEMYBUSINESS');
-  await choose('Kind of post', 'OFFER');
-  await type('Title of the event', 'Bread week');
+  await choose('Post type', 'OFFER');
+  await type('Event title', 'Bread week');
   await type('Coupon code', 'LOAF');
   expect(preview()).toContain('Coupon code: LOAF');
-  await choose('Kind of post', 'EVENT');
+  await choose('Post type', 'EVENT');
   expect(target().options).toEqual({ topicType: 'EVENT', eventTitle: 'Bread week' });
-  await choose('Kind of post', '');
+  await choose('Post type', '');
   expect(target().options).toEqual({});
   await choose('Button', 'BOOK');
   expect(preview()).toContain('Button: Book');
@@ -140,16 +140,16 @@ test('fields of an offer go with the offer: what is out of sight is not sent', a
 
 test('what is unticked or emptied is left to the network', async () => {
   const { target } = await page('TWITTER');
-  await press(['checkbox', 'Say that it was made with AI']);
-  await choose('Who may reply', 'following');
+  await press(['checkbox', 'Label as made with AI']);
+  await choose('Who can reply', 'following');
   expect(target().options).toEqual({ madeWithAi: true, replySettings: 'following' });
-  await press(['checkbox', 'Say that it was made with AI']);
-  await choose('Who may reply', '');
+  await press(['checkbox', 'Label as made with AI']);
+  await choose('Who can reply', '');
   expect(target().options).toEqual({});
 });
 
 test('nothing is chosen beforehand for whom a TikTok post is, and the form says that it is needed', async () => {
   const { fields } = await page('TIKTOK', { media: [picture] });
-  expect(field('Who may see it').value).toBe('');
+  expect(field('Visibility').value).toBe('');
   expect(fields()).toContain('Choose who may see it on TikTok');
 });

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { countText, sentText } from '#engine/social/count-text.ts';
@@ -7,6 +7,7 @@ import { MediaList } from './media-list.tsx';
 import { OptionFields } from './option-fields.tsx';
 import type { PostDraft, TargetText } from './post-draft.ts';
 import { linkOf, picturesOf } from './target-problems.ts';
+import { TextEditor } from './toolbar/text-editor.tsx';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.composer;
@@ -17,48 +18,81 @@ interface Props {
   target: TargetText;
   problems: readonly string[];
   onChange: (target: TargetText) => void;
-  /** opens the library to choose this channel's own pictures */
+  /** opens the library to choose this channel's own images */
   onPick: () => void;
+}
+
+/** How many characters a channel's copy has, as its network counts them, and how many it takes. */
+export function TextCount({
+  channel,
+  draft,
+  target,
+  short = false,
+}: Pick<Props, 'channel' | 'draft' | 'target'> & { short?: boolean }) {
+  const facts = networkFacts[channel.network];
+  const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
+  const used = countText(text, facts.count);
+  return (
+    <span className={styles.count} data-over={used > facts.text || undefined}>
+      {(short ? messages.shortCount : messages.count)(used, facts.text)}
+    </span>
+  );
 }
 
 /** A channel's own version of a post, with its count and what keeps it from being taken. */
 export function TargetFields({ channel, draft, target, problems, onChange, onPick }: Props) {
   const facts = networkFacts[channel.network];
-  const text = sentText(target.content ?? draft.content, linkOf(draft, target), facts, target.options);
-  const used = countText(text, facts.count);
   const set = (changes: Partial<TargetText>) => onChange({ ...target, ...changes });
   return (
     <section className={styles.target} aria-label={channel.name}>
-      <header>
-        <strong>{channel.name}</strong>
-        <span className={styles.dim}>{facts.label}</span>
-        <span className={styles.count} data-over={used > facts.text || undefined}>
-          {messages.count(used, facts.text)}
-        </span>
-      </header>
-      <Checkbox
-        label={messages.own(channel.name)}
-        checked={target.content !== null}
-        onChange={(event) => set({ content: event.currentTarget.checked ? draft.content : null })}
-      />
-      {target.content !== null && (
-        <Textarea
+      <div className={styles.editor}>
+        <TextEditor
+          projectId={channel.projectId}
           label={messages.ownText(channel.name)}
-          autosize
-          minRows={3}
-          value={target.content}
-          onChange={(event) => set({ content: event.currentTarget.value })}
-        />
-      )}
+          value={target.content ?? draft.content}
+          // Typing here begins a version of the channel's own.
+          onChange={(content) => set({ content })}
+        >
+          <Checkbox
+            size="xs"
+            className={styles.customize}
+            label={messages.own(channel.name)}
+            checked={target.content !== null}
+            onChange={(event) => set({ content: event.currentTarget.checked ? draft.content : null })}
+          />
+          <TextCount channel={channel} draft={draft} target={target} />
+        </TextEditor>
+      </div>
       {target.options.kind === 'story' && <p className={styles.dim}>{messages.storyNote}</p>}
-      {facts.title !== undefined && (
-        <TextInput
-          label={messages.postTitle(channel.name)}
-          value={target.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
+      {problems.length > 0 && (
+        <div role="status">
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
+      <div className={styles.pair}>
+        {facts.title !== undefined && (
+          <TextInput
+            size="xs"
+            label={messages.postTitle(channel.name)}
+            value={target.title}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+        )}
+        {facts.firstComment && target.options.kind !== 'story' && (
+          <TextInput
+            size="xs"
+            label={messages.comment(channel.name)}
+            value={target.firstComment}
+            onChange={(event) => set({ firstComment: event.currentTarget.value })}
+          />
+        )}
+      </div>
       <Checkbox
+        size="xs"
         label={messages.ownMedia(channel.name)}
         checked={target.media !== null}
         onChange={(event) => set({ media: event.currentTarget.checked ? picturesOf(draft, target) : null })}
@@ -71,23 +105,7 @@ export function TargetFields({ channel, draft, target, problems, onChange, onPic
           onPick={onPick}
         />
       )}
-      {facts.firstComment && target.options.kind !== 'story' && (
-        <TextInput
-          label={messages.comment(channel.name)}
-          value={target.firstComment}
-          onChange={(event) => set({ firstComment: event.currentTarget.value })}
-        />
-      )}
       <OptionFields channel={channel} options={target.options} onChange={(options) => set({ options })} />
-      {problems.length > 0 && (
-        <div role="status">
-          <ul className={styles.problems}>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
     </section>
   );
 }

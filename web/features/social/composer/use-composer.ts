@@ -28,8 +28,10 @@ export function useComposer(input: {
   timezone: string;
   mayPublish: boolean;
   onClose: () => void;
+  /** a post is on its way: its delivery is what there is to see */
+  onSent: (postId: string) => void;
 }) {
-  const { projectId, post, timezone, mayPublish, onClose } = input;
+  const { projectId, post, timezone, mayPublish, onClose, onSent } = input;
   // A day of the calendar brings a time with it, which an author cannot set.
   const [initial] = useState(mayPublish ? input.initial : { ...input.initial, mode: 'none' as const });
   const [draft, setDraft] = useState(initial);
@@ -78,7 +80,8 @@ export function useComposer(input: {
 
   const set = (changing: Changes) => {
     dirty.current = true;
-    // What was said about the time was about the one before.
+    // What was said about the post was about the one before.
+    setProblem(null);
     if (typeof changing !== 'function' && ('local' in changing || 'mode' in changing)) setTimeProblem(null);
     const was = latest.current;
     show({ ...was, ...(typeof changing === 'function' ? changing(was) : changing) });
@@ -101,7 +104,8 @@ export function useComposer(input: {
       dirty.current = false;
       if (asks) await request(made.id).unwrap();
       toast({ message: asks ? messages.requested : messages.saved[draft.mode], kind: 'done' });
-      onClose();
+      if (draft.mode === 'now' && !asks) onSent(made.id);
+      else onClose();
     } catch (error) {
       if (draft.mode === 'at' && isFailure(error) && error.fields['schedule'])
         return refuseTime(error.fields['schedule']);

@@ -15,8 +15,7 @@ import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import { ComposerPage, type ComposerPageProps } from '../composer/composer-page.tsx';
-import styles from './drafts.module.css';
-import { PostRow } from './post-row.tsx';
+import { PostsTable } from './posts-table.tsx';
 import { socialMessages } from '../messages.ts';
 
 const messages = socialMessages.drafts;
@@ -53,9 +52,10 @@ export function DraftsScreen(props: Props) {
   const close = () => setSearch({});
 
   const shown = search.get('post');
-  if (shown !== null) return <ComposerPage {...props} key={shown} postId={shown} onClose={close} />;
+  if (shown !== null)
+    return <ComposerPage {...props} key={shown} postId={shown} onClose={close} onSent={open} />;
 
-  const takeBack = async (post: Post) => {
+  const restore = async (post: Post) => {
     try {
       await update({ params: { id: post.id }, body: { deleted: false } }).unwrap();
       toast({ message: messages.restored, kind: 'done' });
@@ -64,33 +64,45 @@ export function DraftsScreen(props: Props) {
     }
   };
   const start = (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => open('new')}>
+    <Button
+      size="sm"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() => open('new')}
+    >
       {messages.new}
     </Button>
   );
   return (
     <Page>
-      <PageHeader title={messages.title} lead={messages.lead} action={posts.length > 0 ? start : null} />
-      <div className={styles.filters}>
-        <NativeSelect
-          aria-label={messages.filter}
-          value={status}
-          data={[
-            { value: '', label: messages.all },
-            ...postStatuses.map((value) => ({ value, label: messages.status[value] })),
-          ]}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-        />
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-          aria-pressed={deleted}
-          onClick={() => setDeleted(!deleted)}
-        >
-          {deleted ? messages.backFromTrash : messages.trash}
-        </Button>
-      </div>
+      <PageHeader
+        title={messages.title}
+        lead={messages.lead}
+        filters={
+          <>
+            <NativeSelect
+              size="sm"
+              aria-label={messages.filter}
+              value={status}
+              data={[
+                { value: '', label: messages.all },
+                ...postStatuses.map((value) => ({ value, label: messages.status[value] })),
+              ]}
+              onChange={(event) => setStatus(event.currentTarget.value)}
+            />
+            <Button
+              size="sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              aria-pressed={deleted}
+              onClick={() => setDeleted(!deleted)}
+            >
+              {deleted ? messages.backFromTrash : messages.trash}
+            </Button>
+          </>
+        }
+        action={posts.length > 0 ? start : null}
+      />
       {!list.data && !list.error && <RowsSkeleton rows={6} />}
       {!list.data && failure !== null && <ErrorState message={failure} onRetry={() => void list.refetch()} />}
       {list.data && posts.length === 0 && (
@@ -100,23 +112,13 @@ export function DraftsScreen(props: Props) {
           action={deleted || status ? undefined : start}
         />
       )}
-      <ul className={styles.list}>
-        {posts.map((post) => (
-          <PostRow
-            key={post.id}
-            post={post}
-            timezone={timezone}
-            action={
-              deleted ? (
-                <Button size="compact-sm" variant="default" onClick={() => void takeBack(post)}>
-                  {messages.restore}
-                </Button>
-              ) : null
-            }
-            to={deleted ? null : `?post=${post.id}`}
-          />
-        ))}
-      </ul>
+      {posts.length > 0 && (
+        <PostsTable
+          posts={posts}
+          timezone={timezone}
+          onRestore={deleted ? (post) => void restore(post) : null}
+        />
+      )}
       <LoadMore list={list} label={messages.more} />
     </Page>
   );

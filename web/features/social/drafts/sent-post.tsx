@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import styles from '../composer/composer.module.css';
 import { bodyOf, draftOf } from '../composer/post-draft.ts';
-import { PostPreview } from '../composer/post-preview.tsx';
+import { PostPreview } from '../preview/post-preview.tsx';
 import { noRepeat } from '../composer/repeat.ts';
 import { SeriesPanel } from '../composer/series-panel.tsx';
 import { TargetStatus } from './target-status.tsx';
@@ -42,10 +42,10 @@ export function SentPost({ post, timezone, onDelete, onClose }: Props) {
     }
   };
   return (
-    <div className={styles.composer}>
+    <div className={styles.delivery}>
       <div className={styles.form}>
         <section aria-label={socialMessages.target.title}>
-          <h3>{socialMessages.target.title}</h3>
+          <h2>{socialMessages.target.title}</h2>
           <ul className={styles.outcomes}>
             {post.targets.map((target) => (
               <TargetStatus key={target.id} post={post} target={target} timezone={timezone} />
@@ -64,30 +64,30 @@ export function SentPost({ post, timezone, onDelete, onClose }: Props) {
           <p className={styles.fact}>{`${socialMessages.composer.labels}: ${post.labels.join(', ')}`}</p>
         )}
         {mayPublish && post.series && <SeriesPanel post={post} scope="one" onScope={() => {}} />}
+        <div className={styles.actions}>
+          {(!role || may(role, 'social.write')) && (
+            <Button loading={isLoading} onClick={() => void duplicate()}>
+              {messages.duplicate}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {socialMessages.composer.close}
+          </Button>
+          {mayPublish && (
+            <Button variant="subtle" color="danger" onClick={onDelete}>
+              {socialMessages.composer.delete}
+            </Button>
+          )}
+        </div>
       </div>
       <section className={styles.previews} aria-label={messages.text}>
-        <h3>{messages.text}</h3>
+        <h2>{messages.text}</h2>
         {post.targets.map((target) => {
           const text = draft.targets.find(({ channelId }) => channelId === target.channelId);
           const channel = { name: target.channelName, network: target.network };
           return text && <PostPreview key={target.id} channel={channel} draft={draft} target={text} />;
         })}
       </section>
-      <div className={styles.actions}>
-        {(!role || may(role, 'social.write')) && (
-          <Button loading={isLoading} onClick={() => void duplicate()}>
-            {messages.duplicate}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {socialMessages.composer.close}
-        </Button>
-        {mayPublish && (
-          <Button variant="subtle" color="danger" onClick={onDelete}>
-            {socialMessages.composer.delete}
-          </Button>
-        )}
-      </div>
     </div>
   );
 }

@@ -27,12 +27,12 @@ async function page(parts: Partial<PostTarget>, role?: Role) {
 const offers = () => all('button').map((button) => button.textContent);
 
 const actions: Partial<Record<PostTarget['status'], string[]>> = {
-  failed: ['Try again now'],
-  blocked: ['Try again now'],
-  cancelled: ['Try again now'],
-  scheduled: ['Do not send'],
-  'retry-wait': ['Do not send'],
-  'needs-verification': ['It is there', 'It is not there: send again now'],
+  failed: ['Retry now'],
+  blocked: ['Retry now'],
+  cancelled: ['Retry now'],
+  scheduled: ['Cancel for this channel'],
+  'retry-wait': ['Cancel for this channel'],
+  'needs-verification': ['It was published', 'Not published: send again'],
 };
 test.for([...targetStatuses])(
   'a copy that is “%s” offers what can be done about it, and nothing else',
@@ -50,11 +50,11 @@ test('an author reads what became of a copy, and is offered nothing', async () =
 
 test('who says that a copy is there can give its address; without one none is sent', async () => {
   const { server } = await page({ status: 'needs-verification' });
-  await press(['button', 'It is there']);
+  await press(['button', 'It was published']);
   await soon(() => expect(server.asked(update)).toHaveLength(1));
-  await soon(() => expect(get('button', 'It is there').hasAttribute('disabled')).toBe(false));
-  await type('Address of the post', ' https://example.com/1 ');
-  await press(['button', 'It is there']);
+  await soon(() => expect(get('button', 'It was published').hasAttribute('disabled')).toBe(false));
+  await type('Post URL', ' https://example.com/1 ');
+  await press(['button', 'It was published']);
   await soon(() => expect(server.asked(update)).toHaveLength(2));
   const target = { id: aTarget().id, action: 'it-is-there' };
   expect(server.asked(update).map(({ body }) => body)).toEqual([
@@ -66,7 +66,7 @@ test('who says that a copy is there can give its address; without one none is se
 test('a refused change says why', async () => {
   const { server } = await page({ status: 'scheduled' });
   server.on(update, refusal(409, 'It is being sent already.'));
-  await press(['button', 'Do not send']);
+  await press(['button', 'Cancel for this channel']);
   await said('It is being sent already.');
 });
 
@@ -89,7 +89,7 @@ test('every try is told, with the time of success on the reader’s clocks and t
     ],
   });
   expect(says()).toContain('Published Wed, Jan 6, 00:30');
-  expect(says()).toContain('2 triesTry 1: X was awayTry 2: Taken');
-  expect(says()).toContain('First comment not sent');
-  expect((await find('link', 'Open the post')).getAttribute('href')).toBe('https://example.com/1');
+  expect(says()).toContain('2 attemptsAttempt 1: X was awayAttempt 2: Taken');
+  expect(says()).toContain('First comment failed');
+  expect((await find('link', 'View post')).getAttribute('href')).toBe('https://example.com/1');
 });

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Post, PostTarget } from '#contract/social.ts';
+import { ChannelAvatar } from '#web/ui/data/network-mark.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { socialApi } from '../api.ts';
 import styles from '../composer/composer.module.css';
@@ -19,7 +20,7 @@ interface Props {
   timezone: string;
 }
 
-/** What became of one channel's copy, every try of it, and what a person can do. */
+/** What became of one channel's copy, every attempt, and what a person can do. */
 export function TargetStatus({ post, target, timezone }: Props) {
   const [update, { isLoading }] = socialApi.useSocialUpdateMutation();
   const [address, setAddress] = useState('');
@@ -43,12 +44,16 @@ export function TargetStatus({ post, target, timezone }: Props) {
   return (
     <li className={styles.outcome}>
       <div className={styles.outcomeHead}>
+        <ChannelAvatar name={target.channelName} network={target.network} size={28} />
         <strong>{target.channelName}</strong>
         <span className={styles.dim}>{networkFacts[target.network].label}</span>
         <StatusBadge status={target.status} />
       </div>
       {target.publishedAt && (
         <p className={styles.dim}>{messages.publishedAt(dueText(target.publishedAt, timezone))}</p>
+      )}
+      {target.status === 'scheduled' && target.dueAt && (
+        <p className={styles.dim}>{messages.due(dueText(target.dueAt, timezone))}</p>
       )}
       {target.reason && <p>{target.reason}</p>}
       {target.commentStatus && <p className={styles.dim}>{messages.comment[target.commentStatus]}</p>}
