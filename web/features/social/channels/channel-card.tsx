@@ -2,9 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { networkFacts } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
+import { useServerNow } from '#web/kernel/server-clock.ts';
+import { ChannelAvatar } from '#web/ui/data/network-mark.tsx';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
-import styles from './channels.module.css';
+import { dayName, localOf } from '../calendar/zoned.ts';
 import { socialMessages } from '../messages.ts';
+import { nextSlot } from '../next-slot.ts';
+import { dueText } from '../when-text.ts';
+import styles from './channels.module.css';
 
 const messages = socialMessages.channels;
 
@@ -15,29 +20,62 @@ interface Props {
   onSlots: () => void;
 }
 
-/** One connected account with its health. */
+function expiryOf({ expiresAt, status, timezone }: Channel, now: Date): string | null {
+  if (status === 'disconnected' || expiresAt === null) return null;
+  const day = dayName(localOf(expiresAt, timezone).slice(0, 10), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  return new Date(expiresAt) < now ? messages.expired(day) : messages.expires(day);
+}
+
+/** One connected account: whose it is, whether it works, until when, and when its next slot is. */
 export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
+  const now = useServerNow();
   const { label } = networkFacts[channel.network];
   const gone = channel.status === 'needs-reconnect' || channel.status === 'disconnected';
+  const next = channel.status === 'active' ? nextSlot(channel, now) : null;
+  const expiry = expiryOf(channel, now);
   return (
     <li className={styles.card}>
-      <div>
-        <h3>{channel.name}</h3>
-        <p className={styles.dim}>
-          {label}
-          {channel.sandbox && ` · ${socialMessages.sandbox}`}
-        </p>
+      <div className={styles.head}>
+        <ChannelAvatar name={channel.name} network={channel.network} size={40} />
+        <div>
+          <h3 title={channel.name}>{channel.name}</h3>
+          <p className={styles.dim}>
+            {[label, channel.handle, channel.sandbox && socialMessages.sandbox].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {channel.status !== 'disconnected' && (
+          <PopoverMenu
+            label={messages.more(channel.name)}
+            buttonClassName={styles.more}
+            items={[
+              channel.status === 'paused'
+                ? { label: messages.resume, onSelect: () => onAct('resume') }
+                : { label: messages.pause, onSelect: () => onAct('pause') },
+              { label: messages.disconnect, onSelect: () => onAct('disconnect'), danger: true },
+            ]}
+          >
+            <IconDots size={18} stroke={1.75} aria-hidden />
+          </PopoverMenu>
+        )}
       </div>
-      <p className={styles.status} data-status={channel.status}>
-        {messages.statuses[channel.status]}
+      <p className={styles.facts}>
+        <span className={styles.status} data-status={channel.status}>
+          {messages.statuses[channel.status]}
+        </span>
+        {expiry && <span className={styles.dim}>{expiry}</span>}
       </p>
       {channel.problem && <p className={styles.problem}>{channel.problem}</p>}
       <p className={styles.dim}>
         {channel.slots.length === 0 ? messages.noSlots : messages.slotCount(channel.slots.length)}
+        {next && ` · ${messages.nextSlot(dueText(next, channel.timezone))}`}
       </p>
       <div className={styles.actions}>
         {gone && (
-          <Button size="compact-sm" onClick={onConnect}>
+          <Button size="compact-sm" variant="light" onClick={onConnect}>
             {messages.reconnect}
           </Button>
         )}
@@ -55,20 +93,6 @@ export function ChannelCard({ channel, onConnect, onAct, onSlots }: Props) {
           >
             {messages.feed}
           </Button>
-        )}
-        {channel.status !== 'disconnected' && (
-          <PopoverMenu
-            label={messages.more(channel.name)}
-            buttonClassName={styles.more}
-            items={[
-              channel.status === 'paused'
-                ? { label: messages.resume, onSelect: () => onAct('resume') }
-                : { label: messages.pause, onSelect: () => onAct('pause') },
-              { label: messages.disconnect, onSelect: () => onAct('disconnect'), danger: true },
-            ]}
-          >
-            <IconDots size={18} stroke={1.75} aria-hidden />
-          </PopoverMenu>
         )}
       </div>
     </li>

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { pagePath } from '#contract/routes/page-path.ts';
 import type { Network } from '#contract/social/networks.ts';
 import type { Channel } from '#contract/social.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
@@ -10,6 +11,7 @@ import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { NetworkMark } from '#web/ui/data/network-mark.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { socialApi } from '../api.ts';
 import { ChannelCard } from './channel-card.tsx';
@@ -27,6 +29,8 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
   const [change] = socialApi.useSocialChannelMutation();
   const [slotsOf, setSlotsOf] = useState<Channel | null>(null);
   const [busy, setBusy] = useState<Network | null>(null);
+  const quota = data?.quota;
+  const isFull = quota !== undefined && quota.limit !== null && quota.used >= quota.limit;
   const finishing = useConnectReturn(projectId);
 
   const connect = async (network: Network) => {
@@ -85,31 +89,39 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
       )}
       {data && (
         <section className={styles.connect} aria-labelledby="connect">
-          <h2 id="connect">{messages.connect}</h2>
-          {data.quota.limit !== null && (
-            <p>
-              {data.quota.used < data.quota.limit
-                ? messages.room(data.quota.used, data.quota.limit)
-                : messages.full(data.quota.limit)}
+          <div className={styles.connectHead}>
+            <h2 id="connect">{messages.connect}</h2>
+            {data.quota.limit !== null && !isFull && (
+              <p className={styles.dim}>{messages.room(data.quota.used, data.quota.limit)}</p>
+            )}
+          </div>
+          {data.quota.limit !== null && isFull && (
+            <p role="note" className={styles.full}>
+              {messages.full(data.quota.limit)} <Link to={pagePath('/subscription')}>{messages.upgrade}</Link>
             </p>
           )}
           <ul>
-            {data.networks.map((network) => (
-              <li key={network.network}>
-                <span>
-                  {network.label}
-                  <small>{network.note}</small>
-                </span>
-                {network.ready && (
-                  <Button
-                    variant="default"
-                    loading={busy === network.network}
-                    aria-label={messages.connectTo(network.label)}
-                    onClick={() => void connect(network.network)}
-                  >
-                    {messages.connectTo(network.label)}
-                  </Button>
-                )}
+            {data.networks.map(({ network, label, ready, note }) => (
+              <li key={network}>
+                <button
+                  type="button"
+                  className={styles.tile}
+                  aria-label={messages.connectTo(label)}
+                  aria-describedby={`note-${network}`}
+                  aria-busy={busy === network}
+                  // A limit is said here, not after the network asked for consent.
+                  disabled={!ready || isFull || busy !== null}
+                  title={note}
+                  onClick={() => void connect(network)}
+                >
+                  <NetworkMark network={network} size={32} />
+                  <span>
+                    <strong>{label}</strong>
+                    <small id={`note-${network}`}>
+                      {!ready ? messages.notReady : note === '' ? messages.ready : messages.sandboxNote}
+                    </small>
+                  </span>
+                </button>
               </li>
             ))}
           </ul>
