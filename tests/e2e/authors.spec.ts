@@ -23,14 +23,14 @@ test('an author saves drafts and asks for one to be published; the editor is tol
   await page.goto(`${origin}/draft/${id}?post=new&day=2031-05-05`);
   await expect(page.getByText('Authors save drafts. An editor publishes them.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Publish now' })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /Harbour Bakery/ }).check();
+  await page.getByRole('button', { name: /Harbour Bakery/ }).click();
   await page.getByLabel('Text', { exact: true }).fill('Rye is back on Friday.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request publishing' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Rye is back on Friday.' });
+  const row = page.getByRole('row').filter({ hasText: 'Rye is back on Friday.' });
   await expect(row).toContainText('Publishing requested');
   await row.getByRole('link').click();
-  await expect(page.getByText('Publishing is requested')).toBeVisible();
+  await expect(page.getByText('Publishing requested. This')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request publishing' })).toHaveCount(0);
 
   const { results } = await call(social.list, { params: { id }, query: {} });
@@ -43,8 +43,8 @@ test('an author saves drafts and asks for one to be published; the editor is tol
     await theirs.getByRole('button', { name: /Notifications/ }).click();
     await theirs.getByText('A draft waits for you to publish it').click({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
-  await expect(theirs.getByText('Somebody asks for this draft to be published.')).toBeVisible();
-  await theirs.getByRole('radio', { name: 'At a time' }).check();
+  await expect(theirs.getByText('A teammate asked you to publish this draft.')).toBeVisible();
+  await theirs.getByRole('radio', { name: 'Schedule' }).check();
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
   await theirs.getByLabel('Date and time').fill(inTwoDays);
   await theirs.getByRole('button', { name: 'Schedule post' }).click();
@@ -52,7 +52,9 @@ test('an author saves drafts and asks for one to be published; the editor is tol
   await theirs.close();
 
   await page.reload();
-  await expect(page.getByText('This post is planned or sent. Ask an editor to change it.')).toBeVisible();
+  await expect(
+    page.getByText('This post is scheduled or published. Ask an editor to change it.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 import { as, enter, makePerson, signInByForm } from './page-helpers.ts';
 
 const textOf = (page: Page) => page.getByLabel('Text', { exact: true });
-const restored = (page: Page) => page.getByText('Your unsaved changes are back.');
+const restored = (page: Page) => page.getByText('Restored your unsaved changes.');
 /** What the browser has stored under a person's address. */
 const keptFor = (page: Page, email: string) =>
   page.evaluate(async (address) => {
@@ -46,7 +46,7 @@ test('a post that was typed and not saved is there again after a reload, until i
 
   await textOf(page).fill('The oven is hot, come and see');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'come and see' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'come and see' })).toBeVisible();
   await expect.poll(() => keptFor(page, person.email)).toEqual([]);
   await page.goto(`${origin}/draft/${id}?post=new`);
   await expect(textOf(page)).toHaveValue('');
@@ -69,7 +69,7 @@ test('a post that is typed while the session ends is there after signing in agai
   await signInByForm(page, person.email);
   await expect(textOf(page)).toHaveValue('First words, and more of them');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'and more of them' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'and more of them' })).toHaveCount(1);
 });
 
 test('a post that cannot be sent while offline stays, and one click saves it once the connection is back', async ({
@@ -86,5 +86,5 @@ test('a post that cannot be sent while offline stays, and one click saves it onc
   await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Typed in a tunnel' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Typed in a tunnel' })).toHaveCount(1);
 });

@@ -27,12 +27,13 @@ test('a post repeats: the composer says the next times and who refuses them, a c
   const day = `${year}-06-07`;
   await page.goto(`${origin}/draft/${id}?post=new&day=${day}`);
   await page.getByLabel('Text', { exact: true }).fill('The oven is hot again');
-  await page.getByLabel('Harbour Bakery (LinkedIn)').check();
-  await page.getByLabel('Harbour Pins (Pinterest)').check();
+  await page.getByRole('button', { name: 'Harbour Bakery (LinkedIn)' }).click();
+  await page.getByRole('button', { name: 'Harbour Pins (Pinterest)' }).click();
+  await page.getByRole('tab', { name: /^Pinterest/ }).click();
   const pins = page.getByRole('region', { name: 'Harbour Pins' });
-  await expect(pins.getByText('Pinterest needs at least one picture')).toBeVisible();
-  await pins.getByLabel('Own pictures for Harbour Pins').check();
-  await pins.getByRole('button', { name: 'Choose pictures' }).click();
+  await expect(pins.getByText('Pinterest needs at least one image')).toBeVisible();
+  await pins.getByLabel('Different images for Harbour Pins').check();
+  await pins.getByRole('button', { name: 'Choose images' }).click();
   await page.getByRole('button', { name: 'Choose Loaves on a board' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await pins.getByLabel('Board', { exact: true }).selectOption({ label: 'Ideas' });
@@ -41,9 +42,9 @@ test('a post repeats: the composer says the next times and who refuses them, a c
   await expect(preview.locator('img')).toHaveCount(1);
 
   await page.getByLabel('Repeat', { exact: true }).selectOption({ label: 'Monthly' });
-  await expect(page.getByText(/Goes out .*Jun 7.*, then .*Jul 7.*, then .*Aug 7/)).toBeVisible();
-  await expect(page.getByText(/LinkedIn refuses a text/)).toBeVisible();
-  const every = page.getByLabel('Every how many months');
+  await expect(page.getByText(/Publishes .*Jun 7.*, then .*Jul 7.*, then .*Aug 7/)).toBeVisible();
+  await expect(page.getByText(/LinkedIn rejects duplicate text/)).toBeVisible();
+  const every = page.getByLabel('Months between posts');
   await every.fill('x');
   await page.getByRole('button', { name: 'Schedule post' }).click();
   await expect(every).toBeFocused();
@@ -52,23 +53,23 @@ test('a post repeats: the composer says the next times and who refuses them, a c
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Schedule post' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'The oven is hot again' });
+  const row = page.getByRole('row').filter({ hasText: 'The oven is hot again' });
   await expect(row).toContainText('Every 2 months');
 
   await page.goto(`${origin}/calendar/${id}/social-media-post?view=month&day=${year}-08-01`);
-  const coming = page.getByRole('link', { name: /The oven is hot again ?, not made yet/ });
+  const coming = page.getByRole('link', { name: /The oven is hot again ?, upcoming/ });
   await expect(coming).toHaveCount(1);
   await expectAccessible(page);
   await coming.click();
 
   await expect(page.getByText('Post 1 of a series. Every 2 months')).toBeVisible();
-  await page.getByLabel('This and the following').check();
+  await page.getByLabel('This and following posts').check();
   await page.getByLabel('Text', { exact: true }).fill('The oven is hot, come and see');
   await page.getByRole('button', { name: 'Schedule post' }).click();
   await expect(page.getByText('Post scheduled', { exact: true })).toBeVisible();
   await page.goto(`${origin}/calendar/${id}/social-media-post?view=list&day=${year}-08-01`);
-  await expect(page.getByRole('link', { name: /come and see ?, not made yet/ })).toBeVisible();
-  await page.getByRole('link', { name: /come and see ?, not made yet/ }).click();
+  await expect(page.getByRole('link', { name: /come and see ?, upcoming/ })).toBeVisible();
+  await page.getByRole('link', { name: /come and see ?, upcoming/ }).click();
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await expect(page.getByText('Post 1 of a series that has ended.')).toBeVisible();
 });
@@ -95,7 +96,7 @@ test('a time that has passed is refused beside the field with the focus, another
   expect((await time.inputValue()) > kolkata(0)).toBe(true);
 
   await page.getByLabel('Text', { exact: true }).fill('The oven is hot again');
-  await page.getByLabel('Harbour Bakery (LinkedIn)').check();
+  await page.getByRole('button', { name: 'Harbour Bakery (LinkedIn)' }).click();
   await time.fill(kolkata(-1));
   await page.getByRole('button', { name: 'Schedule post' }).click();
   const message = page.getByText(/^This time has passed: it is .* in Asia\/Kolkata\. Choose a later time\.$/);
@@ -107,7 +108,7 @@ test('a time that has passed is refused beside the field with the focus, another
   await time.fill(kolkata(1));
   await expect(message).toHaveCount(0);
   await page.getByRole('button', { name: 'Schedule post' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'The oven is hot again' })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: 'The oven is hot again' })).toContainText(
     kolkata(1).slice(11),
   );
 });
@@ -142,13 +143,13 @@ test('a published post opens as what was sent, with where, when and its words, a
   await page.getByRole('link', { name: content }).click();
 
   const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sent post' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Post delivery' })).toBeVisible();
   const delivery = main.getByRole('region', { name: 'Delivery status' });
   await expect(delivery).toContainText('Harbour Bakery');
   await expect(delivery.getByText(/^Published .*\d\d:\d\d$/)).toBeVisible();
   const remoteUrl = (await stored()).targets[0]?.remoteUrl ?? '';
-  await expect(delivery.getByRole('link', { name: 'Open the post' })).toHaveAttribute('href', remoteUrl);
-  const text = main.getByRole('region', { name: 'As it was sent' });
+  await expect(delivery.getByRole('link', { name: 'View post' })).toHaveAttribute('href', remoteUrl);
+  const text = main.getByRole('region', { name: 'Published version' });
   for (const words of [content, 'Come and see']) await expect(text).toContainText(words);
   await expect(main.getByRole('link', { name: 'https://harbour-bakery.example/oven' })).toBeVisible();
   for (const role of ['textbox', 'checkbox', 'radio'] as const)
@@ -157,11 +158,14 @@ test('a published post opens as what was sent, with where, when and its words, a
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  await main.getByRole('button', { name: 'Duplicate as a new draft' }).click();
+  await main.getByRole('button', { name: 'Duplicate as draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeVisible();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(content);
-  await expect(page.getByLabel('Harbour Bakery (LinkedIn)')).toBeChecked();
-  await expect(page.getByLabel('Keep as draft')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Harbour Bakery (LinkedIn)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
   const { results } = await call(social.list, { params: { id }, query: {} });
   expect(results.map(({ status }) => status).toSorted()).toEqual(['draft', 'published']);
 });

@@ -159,9 +159,9 @@ const steps: Step[] = [
       await expect(page.getByRole('heading', { name: 'Harbour Bakery', level: 3 })).toBeVisible();
       await page.goto(origin + article);
       await overviewStep(page, 'Posts').getByRole('link', { name: 'Make a post' }).click();
-      await page.getByRole('checkbox', { name: /Harbour Bakery/ }).check();
+      await page.getByRole('button', { name: /Harbour Bakery/ }).click();
       await page.getByLabel('Text', { exact: true }).fill(postText);
-      await page.getByRole('radio', { name: 'At a time' }).check();
+      await page.getByRole('radio', { name: 'Schedule' }).check();
       const due = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16);
       await page.getByLabel('Date and time').fill(due);
       await page.getByRole('button', { name: 'Schedule post' }).click();
@@ -172,7 +172,7 @@ const steps: Step[] = [
       await page.keyboard.press('Escape');
       await moveClock(page, origin, '1 hour on', 3);
       await inProject(page, origin, project, 'Draft Posts');
-      const row = page.getByRole('listitem').filter({ hasText: postText });
+      const row = page.getByRole('row').filter({ hasText: postText });
       await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
       await page.goto(`${origin}/sandbox/linkedin/feed`);
       await expect(page.getByText(postText)).toHaveCount(1);
