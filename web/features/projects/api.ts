@@ -2,9 +2,9 @@ import type { Args } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
 import { api, send, type Sent } from '#web/kernel/api.ts';
 
-/** What comes and goes with a project on pages of the whole workspace. */
+/** What comes and goes with a project on pages of the whole workspace; a page of its own is not asked for again. */
 const withProject = [
-  'Project',
+  { type: 'Project', id: 'list' },
   'Subscription',
   'Site',
   'Connection',

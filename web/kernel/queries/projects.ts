@@ -6,12 +6,12 @@ const projectQueries = api.injectEndpoints({
     /** Every project that the reader sees, oldest first: the sidebar, choices and names of all features read it. */
     projectsList: build.query<Sent<typeof projects.list>, void>({
       queryFn: sendAll(projects.list, () => ({})),
-      providesTags: ['Project'],
+      providesTags: ['Project', { type: 'Project', id: 'list' }],
     }),
     /** Projects in the trash. */
     projectsDeleted: build.infiniteQuery<Sent<typeof projects.list>, void, string | null>({
       ...pages(projects.list, () => ({ query: { deleted: 'true' as const } })),
-      providesTags: ['Project'],
+      providesTags: ['Project', { type: 'Project', id: 'list' }],
     }),
   }),
 });
