@@ -128,7 +128,7 @@ export function Chart(props: Props) {
         <span id={id} className={styles.title}>
           {title}
         </span>
-        {series.length > 1 && !layout.direct && (
+        {series.length > 1 && !layout.direct && !right && (
           <ul className={styles.names}>
             {series.map(({ key, label, ink, dashed }) => (
               <li key={key}>

@@ -32,7 +32,7 @@ export function Drawing({ layout, kind, series, figures, right, dateOf }: Props)
           {right?.text(value)}
         </text>
       ))}
-      {right && <AxisNames series={series} plot={plot} />}
+      {right && <AxisNames series={series} width={layout.width} />}
       {dates.map((i) => {
         const end = i === xs.length - 1 && i > 0;
         const x = xs[i] ?? 0;
@@ -90,20 +90,23 @@ export function Drawing({ layout, kind, series, figures, right, dateOf }: Props)
 }
 
 /** With two scales each has the names of what stands on it. */
-function AxisNames({ series, plot }: { series: readonly Series[]; plot: Layout['plot'] }) {
-  const named = (side: 'right' | undefined) =>
-    series
-      .filter(({ axis }) => axis === side)
-      .map(({ label }) => label)
-      .join(', ');
+function AxisNames({ series, width }: { series: readonly Series[]; width: number }) {
+  const named = (side: 'right' | undefined) => series.filter(({ axis }) => axis === side);
+  const textOf = (own: readonly Series[]) => own.map(({ label }) => label).join(', ');
   return (
     <>
-      <text className={styles.name} x={0} y={12}>
-        {named(undefined)}
-      </text>
-      <text className={styles.name} x={plot.right + 36} y={12} textAnchor="end">
-        {named('right')}
-      </text>
+      <g data-ink={named(undefined)[0]?.ink}>
+        <rect className={styles.nameDot} x="0" y="3" width="3" height="10" rx="1.5" />
+        <text className={styles.name} x={8} y={12}>
+          {textOf(named(undefined))}
+        </text>
+      </g>
+      <g data-ink={named('right')[0]?.ink}>
+        <rect className={styles.nameDot} x={width - 3} y="3" width="3" height="10" rx="1.5" />
+        <text className={styles.name} x={width - 8} y={12} textAnchor="end">
+          {textOf(named('right'))}
+        </text>
+      </g>
     </>
   );
 }

@@ -94,6 +94,7 @@ export function layoutOf({ width, height, kind, ticks, series, figures, right, m
         )
       : [];
   return {
+    width,
     plot,
     bar,
     bars,

@@ -34,10 +34,11 @@ export function axisFor(
     const worst = Math.max(2, Math.ceil(top));
     const step = stepFor(worst - 1, wanted, 1);
     const inner = Array.from({ length: Math.ceil((worst + 1) / step) }, (_, i) => (i + 1) * step);
-    const ticks = [1, ...inner.filter((tick) => tick > 1)];
+    // One that stands right below the first would be written into it.
+    const ticks = [1, ...inner.filter((tick) => tick - 1 > step / 2)];
     const last = ticks.find((tick) => tick > worst) ?? worst + step;
     return {
-      ticks: ticks.filter((tick) => tick < last || step === 1).filter((tick) => tick <= last),
+      ticks: ticks.filter((tick) => tick <= last),
       share: (value) => 1 - (value - 1) / (last - 1),
     };
   }
