@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/http.ts';
 import { Provenance } from './shared/provenance.ts';
+import { networks } from './shared/options.ts';
 import { id, instant } from './shared/text.ts';
 import { postStatuses } from './social.ts';
 
@@ -74,7 +75,7 @@ export const ProjectOverview = z
         content: z.string(),
         dueAt: instant,
         status: z.enum(postStatuses),
-        networks: z.array(z.string()),
+        networks: z.array(z.enum(networks)),
         /** address of its first picture, short-lived */
         thumbnail: z.string().nullable(),
       }),

@@ -60,7 +60,7 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   await expect(page.getByText('New project created', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Reading room', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Write a piece' }).first().click();
+  await page.getByRole('link', { name: 'New article' }).first().click();
 
   await page.getByLabel('Topic').fill(material.topic);
   await page.getByLabel('Keywords').first().fill(material.keyword);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { GenerationSummary } from '#contract/writer.ts';
@@ -13,11 +13,11 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Stat } from '#web/ui/data/stat.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { useProjectsGetQuery } from './api.ts';
 import { DemoNotice } from './demo/demo-notice.tsx';
-import { nextGeneration, generationTitle } from './next-generation.ts';
+import { generationTitle } from './generation-title.ts';
+import { Overview } from './overview/project-overview.tsx';
 import styles from './project-dashboard.module.css';
 import { ProjectEditor } from './project-editor.tsx';
 import { useDeleteProject } from './use-delete-project.ts';
@@ -63,33 +63,7 @@ const columns: readonly Column<GenerationSummary>[] = [
   },
 ];
 
-function NextStep({
-  projectId,
-  generations,
-}: {
-  projectId: string;
-  generations: readonly GenerationSummary[];
-}) {
-  const generation = nextGeneration(generations);
-  const sentence = generation
-    ? messages.dashboard.nextContinue(generationTitle(generation))
-    : generations.length > 0
-      ? messages.dashboard.nextAnother
-      : messages.dashboard.nextFirst;
-  return (
-    <Link
-      className={styles.next}
-      to={generation ? pagePath('/modules/ai-writer/:id', { id: generation.id }) : newArticle(projectId)}
-    >
-      <span>
-        <small>{messages.dashboard.next}</small>
-        {sentence}
-      </span>
-      <IconArrowRight size={20} stroke={1.75} aria-hidden />
-    </Link>
-  );
-}
-
+/** Texts of the project, essays among them. */
 function Documents({ projectId }: { projectId: string }) {
   const documents = { q: '', projectId, deleted: false, kind: 'document', limit: pageLimit } as const;
   const { data: listed, error, refetch } = writerQueries.useWriterListInfiniteQuery(documents);
@@ -97,24 +71,8 @@ function Documents({ projectId }: { projectId: string }) {
   if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const generations = data.results;
-  const newest = generations
-    .map((generation) => generation.updatedAt)
-    .toSorted()
-    .at(-1);
-  // The sums are of what is listed; past one page they would not be the project's, so they are not shown.
-  const whole = data.next === null;
   return (
-    <>
-      <NextStep projectId={projectId} generations={generations} />
-      <dl className={styles.stats}>
-        <Stat label={messages.dashboard.statDocuments} value={data.counts.documents} />
-        <Stat
-          label={messages.dashboard.statWords}
-          value={whole ? generations.reduce((sum, generation) => sum + generation.words, 0) : null}
-        />
-        <Stat label={messages.dashboard.statToolRuns} value={data.counts.toolRuns} />
-        <Stat label={messages.dashboard.statLast} value={newest ? <TimeAgo at={newest} /> : null} />
-      </dl>
+    <section>
       <h2 className={styles.heading}>{messages.dashboard.generations}</h2>
       {generations.length === 0 ? (
         <EmptyState
@@ -134,12 +92,12 @@ function Documents({ projectId }: { projectId: string }) {
           rowKey={(generation) => generation.id}
         />
       )}
-      {!whole && (
+      {data.next !== null && (
         <p>
           <Link to="/saved-progress">{messages.dashboard.all}</Link>
         </p>
       )}
-    </>
+    </section>
   );
 }
 
@@ -204,6 +162,7 @@ export function ProjectDashboard({ projectId, children }: Props) {
         }
       />
       {project?.demo && <DemoNotice project={project} />}
+      <Overview projectId={projectId} />
       {children}
       <Documents projectId={projectId} />
       <ProjectEditor editor={editor} />

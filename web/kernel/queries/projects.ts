@@ -1,5 +1,6 @@
+import { projectOverview } from '#contract/project-overview.ts';
 import { projects } from '#contract/projects.ts';
-import { api, pages, sendAll, type Sent } from '#web/kernel/api.ts';
+import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 
 const projectQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,6 +8,17 @@ const projectQueries = api.injectEndpoints({
     projectsList: build.query<Sent<typeof projects.list>, void>({
       queryFn: sendAll(projects.list, () => ({})),
       providesTags: ['Project', { type: 'Project', id: 'list' }],
+    }),
+    /** How a project stands: its first screen and the menu's counts read it. */
+    projectsOverview: build.query<Sent<typeof projectOverview.get>, string>({
+      queryFn: send(projectOverview.get, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [
+        { type: 'Project', id },
+        'Article',
+        'Keyword',
+        'Post',
+        { type: 'Tracker', id: 'list' },
+      ],
     }),
     /** Projects in the trash. */
     projectsDeleted: build.infiniteQuery<Sent<typeof projects.list>, void, string | null>({
@@ -16,4 +28,5 @@ const projectQueries = api.injectEndpoints({
   }),
 });
 
-export const { useProjectsListQuery, useProjectsDeletedInfiniteQuery } = projectQueries;
+export const { useProjectsListQuery, useProjectsDeletedInfiniteQuery, useProjectsOverviewQuery } =
+  projectQueries;
