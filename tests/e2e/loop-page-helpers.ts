@@ -16,9 +16,9 @@ export async function addPage(
   await page.goto(`${origin}/modules/local-index?projectId=${project}`);
   await page.getByRole('button', { name: 'Add a page' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address of the page').fill(url);
+  await dialog.getByLabel('Page URLs or text').fill(url);
   if (own) await dialog.getByRole('switch', { name: /This page is yours/ }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Add page', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add pages', exact: true }).click();
   await expect(page.getByText('Page added', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }

@@ -49,7 +49,7 @@ export const localIndexMessages = {
   },
   from: { url: 'address', text: 'pasted text', file: 'file' },
   said: {
-    added: 'Page added',
+    added: (count: number) => (count === 1 ? 'Page added' : `${count} pages added`),
     removed: 'Page moved to the trash',
     restored: 'Page taken back out of the trash',
     refetched: 'Page read again',

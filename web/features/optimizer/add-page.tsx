@@ -1,6 +1,7 @@
-import type { IndexedPage } from '#contract/local-index.ts';
+import { useRef } from 'react';
 import { localIndexQueries } from '#web/kernel/queries/local-index.ts';
-import { type GivenPage, PageForm, pageUpload } from '#web/ui/form/page-form.tsx';
+import { type GivenPage, pageUpload } from '#web/ui/form/given-pages.ts';
+import { PagesForm } from '#web/ui/form/pages-form.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './panel.module.css';
 import { optimizerMessages } from './messages.ts';
@@ -10,26 +11,37 @@ const messages = optimizerMessages.pages;
 interface Props {
   projectId: string;
   onClose: (() => void) | null;
-  onAdded: (page: IndexedPage) => void;
+  /** hears after each page which ones were saved since the form was opened */
+  onAdded: (ids: readonly string[]) => void;
+  onDone: () => void;
 }
 
-/** Saves one page in the project's Local index: fetched, pasted or uploaded. */
-export function AddPage({ projectId, onClose, onAdded }: Props) {
+/** Saves pages in the project's Local index: fetched, pasted or uploaded. */
+export function AddPage({ projectId, onClose, onAdded, onDone }: Props) {
   const [add] = localIndexQueries.useLocalIndexAddMutation();
+  const saved = useRef<readonly string[]>([]);
   const bodyOf = (page: GivenPage) => {
-    const { way, url, title, text } = page;
+    const { way, url, text } = page;
     if (way === 'url') return { kind: way, projectId, url };
-    if (way === 'text') return { kind: way, projectId, url, title, text };
+    if (way === 'text') return { kind: way, projectId, url, text };
     return pageUpload(page, { projectId, own: 'false' });
   };
   const send = async (page: GivenPage) => {
-    const added = await add(bodyOf(page)).unwrap();
-    toast({ message: messages.added, kind: 'done' });
-    onAdded(added);
+    const { id } = await add(bodyOf(page)).unwrap();
+    saved.current = [...saved.current, id];
+    onAdded(saved.current);
   };
   return (
     <div className={styles.add}>
-      <PageForm send={send} onCancel={onClose} label={messages.add} />
+      <PagesForm
+        send={send}
+        onDone={(count) => {
+          toast({ message: messages.added(count), kind: 'done' });
+          onDone();
+        }}
+        onCancel={onClose}
+        label={messages.add}
+      />
     </div>
   );
 }

@@ -159,7 +159,7 @@ export const optimizerMessages = {
     include: (title: string) => `Compare with ${title}`,
     words: (n: number) => counted(n, 'word'),
     add: 'Add a competitor page',
-    added: 'Page added',
+    added: (count: number) => (count === 1 ? 'Page added' : `${count} pages added`),
     full: 'Twenty pages are compared already. Take one out first.',
   },
   fields: {

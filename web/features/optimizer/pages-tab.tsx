@@ -66,10 +66,8 @@ export function PagesTab({ row, settings }: { row: OptimizationDetail; settings:
         <AddPage
           projectId={row.projectId}
           onClose={row.competitors.length > 0 ? () => setAdding(false) : null}
-          onAdded={(page) => {
-            setAdding(false);
-            void choose([...included, page.id]);
-          }}
+          onAdded={(ids) => void choose([...new Set([...included, ...ids])])}
+          onDone={() => setAdding(false)}
         />
       ) : (
         <Button
