@@ -81,7 +81,7 @@ describe('keyword-import', () => {
         impressions: { source: 'Search Console export Queries.csv', kind: 'measured' },
         volume: { source: 'Ahrefs export ahrefs.csv', kind: 'imported', scope: 'US' },
       },
-      unknown: { competition: expect.stringContaining('No import says it') as string },
+      unknown: { competition: expect.stringContaining('Not imported yet') as string },
     });
     expect(results[0]).toMatchObject({ volume: null, cluster: null });
     const imports = await me.call(keywords.imports, { query: { projectId: id } });

@@ -3,13 +3,13 @@ import { type FigureName, figureNames } from '#engine/keywords/figures.ts';
 import { intentOf } from '#engine/keywords/intent.ts';
 import type { KeywordRecord } from './store.ts';
 
-const fromTools = 'No import says it. Import an export of Keyword Planner, Ahrefs or Semrush.';
-const fromSearchConsole = 'No import says it. Import Queries.csv of Search Console.';
+const fromTools = 'Not imported yet. Import an export from Keyword Planner, Ahrefs or Semrush.';
+const fromSearchConsole = 'Not imported yet. Import Queries.csv from Search Console.';
 const missing: Record<FigureName, string> = {
   volume: fromTools,
-  difficulty: 'No import says it. Import an export of Ahrefs or Semrush.',
+  difficulty: 'Not imported yet. Import an export from Ahrefs or Semrush.',
   cpc: fromTools,
-  competition: 'No import says it. Import an export of Keyword Planner or Semrush.',
+  competition: 'Not imported yet. Import an export from Keyword Planner or Semrush.',
   clicks: fromSearchConsole,
   impressions: fromSearchConsole,
   ctr: fromSearchConsole,

@@ -63,7 +63,7 @@ export const keywordsApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
     keywordsList: build.infiniteQuery<KeywordsPage, KeywordsQuery, string | null>({
-      ...pages(keywords.list, (query: KeywordsQuery) => ({ query: { ...query, limit: 50 } })),
+      ...pages(keywords.list, (query: KeywordsQuery) => ({ query: { ...query, limit: 100 } })),
       providesTags: ['Keyword'],
       onQueryStarted: async (query, input) => {
         if (query.deleted === 'true') return;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties } from 'react';
 import styles from './data-table.module.css';
 import { LoadMore } from './load-more.tsx';
 import { TableHead } from './table-head.tsx';
@@ -17,6 +17,12 @@ const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.t
 >(
   props: RowsProps<Row>,
 ) => React.JSX.Element;
+
+/** Pixels: what a column without a width of its own needs, and the boxes before the rows. */
+const leastColumn = 220;
+const boxes = 44;
+const leastWidth = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.reduce((sum, { width = leastColumn }) => sum + width, boxes);
 
 function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
   const value = columns.find((column) => column.key === sort?.key)?.sortValue;
@@ -65,6 +71,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           className={styles.table}
           role="table"
           data-virtual={virtual || undefined}
+          style={{ '--least': `${leastWidth(shown)}px` } as CSSProperties}
           aria-rowcount={virtual ? (count ?? inOrder.length) + 1 : undefined}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
@@ -72,7 +79,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           <caption>{caption}</caption>
           {virtual && (
             <colgroup>
-              {selection && <col style={{ width: 44 }} />}
+              {selection && <col style={{ width: boxes }} />}
               {shown.map(({ key, width }) => (
                 <col key={key} style={width === undefined ? undefined : { width }} />
               ))}

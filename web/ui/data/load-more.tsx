@@ -30,10 +30,9 @@ export function LoadMore({ list, label = 'Show more', endless = false, children 
   const byItself = endless && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!byItself || !place.current) return undefined;
-    const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void fetchNextPage(),
-      { rootMargin: `${nearEnd}px` },
-    );
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: `${nearEnd}px`,
+    });
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [byItself, fetchNextPage]);

@@ -19,7 +19,8 @@ export function useRowKeys<Row>(rows: readonly Row[], { onOpen, turn }: Actions<
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const place = rowAt(event.target);
-    if (!enabled || !place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!enabled || !place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const index = Number(place.dataset['index']);
     const row = rows[index];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -12,6 +12,7 @@ import { ExplorerHistory } from './explorer-history.tsx';
 import { ProjectKeywords } from './project-keywords.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SeedForm } from './seed-form.tsx';
+import styles from './toolbar.module.css';
 import { useExplorerFilters } from './use-explorer-filters.ts';
 
 const messages = keywordsMessages.explorer;
@@ -28,6 +29,7 @@ function Explorer({ projectId }: { projectId: string }) {
   const [search] = useSearchParams();
   const [importing, setImporting] = useState(search.has('import'));
   const [history, setHistory] = useState(false);
+  const seed = <SeedForm projectId={projectId} onFound={(id) => filters.set({ search: id })} />;
   return (
     <Page wide>
       <PageHeader
@@ -51,11 +53,18 @@ function Explorer({ projectId }: { projectId: string }) {
           </>
         }
       />
-      <SeedForm projectId={projectId} onFound={(id) => filters.set({ search: id })} />
       {filters.searchId ? (
-        <SearchResults key={filters.searchId} id={filters.searchId} projectId={projectId} filters={filters} />
+        <>
+          <div className={styles.toolbar}>{seed}</div>
+          <SearchResults
+            key={filters.searchId}
+            id={filters.searchId}
+            projectId={projectId}
+            filters={filters}
+          />
+        </>
       ) : (
-        <ProjectKeywords projectId={projectId} filters={filters} />
+        <ProjectKeywords projectId={projectId} filters={filters} seed={seed} />
       )}
       <Dialog opened={importing} onClose={() => setImporting(false)} title={keywordsMessages.import.title}>
         <ImportPanel projectId={projectId} onDone={() => setImporting(false)} />

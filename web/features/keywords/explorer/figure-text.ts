@@ -11,19 +11,37 @@ const formats: Record<FigureName, Intl.NumberFormatOptions> = {
   competition: digits(2),
   clicks: digits(0),
   impressions: digits(0),
-  ctr: { style: 'percent', ...digits(1) },
-  position: digits(1),
+  ctr: { style: 'percent', ...digits(1, 1) },
+  position: digits(1, 1),
 };
+
+// Made once: a table draws thousands of figures while it scrolls.
+const made = new Map<string, Intl.NumberFormat>();
+function formatOf(name: FigureName, locale: string | undefined): Intl.NumberFormat {
+  const key = `${locale} ${name}`;
+  const format = made.get(key) ?? new Intl.NumberFormat(locale, formats[name]);
+  made.set(key, format);
+  return format;
+}
 
 /** A figure in the reader's own way of writing numbers; null stays null. */
 export const figureText = (value: number | null, name: FigureName, locale?: string): string | null =>
-  value === null ? null : value.toLocaleString(locale ?? readerLocale(), formats[name]);
+  value === null ? null : formatOf(name, locale ?? readerLocale()).format(value);
+
+// Figures of one import have one date.
+const days = new Map<string, string>();
+function dayOf(date: string): string {
+  const day = days.get(date) ?? dateText(date, { dateStyle: 'medium' });
+  if (days.size > 500) days.clear();
+  days.set(date, day);
+  return day;
+}
 
 /** "Ahrefs export x.csv, imported on 20 Nov 2026 (US)". */
 export function provenanceText(row: Pick<KeywordRow, 'provenance'>, name: FigureName | 'trend'): string {
   const from = row.provenance[name];
   if (!from) return '';
-  const day = dateText(from.date, { dateStyle: 'medium' });
+  const day = dayOf(from.date);
   const what = `${from.source}, ${messages.detail[from.kind]}, ${day}`;
   return from.scope ? `${what} (${from.scope})` : what;
 }

@@ -1,45 +1,34 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { intents } from '#contract/keywords.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { intents, keywordSorts } from '#contract/keywords.ts';
+import { SavedViews } from '#web/ui/data/saved-views.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
-import styles from './explorer.module.css';
-import type { ExplorerFilters } from './use-explorer-filters.ts';
+import { RangeFilters } from './range-filters.tsx';
+import { TypedFilter } from './typed-filter.tsx';
+import { quickWins, type ExplorerFilters } from './use-explorer-filters.ts';
 
 const messages = keywordsMessages.explorer;
-const searchAfterMs = 250;
 
 /** Filters and order of the project's keywords. */
 export function FilterRow({ projectId, filters }: { projectId: string; filters: ExplorerFilters }) {
   const { data } = keywordsApi.useKeywordsListsQuery(projectId);
-  const [typed, setTyped] = useState(filters.q);
-  const [q] = useDebouncedValue(typed.trim(), searchAfterMs);
-  const asked = useRef(filters.q);
-  useEffect(() => {
-    asked.current = q;
-    if (filters.q !== q) filters.set({ q });
-    // Only a new search changes the address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [q]);
-  useEffect(() => {
-    // Words that the address got or lost by another hand: cleared filters, or a way back.
-    if (filters.q !== asked.current) setTyped(filters.q);
-  }, [filters.q]);
   const lists = data?.results ?? [];
   return (
-    <div className={styles.filters}>
-      <TextInput
-        type="search"
-        aria-label={messages.filter}
-        placeholder={messages.filter}
-        maxLength={200}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+    <>
+      <TypedFilter
+        label={messages.filter}
+        value={filters.q}
+        onChange={(q) => filters.set({ q })}
+        icon={<IconFilter size={14} stroke={1.75} aria-hidden />}
+      />
+      <TypedFilter
+        label={messages.exclude}
+        value={filters.exclude}
+        onChange={(exclude) => filters.set({ exclude })}
       />
       <NativeSelect
+        size="xs"
         aria-label={messages.intent}
         value={filters.intent ?? ''}
         data={[
@@ -48,8 +37,22 @@ export function FilterRow({ projectId, filters }: { projectId: string; filters: 
         ]}
         onChange={({ currentTarget }) => filters.set({ intent: currentTarget.value })}
       />
+      <Button
+        size="xs"
+        variant={filters.quick ? 'light' : 'default'}
+        aria-pressed={filters.quick}
+        title={messages.quickWinsHint}
+        onClick={() => {
+          const { minPosition: _min, maxPosition: _max, ...others } = filters.ranges;
+          filters.setRanges(filters.quick ? others : { ...others, ...quickWins });
+        }}
+      >
+        {messages.quickWins}
+      </Button>
+      <RangeFilters filters={filters} />
       {lists.length > 0 && (
         <NativeSelect
+          size="xs"
           aria-label={messages.list}
           value={filters.listId}
           data={[
@@ -60,13 +63,16 @@ export function FilterRow({ projectId, filters }: { projectId: string; filters: 
         />
       )}
       <NativeSelect
+        size="xs"
         aria-label={messages.sort}
         value={filters.sort}
-        data={Object.entries(messages.sorts).map(([value, label]) => ({ value, label }))}
-        onChange={({ currentTarget }) => filters.set({ sort: currentTarget.value })}
+        data={keywordSorts.map((value) => ({ value, label: messages.sorts[value] }))}
+        onChange={({ currentTarget }) => filters.set({ sort: currentTarget.value, direction: null })}
       />
+      <SavedViews name="keywords" value={filters.view} onApply={filters.applyView} />
       {filters.cluster !== '' && (
         <Button
+          size="xs"
           variant="light"
           rightSection={<IconX size={14} stroke={1.75} aria-hidden />}
           aria-label={messages.clearCluster}
@@ -75,6 +81,6 @@ export function FilterRow({ projectId, filters }: { projectId: string; filters: 
           {messages.cluster(filters.cluster)}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,39 +1,33 @@
-import { Checkbox } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { copyLines } from '../copy-lines.ts';
 import type { KeywordActions } from '../use-keyword-actions.ts';
-import type { Selection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './explorer.module.css';
 
 /** What the cells of a keyword can start. */
 export interface KeywordHandlers {
-  selection: Selection;
   actions: KeywordActions;
   onOpen: (row: KeywordRow) => void;
   onCluster: (head: string) => void;
   onAddToList: (keyword: string) => void;
 }
 
-/** The keyword itself: chosen by its box, opened by its name, worked with by its menu. */
-export function KeywordCell({
-  row,
-  selection,
-  actions,
-  onOpen,
-  onAddToList,
-}: KeywordHandlers & { row: KeywordRow }) {
+export const KeywordHandlersContext = createContext<KeywordHandlers | null>(null);
+function useHandlers(): KeywordHandlers {
+  const handlers = useContext(KeywordHandlersContext);
+  if (!handlers) throw new Error('cells of keywords need their handlers');
+  return handlers;
+}
+
+/** The keyword itself: opened by its name, worked with by its menu. */
+export function KeywordCell({ row }: { row: KeywordRow }) {
+  const { actions, onOpen, onAddToList } = useHandlers();
   const { keyword } = row;
   return (
     <span className={styles.keyword}>
-      <Checkbox
-        size="xs"
-        aria-label={keywordsMessages.select(keyword)}
-        checked={selection.has(keyword)}
-        onChange={() => selection.turn(keyword)}
-      />
       <button
         type="button"
         className={styles.name}
@@ -67,7 +61,8 @@ export const IntentCell = ({ row }: { row: KeywordRow }) => (
 );
 
 /** The head of the keyword's cluster; shows that cluster only. */
-export const ClusterCell = ({ row, onCluster }: Pick<KeywordHandlers, 'onCluster'> & { row: KeywordRow }) => {
+export const ClusterCell = ({ row }: { row: KeywordRow }) => {
+  const { onCluster } = useHandlers();
   const { cluster } = row;
   if (cluster === null) return <span title={keywordsMessages.detail.alone}>—</span>;
   return (

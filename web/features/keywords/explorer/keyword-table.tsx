@@ -1,67 +1,117 @@
-import type { KeywordRow } from '#contract/keywords.ts';
+import type { KeywordRow, KeywordSort } from '#contract/keywords.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
+import type { PagedList } from '#web/ui/data/load-more.tsx';
+import type { Selection } from '#web/ui/data/use-selection.ts';
 import { keywordsMessages } from '../messages.ts';
 import { Figure } from './figure.tsx';
-import { ClusterCell, IntentCell, KeywordCell, type KeywordHandlers } from './keyword-cells.tsx';
+import {
+  ClusterCell,
+  IntentCell,
+  KeywordCell,
+  type KeywordHandlers,
+  KeywordHandlersContext,
+} from './keyword-cells.tsx';
 
 const messages = keywordsMessages.explorer;
-const shownFigures: readonly FigureName[] = [
-  'impressions',
-  'clicks',
-  'position',
-  'volume',
-  'difficulty',
-  'cpc',
-];
+/** Figures in the order of their columns, with pixels. */
+const widths = {
+  clicks: 84,
+  impressions: 120,
+  ctr: 76,
+  position: 96,
+  volume: 90,
+  difficulty: 98,
+  cpc: 80,
+  competition: 116,
+} as const satisfies Record<FigureName, number>;
+// Few exports say these.
+const hidden = new Set<FigureName>(['cpc', 'competition']);
 const onPhone = new Set<FigureName>(['impressions', 'position']);
 // Small is good in these, so unknown counts as the worst.
-const rising = new Set<FigureName>(['difficulty', 'position']);
+const rising = new Set<string>(['difficulty', 'position']);
 
-function columnsOf(handlers: KeywordHandlers, whole: boolean): readonly Column<KeywordRow>[] {
-  const figures = shownFigures.map((name): Column<KeywordRow> => ({
-    key: name,
-    header: keywordsMessages.figures[name],
-    align: 'right',
-    phone: onPhone.has(name) ? 'figure' : 'hidden',
-    cell: (row) => <Figure row={row} name={name} />,
-    ...(whole && { sortValue: (row) => row[name] ?? (rising.has(name) ? Infinity : -1) }),
-  }));
-  return [
-    {
-      key: 'keyword',
-      header: messages.columns.keyword,
-      phone: 'title',
-      cell: (row) => <KeywordCell row={row} {...handlers} />,
-      ...(whole && { sortValue: (row) => row.keyword }),
-    },
-    {
-      key: 'intent',
-      header: messages.columns.intent,
-      cell: (row) => <IntentCell row={row} />,
-      ...(whole && { sortValue: (row) => row.intent ?? '~' }),
-    },
-    ...figures,
-    {
-      key: 'cluster',
-      header: messages.columns.cluster,
-      cell: (row) => <ClusterCell row={row} onCluster={handlers.onCluster} />,
-    },
-  ];
+const figures = (Object.keys(widths) as FigureName[]).map((name): Column<KeywordRow> => ({
+  key: name,
+  header: keywordsMessages.figures[name],
+  align: 'right',
+  width: widths[name],
+  phone: onPhone.has(name) ? 'figure' : 'hidden',
+  optional: hidden.has(name) ? 'off' : 'on',
+  cell: (row) => <Figure row={row} name={name} />,
+  sortValue: (row) => row[name] ?? (rising.has(name) ? Infinity : -1),
+  sortFirst: rising.has(name) ? 'up' : 'down',
+}));
+// The same for all tables, so that rows are not drawn anew while the page scrolls.
+const columns: readonly Column<KeywordRow>[] = [
+  {
+    key: 'keyword',
+    header: messages.columns.keyword,
+    phone: 'title',
+    cell: (row) => <KeywordCell row={row} />,
+    sortValue: (row) => row.keyword,
+    sortFirst: 'up',
+  },
+  {
+    key: 'intent',
+    header: messages.columns.intent,
+    width: 126,
+    optional: 'on',
+    cell: (row) => <IntentCell row={row} />,
+    sortValue: (row) => row.intent ?? '~',
+  },
+  ...figures,
+  {
+    key: 'cluster',
+    header: messages.columns.cluster,
+    width: 160,
+    optional: 'on',
+    cell: (row) => <ClusterCell row={row} />,
+  },
+];
+
+/** What a server sorts and pages; without it all rows are here, and the table sorts them itself. */
+export interface ServerOrder {
+  sort: KeywordSort;
+  direction: 'asc' | 'desc' | undefined;
+  onSort: (sort: KeywordSort, direction: 'asc' | 'desc') => void;
+  list: PagedList;
+  count: number;
 }
+/** What comes first where no direction is asked for. */
+const fallsFirst = (sort: KeywordSort) => sort !== 'keyword' && !rising.has(sort);
 
 interface Props extends KeywordHandlers {
   rows: readonly KeywordRow[];
-  /** all rows are here, so their headings may sort them */
-  whole: boolean;
+  selection: Selection;
+  order?: ServerOrder | undefined;
 }
 
 /** Keywords with their figures, their intent and their cluster. */
-export const KeywordTable = ({ rows, whole, ...handlers }: Props) => (
-  <DataTable
-    caption={messages.caption}
-    columns={columnsOf(handlers, whole)}
-    rows={rows}
-    rowKey={(row) => row.keyword}
-  />
-);
+export function KeywordTable({ rows, selection, order, ...handlers }: Props) {
+  const byServer = order && {
+    sort: {
+      key: order.sort,
+      down: order.direction ? order.direction === 'desc' : fallsFirst(order.sort),
+    },
+    onSort: ({ key, down }: { key: string; down: boolean }) =>
+      order.onSort(key as KeywordSort, down ? 'desc' : 'asc'),
+    list: order.list,
+    count: order.count,
+  };
+  return (
+    <KeywordHandlersContext value={handlers}>
+      <DataTable
+        name="keywords"
+        caption={messages.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ keyword }) => keyword}
+        selection={selection}
+        selectLabel={({ keyword }) => keywordsMessages.select(keyword)}
+        onOpen={handlers.onOpen}
+        {...byServer}
+      />
+    </KeywordHandlersContext>
+  );
+}

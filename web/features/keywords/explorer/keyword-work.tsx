@@ -13,19 +13,19 @@ import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useTrash } from '../use-trash.ts';
 import { keywordsMessages } from '../messages.ts';
 import { KeywordDetail } from './keyword-detail.tsx';
-import { KeywordTable } from './keyword-table.tsx';
+import { KeywordTable, type ServerOrder } from './keyword-table.tsx';
 
 interface Props {
   projectId: string;
   rows: readonly KeywordRow[];
   selection: Selection;
-  /** all rows of a search are here; what is deleted is deleted from the project's table */
-  whole: boolean;
+  /** the project's table; what a search found is here as a whole, and is not deleted there */
+  order?: ServerOrder;
   onCluster: (head: string) => void;
 }
 
 /** The table with one keyword's detail, the chosen keywords' actions, and lists. */
-export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Props) {
+export function KeywordWork({ projectId, rows, selection, order, onCluster }: Props) {
   const dispatch = useAppDispatch();
   const actions = useKeywordActions(projectId);
   const trash = useTrash(projectId);
@@ -49,7 +49,7 @@ export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Pr
         onOpen={show}
         onCluster={onCluster}
         onAddToList={(keyword) => setListing([keyword])}
-        whole={whole}
+        order={order}
       />
       <SelectionBar
         keywords={selection.chosen}
@@ -67,7 +67,7 @@ export function KeywordWork({ projectId, rows, selection, whole, onCluster }: Pr
             {keywordsMessages.selectAll}
           </Button>
         )}
-        {!whole && (
+        {order && (
           <Button
             size="sm"
             variant="default"

@@ -48,7 +48,7 @@ test('the address begins the filters, and the words stand in their field', async
   await soon(() =>
     expect(asked()).toMatchObject({ q: 'rye', intent: 'commercial', sort: 'volume', listId: 'l1' }),
   );
-  expect((await soon(() => field('Filter by words'))).value).toBe('rye');
+  expect((await soon(() => field('Include words'))).value).toBe('rye');
 });
 
 test('an intent or an order that nobody knows is passed over', async () => {
@@ -59,13 +59,13 @@ test('an intent or an order that nobody knows is passed over', async () => {
 
 test('filters stand in the address and are asked for', async () => {
   const { asked, address } = await page('/?projectId=p');
-  await type('Filter by words', ' rye ');
+  await type('Include words', ' rye ');
   await soon(() => expect(asked()).toMatchObject({ q: 'rye' }));
   await choose('Intent', 'informational');
   await soon(() => expect(asked()).toHaveProperty('intent'));
   await choose('List', lists[0]!.id);
   await soon(() => expect(asked()).toHaveProperty('listId'));
-  await choose('Order', 'keyword');
+  await choose('Sort by', 'keyword');
   await soon(() =>
     expect(asked()).toMatchObject({
       q: 'rye',
@@ -81,13 +81,51 @@ test('filters stand in the address and are asked for', async () => {
 test('clearing the filters clears the words in the field, too, and shows all keywords', async () => {
   const { asked, address, server } = await page('/?projectId=p');
   server.on(list, ({ query }) => page1(query['q'] ? [] : [aRow('sourdough')]));
-  await type('Filter by words', 'nothing like it');
-  await said('No keyword fits these filters.');
+  await type('Include words', 'nothing like it');
+  await said('No keywords match these filters.');
   await press(['button', 'Clear filters']);
   await said('sourdough');
-  expect(field('Filter by words').value).toBe('');
+  expect(field('Include words').value).toBe('');
   await soon(() => expect(asked()).not.toHaveProperty('q'));
   expect(address()).toBe('/?projectId=p');
+});
+
+test('quick wins, ranges and words to leave out are asked for, and stand in the address', async () => {
+  const { asked, address } = await page();
+  await press(['button', 'Quick wins']);
+  await soon(() => expect(asked()).toMatchObject({ minPosition: '4', maxPosition: '20' }));
+  await type('Exclude words', 'oat');
+  await soon(() => expect(asked()).toMatchObject({ exclude: 'oat', minPosition: '4' }));
+  await press(['button', 'Ranges']);
+  await type('CTR, % from', '2.5');
+  await press(['button', 'Apply']);
+  await soon(() => expect(asked()).toMatchObject({ minCtr: '0.025', minPosition: '4', exclude: 'oat' }));
+  expect(address()).toContain('minCtr=0.025');
+  await press(['button', 'Quick wins']);
+  await soon(() => expect(asked()).not.toHaveProperty('minPosition'));
+  expect(asked()).toMatchObject({ minCtr: '0.025' });
+});
+
+test('a head asks the server for its order, and again for the other way', async () => {
+  const { asked } = await page();
+  await press(['button', 'Position']);
+  await soon(() => expect(asked()).toMatchObject({ sort: 'position', direction: 'asc' }));
+  await press(['button', /^Position/]);
+  await soon(() => expect(asked()).toMatchObject({ sort: 'position', direction: 'desc' }));
+});
+
+test('filters can be named, kept and taken again', async () => {
+  const { asked } = await page('/?q=rye&intent=commercial');
+  await press(['button', 'Views']);
+  await type('Name of this view', 'Rye to sell');
+  await press(['button', 'Save view']);
+  await type('Include words', 'oat');
+  await soon(() => expect(asked()).toMatchObject({ q: 'oat' }));
+  await press(['button', 'Rye to sell']);
+  await soon(() => expect(asked()).toMatchObject({ q: 'rye', intent: 'commercial' }));
+  await press(['button', 'Views']);
+  await press(['button', 'Delete the view Rye to sell']);
+  await soon(() => expect(has('button', 'Rye to sell')).toBe(false));
 });
 
 test('a cluster is shown alone by a press, and left by another', async () => {
@@ -124,7 +162,7 @@ test('several keywords are put on a list at once; a new list needs a title', asy
   await press(['button', 'Add to list']);
   await find('dialog', 'Add to list');
   await soon(() => expect(all('combobox', 'List').length).toBeGreaterThan(1));
-  const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')!;
+  const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]:not([popover])')!;
   const which = field('List', dialog()) as unknown as HTMLSelectElement;
   which.value = '';
   which.dispatchEvent(new Event('change', { bubbles: true }));
@@ -145,7 +183,7 @@ test('several keywords are put on a list at once; a new list needs a title', asy
 test('the list dialog says nothing of the last time when it is opened again', async () => {
   await page('/', { 'GET keyword-list/': { body: { results: [], next: null, count: 0 } } });
   await press(['checkbox', 'Select rye bread']);
-  const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')!;
+  const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]:not([popover])')!;
   await press(['button', 'Add to list']);
   await soon(() => field('Title of the new list'));
   await press(all('button', 'Add to list', dialog()).at(-1)!);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
@@ -15,18 +15,29 @@ import styles from './explorer.module.css';
 import { FilterRow } from './filter-row.tsx';
 import { KeywordWork } from './keyword-work.tsx';
 import { ListActions } from './list-actions.tsx';
+import toolbar from './toolbar.module.css';
 import type { ExplorerFilters } from './use-explorer-filters.ts';
 
 const messages = keywordsMessages.explorer;
 
+interface Props {
+  projectId: string;
+  filters: ExplorerFilters;
+  /** looks around a seed, at the toolbar's beginning */
+  seed?: ReactNode;
+}
+
 /** All keywords of a project: import first, then filters, table and what to do with the chosen ones. */
-export function ProjectKeywords({ projectId, filters }: { projectId: string; filters: ExplorerFilters }) {
-  const { q, intent, listId, sort, cluster } = filters;
+export function ProjectKeywords({ projectId, filters, seed }: Props) {
+  const { q, exclude, intent, listId, sort, direction, cluster, ranges, filtered } = filters;
   const list = keywordsApi.useKeywordsListInfiniteQuery(
     {
       projectId,
       sort,
+      ...ranges,
+      ...(direction && { direction }),
       ...(q && { q }),
+      ...(exclude && { exclude }),
       ...(intent && { intent }),
       ...(listId && { listId }),
       ...(cluster && { cluster }),
@@ -38,9 +49,8 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
   // Its result stays in sight until it was read, although there are keywords now.
   const [importing, setImporting] = useState(false);
   const pages = list.currentData?.pages;
-  const rows: KeywordRow[] = pages?.flatMap(({ results }) => results) ?? [];
+  const rows: KeywordRow[] = useMemo(() => pages?.flatMap(({ results }) => results) ?? [], [pages]);
   const count = pages?.[0]?.count ?? rows.length;
-  const filtered = Boolean(q || intent || listId || cluster);
 
   if (pages === undefined && list.error)
     return <ErrorState message={list.error.message ?? ''} onRetry={() => void list.refetch()} />;
@@ -65,30 +75,34 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
   };
   return (
     <>
-      <FilterRow projectId={projectId} filters={filters} />
-      {pages === undefined && <RowsSkeleton rows={8} />}
-      {pages !== undefined && (
+      <div className={toolbar.toolbar}>
+        {seed}
+        <FilterRow projectId={projectId} filters={filters} />
+        <p role="status" className={toolbar.count}>
+          {pages !== undefined && messages.shown(count)}
+        </p>
+        <button
+          type="button"
+          className={toolbar.export}
+          aria-label={keywordsMessages.csv}
+          title={keywordsMessages.csv}
+          disabled={exporting.isLoading}
+          onClick={() => void download()}
+        >
+          <IconDownload size={16} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {listId !== '' && (
         <div className={styles.above}>
-          <p role="status">{messages.shown(count)}</p>
-          {listId !== '' && (
-            <ListActions
-              listId={listId}
-              chosen={selection.chosen}
-              onRemoved={selection.clear}
-              onDeleted={() => filters.set({ list: null })}
-            />
-          )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            loading={exporting.isLoading}
-            onClick={() => void download()}
-          >
-            {keywordsMessages.csv}
-          </Button>
+          <ListActions
+            listId={listId}
+            chosen={selection.chosen}
+            onRemoved={selection.clear}
+            onDeleted={() => filters.set({ list: null })}
+          />
         </div>
       )}
+      {pages === undefined && <RowsSkeleton rows={18} />}
       {pages !== undefined && rows.length === 0 && (
         <EmptyState
           drawing="papers"
@@ -105,11 +119,16 @@ export function ProjectKeywords({ projectId, filters }: { projectId: string; fil
           projectId={projectId}
           rows={rows}
           selection={selection}
-          whole={false}
+          order={{
+            sort,
+            direction,
+            onSort: (by, way) => filters.set({ sort: by, direction: way }),
+            list,
+            count,
+          }}
           onCluster={(head) => filters.set({ cluster: head })}
         />
       )}
-      <LoadMore list={list} label={keywordsMessages.more} />
     </>
   );
 }

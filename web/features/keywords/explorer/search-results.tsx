@@ -87,7 +87,6 @@ export function SearchResults({ id, projectId, filters }: Props) {
         projectId={projectId}
         rows={data.results}
         selection={selection}
-        whole
         onCluster={(head) => filters.set({ search: null, cluster: head })}
       />
     </>

@@ -1,11 +1,11 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { keywordLimits } from '#contract/keywords.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
-import styles from './explorer.module.css';
+import styles from './toolbar.module.css';
 
 const messages = keywordsMessages.explorer;
 
@@ -17,41 +17,33 @@ interface Props {
 /** Looks for imported keywords around a seed. */
 export function SeedForm({ projectId, onFound }: Props) {
   const [seed, setSeed] = useState('');
-  const [questions, setQuestions] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [find, { isLoading }] = keywordsApi.useKeywordsSuggestMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isLoading) return;
     setProblem(null);
     try {
-      const filters = questions ? { questions: true } : {};
-      onFound((await find({ keyword: seed, projectId, filters }).unwrap()).id);
+      onFound((await find({ keyword: seed, projectId }).unwrap()).id);
     } catch (error) {
       setProblem(failureMessage(error));
     }
   };
   return (
-    <form className={styles.seed} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.seed} role="search" onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        label={messages.seed}
-        placeholder={messages.seedExample}
+        size="xs"
+        aria-label={messages.seed}
+        placeholder={messages.seed}
         maxLength={keywordLimits.keyword}
         value={seed}
         error={problem}
+        rightSection={
+          <button type="submit" aria-label={messages.find} title={messages.find} disabled={isLoading}>
+            <IconSearch size={14} stroke={1.75} aria-hidden />
+          </button>
+        }
         onChange={(event) => setSeed(event.currentTarget.value)}
-      />
-      <Button
-        type="submit"
-        variant="default"
-        loading={isLoading}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      >
-        {messages.find}
-      </Button>
-      <Switch
-        label={messages.questions}
-        checked={questions}
-        onChange={(event) => setQuestions(event.currentTarget.checked)}
       />
     </form>
   );
