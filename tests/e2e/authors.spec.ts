@@ -23,7 +23,7 @@ test('an author saves drafts and asks for one to be published; the editor is tol
   await page.goto(`${origin}/draft/${id}?post=new&day=2031-05-05`);
   await expect(page.getByText('Authors save drafts. An editor publishes them.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Publish now' })).toHaveCount(0);
-  await page.getByRole('button', { name: /Harbour Bakery/ }).click();
+  await page.getByRole('button', { name: 'Harbour Bakery (LinkedIn)' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Rye is back on Friday.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request publishing' }).click();

@@ -159,7 +159,7 @@ const steps: Step[] = [
       await expect(page.getByRole('heading', { name: 'Harbour Bakery', level: 3 })).toBeVisible();
       await page.goto(origin + article);
       await overviewStep(page, 'Posts').getByRole('link', { name: 'Make a post' }).click();
-      await page.getByRole('button', { name: /Harbour Bakery/ }).click();
+      await page.getByRole('button', { name: 'Harbour Bakery (LinkedIn)' }).click();
       await page.getByLabel('Text', { exact: true }).fill(postText);
       await page.getByRole('radio', { name: 'Schedule' }).check();
       const due = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16);
