@@ -92,6 +92,26 @@ export const TrackerDetail = Tracker.extend({ keywords: z.array(TrackedKeyword) 
 });
 export type TrackerDetail = z.infer<typeof TrackerDetail>;
 
+/** How many keywords stood where at the end of each day on which something was learnt, oldest first. */
+export const RankHistory = z
+  .object({
+    results: z.array(
+      z.object({
+        day: z.iso.date(),
+        /** positions 1–3, 4–10, 11–20, 21 and more, and not seen */
+        top3: z.int(),
+        top10: z.int(),
+        top20: z.int(),
+        beyond: z.int(),
+        unseen: z.int(),
+        visibility: z.number().nullable(),
+      }),
+    ),
+    next: z.null(),
+  })
+  .meta({ id: 'RankHistory' });
+export type RankHistory = z.infer<typeof RankHistory>;
+
 const keywordList = lines('Keywords', rankLimits.keywords, 120);
 const targetAddress = requiredLine('Target', 2000);
 const settings = {
@@ -165,6 +185,15 @@ export const ranks = {
     response: pageOf(Tracker),
     policy: 'ranks.read',
     summary: 'Trackers, newest first',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'keyword-rank-tracker/history/',
+    query: z.object({ projectId: id.optional(), trackerId: id.optional() }),
+    response: RankHistory,
+    policy: 'ranks.read',
+    summary: 'Where tracked keywords stood by day, of one tracker or of all of a project',
+    ours: true,
   }),
   get: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import type { RankDeps } from './deps.ts';
 import { keywordsOf, type KeywordRow, type TrackerRow } from './store.ts';
 
 /** Checks that a keyword's line shows. */
-const trendLength = 30;
+const trendLength = 40;
 
 export const presentCheck = (row: checks.CheckRow): RankCheck => ({
   id: row.id,

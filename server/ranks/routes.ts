@@ -10,6 +10,7 @@ import { addKeywords, changeTracker, judgeTarget, normalKeywords } from './chang
 import * as checks from './checks-store.ts';
 import type { RankDeps } from './deps.ts';
 import { findRanked } from './find-ranked.ts';
+import { historyByDay } from './history-by-day.ts';
 import { presentCheck, presentDetail, presentSnapshot, presentTrackers } from './present.ts';
 import { nextCheckAfter } from './schedule.ts';
 import { startCheck } from './start-check.ts';
@@ -73,6 +74,13 @@ export function rankRoutes(route: Route, deps: RankDeps): void {
         count: await store.countTrackers(principal, db, filter),
       };
     },
+  });
+
+  route(ranks.history, {
+    handle: async ({ principal, query }) => ({
+      results: await historyByDay(principal, db, query, clock.now()),
+      next: null,
+    }),
   });
 
   route(ranks.get, {

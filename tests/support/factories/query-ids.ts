@@ -14,6 +14,7 @@ const owned: Record<string, (of: Owned) => string | undefined> = {
   listId: (of) => of.list,
   keywordId: (of) => of.trackedKeyword,
   channelId: (of) => of.channel,
+  trackerId: (of) => of.tracker,
   person: (of) => of.user,
 };
 /** What a query needs beside ids. */

@@ -44,6 +44,10 @@ export const ranksApi = api.injectEndpoints({
       queryFn: send(ranks.list, (projectId: string) => ({ query: { projectId, limit: 5 } })),
       providesTags: [list],
     }),
+    ranksHistory: build.query<Sent<typeof ranks.history>, Args<typeof ranks.history>['query']>({
+      queryFn: send(ranks.history, (query: Args<typeof ranks.history>['query']) => ({ query })),
+      providesTags: [list],
+    }),
     ranksGet: build.query<Sent<typeof ranks.get>, string>({
       queryFn: send(ranks.get, (id: string) => ({ params: { id } })),
       providesTags: (_answer, _error, id) => [one(id)],

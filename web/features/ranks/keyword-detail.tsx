@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RankCheck, TrackedKeyword, TrackerDetail } from '#contract/ranks.ts';
 import { dateText } from '#web/kernel/format.ts';
@@ -10,6 +11,7 @@ import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';
 import styles from './ranks.module.css';
+import { useWalkKeys } from './use-walk-keys.ts';
 import { ResultsPage } from './results-page.tsx';
 import { Change, Position } from './standing.tsx';
 import { ranksMessages } from './messages.ts';
@@ -20,11 +22,14 @@ const exact = (at: string) => dateText(at, { dateStyle: 'short', timeStyle: 'med
 interface Props {
   tracker: TrackerDetail;
   keyword: TrackedKeyword;
+  /** to the keyword below (1) or above (-1) in the table */
+  onWalk: (step: 1 | -1) => void;
   onClose: () => void;
 }
 
 /** One keyword: its line, every look, and the results page of each. */
-export function KeywordDetail({ tracker, keyword, onClose }: Props) {
+export function KeywordDetail({ tracker, keyword, onWalk, onClose }: Props) {
+  useWalkKeys(onWalk);
   const list = ranksApi.useRanksChecksInfiniteQuery(
     { id: tracker.id, keywordId: keyword.id },
     { refetchOnMountOrArgChange: true },
@@ -33,11 +38,28 @@ export function KeywordDetail({ tracker, keyword, onClose }: Props) {
   const checks = list.data?.pages.flatMap(({ results }) => results) ?? [];
   const shown = checks.find(({ id }) => id === chosen) ?? keyword.latest;
   return (
-    <SideSheet opened onClose={onClose} title={keyword.keyword}>
+    <SideSheet opened beside onClose={onClose} title={keyword.keyword}>
       <div className={styles.detail}>
         <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
         <p className={styles.standing}>
           <Position keyword={keyword} /> <Change keyword={keyword} />
+          <span className={styles.space} />
+          <ActionIcon
+            variant="default"
+            aria-label={messages.previous}
+            title={`${messages.previous} (↑)`}
+            onClick={() => onWalk(-1)}
+          >
+            <IconChevronUp size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={messages.next}
+            title={`${messages.next} (↓)`}
+            onClick={() => onWalk(1)}
+          >
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
         </p>
         {keyword.trend.length > 1 && (
           <TrendChart

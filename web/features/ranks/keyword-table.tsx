@@ -8,8 +8,9 @@ import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ranksApi } from './api.ts';
+import { changeOver } from './change-over.ts';
 import styles from './ranks.module.css';
-import { Change, Position, Trend } from './standing.tsx';
+import { Change, ChangeOver, Position, Trend } from './standing.tsx';
 import { ranksMessages } from './messages.ts';
 
 const messages = ranksMessages.table;
@@ -45,6 +46,19 @@ const columns = (
     sortValue: (row) => row.change ?? -unseen,
     cell: (row) => <Change keyword={row} />,
   },
+  ...(
+    [
+      [1, messages.day],
+      [7, messages.week],
+      [30, messages.month],
+    ] as const
+  ).map(([days, header]): Column<TrackedKeyword> => ({
+    key: `change-${days}`,
+    header,
+    align: 'right',
+    sortValue: (row) => changeOver(row.trend, days) ?? -unseen,
+    cell: (row) => <ChangeOver keyword={row} days={days} />,
+  })),
   {
     key: 'best',
     header: messages.best,
@@ -97,19 +111,22 @@ const columns = (
 
 interface Props {
   tracker: TrackerDetail;
+  /** those of its keywords that the filters let through */
+  rows: readonly TrackedKeyword[];
   canWrite: boolean;
   onOpen: (keywordId: string) => void;
 }
 
 /** Every keyword with its position, or in words why there is none. */
-export function KeywordTable({ tracker, canWrite, onOpen }: Props) {
+export function KeywordTable({ tracker, rows, canWrite, onOpen }: Props) {
   const remove = useStopTracking(tracker.id);
   if (tracker.keywords.length === 0) return <EmptyState drawing="seed" sentence={messages.empty} />;
+  if (rows.length === 0) return <p role="status">{ranksMessages.filters.none}</p>;
   return (
     <DataTable
       caption={messages.caption}
       columns={columns(onOpen, canWrite ? (row) => void remove(row.keyword) : null)}
-      rows={tracker.keywords}
+      rows={rows}
       rowKey={(row) => row.id}
     />
   );

@@ -8,5 +8,5 @@ it('an unknown position is an empty cell, and no cell of it is a formula', () =>
   const [, row] = positionsCsv({ keywords, engineLabel: 'Local index' } as unknown as TrackerDetail).split(
     '\r\n',
   );
-  expect(row).toBe("'=1+1,Could not look,,,3,,,Local index");
+  expect(row).toBe("'=1+1,Check failed,,,3,,,Local index");
 });

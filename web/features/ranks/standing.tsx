@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TrackedKeyword } from '#contract/ranks.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
+import { changeOver } from './change-over.ts';
 import styles from './ranks.module.css';
 import { ranksMessages as messages } from './messages.ts';
 
@@ -32,6 +33,23 @@ export function Change({ keyword: { change, previous, state } }: { keyword: Trac
     <span className={styles.change} data-up={change > 0}>
       <Arrow size={15} stroke={2} aria-hidden />
       {change > 0 ? messages.change.up(change) : messages.change.down(-change)}
+    </span>
+  );
+}
+
+/** Places gained or lost over so many days, by the looks that are kept in the row. */
+export function ChangeOver({ keyword, days }: { keyword: TrackedKeyword; days: number }) {
+  const change = changeOver(keyword.trend, days);
+  if (change === null) return <>{shared.state.none}</>;
+  if (change === 0) return <span className={styles.quiet}>0</span>;
+  const Arrow = change > 0 ? IconArrowUp : IconArrowDown;
+  return (
+    <span className={styles.change} data-up={change > 0}>
+      <Arrow size={14} stroke={2} aria-hidden />
+      <span aria-hidden="true">{Math.abs(change)}</span>
+      <span className={styles.hidden}>
+        {change > 0 ? messages.change.up(change) : messages.change.down(-change)}
+      </span>
     </span>
   );
 }

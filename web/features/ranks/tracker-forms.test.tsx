@@ -55,7 +55,7 @@ test('a tracker begins with each keyword and tag once, and is opened', async () 
   await type('Your page, host or domain', 'example.com');
   await type('Keywords, one per line', 'rye bread\n\n sourdough \nrye bread');
   await type('Tags, separated by commas', 'bread, autumn,');
-  await choose('Look again', 'weekly');
+  await choose('Check', 'weekly');
   await press(['button', 'Track']);
   await soon(() => expect(address()).toContain(aTracker().id));
   expect(server.asked(create)[0]?.body).toMatchObject({
@@ -75,7 +75,7 @@ test('an article is tracked by its own page, with the keywords that it brings', 
     target: 'https://example.com/rye',
     keywords: ['rye', 'dough'],
   });
-  expect(field('What counts as yours').value).toBe('exact');
+  expect(field('Pages to match').value).toBe('exact');
   await press(['button', 'Track']);
   await soon(() => expect(server.asked(create)).toHaveLength(1));
   expect(server.asked(create)[0]?.body).toMatchObject({
@@ -110,7 +110,7 @@ test('keywords that rank already are found, and those that are not tracked yet a
   const onClose = vi.fn();
   renderInApp(<AddKeywords tracker={aTracker()} onClose={onClose} />);
   expect(((await find('button', 'Add')) as HTMLButtonElement).disabled).toBe(true);
-  await press(['button', 'Find keywords that you rank for already']);
+  await press(['button', 'Find keywords you already rank for']);
   await said('Yours for 2 of 40 keywords of this project.');
   expect((get('button', 'rye') as HTMLButtonElement).disabled).toBe(true);
   await type('Keywords, one per line', 'spelt');
@@ -150,7 +150,7 @@ const aKeyword = (parts: object) =>
 test.for([
   [{ change: 2 }, '4', /2/],
   [{ change: -3 }, '4', /3/],
-  [{ state: 'not-in-depth', latest: { position: null }, previous: { position: 12 } }, '', /last seen at 12/],
+  [{ state: 'not-in-depth', latest: { position: null }, previous: { position: 12 } }, '', /was 12/],
   [{ state: 'pending', latest: null }, '', /—/],
 ] as const)(
   'a keyword’s standing %o is a position that was seen, or words',

@@ -22,6 +22,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { AddKeywords } from './add-keywords.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';
+import { HistoryCharts } from './history-charts.tsx';
+import { KeywordFilters, useKeywordFilters } from './keyword-filters.tsx';
 import { KeywordDetail } from './keyword-detail.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { positionsCsv } from './positions-csv.ts';
@@ -90,7 +92,9 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
   const user = useAppSelector((state) => state.user.data);
   const canWrite = !user || may(user.role, 'ranks.write');
   const remove = useRemove(tracker);
-  const keyword = tracker.keywords.find((item) => item.id === keywordId);
+  const filters = useKeywordFilters(tracker.keywords);
+  const at = filters.rows.findIndex((item) => item.id === keywordId);
+  const keyword = filters.rows[at];
   const { distribution: stands, visibility, schedule, nextCheckAt } = tracker;
   const seen = tracker.lastCheckAt !== null;
   const run = async () => {
@@ -107,8 +111,14 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
         crumbs={[{ label: ranksMessages.title, to: listAddress }]}
         facts={
           <>
-            {ranksMessages.match[tracker.match]} · {ranksMessages.schedule[schedule]} · {messages.next}{' '}
-            {nextCheckAt ? <TimeAgo at={nextCheckAt} /> : messages.noNext}
+            {ranksMessages.match[tracker.match]} · {ranksMessages.schedule.label}:{' '}
+            {ranksMessages.schedule[schedule]}
+            {nextCheckAt && (
+              <>
+                {' '}
+                · {messages.next} <TimeAgo at={nextCheckAt} />
+              </>
+            )}
           </>
         }
         action={
@@ -126,10 +136,11 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
       />
       <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
       <CheckProgress tracker={tracker} canStop={canWrite} />
+      {seen && <HistoryCharts about={{ trackerId: tracker.id }} />}
       <dl className={styles.stats}>
         <Stat
           label={messages.visibility}
-          value={visibility === null ? null : `${figureText(visibility)} %`}
+          value={visibility === null ? null : `${figureText(visibility)}%`}
           note={messages.visibilityNote}
         />
         <Stat label={messages.top3} value={seen ? stands.top3 : null} />
@@ -153,6 +164,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
             {messages.article}
           </Button>
         )}
+        {tracker.keywords.length > 0 && <KeywordFilters filters={filters} />}
         <span className={styles.space} />
         {canWrite && (
           <>
@@ -194,12 +206,13 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
           </Button>
         )}
       </div>
-      <KeywordTable tracker={tracker} canWrite={canWrite} onOpen={setKeywordId} />
+      <KeywordTable tracker={tracker} rows={filters.rows} canWrite={canWrite} onOpen={setKeywordId} />
       {keyword && (
         <KeywordDetail
           key={keyword.id}
           tracker={tracker}
           keyword={keyword}
+          onWalk={(step) => setKeywordId(filters.rows[at + step]?.id ?? keywordId)}
           onClose={() => setKeywordId(null)}
         />
       )}

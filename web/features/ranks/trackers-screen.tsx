@@ -23,6 +23,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { ranksApi } from './api.ts';
 import { type Asked, CreateDialog } from './create-dialog.tsx';
 import { EngineLabel } from './engine-label.tsx';
+import { HistoryCharts } from './history-charts.tsx';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
 
@@ -139,6 +140,7 @@ function Trackers({ projectId, asked }: { projectId: string; asked: Asked }) {
       )}
       {empty && !deleted && <EmptyState drawing="seed" sentence={messages.empty} action={start} />}
       {empty && deleted && <p role="status">{messages.trashEmpty}</p>}
+      {rows.length > 0 && !deleted && <HistoryCharts about={{ projectId }} />}
       {rows.length > 0 && (
         <DataTable
           caption={messages.caption}

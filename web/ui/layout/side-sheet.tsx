@@ -7,11 +7,13 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** stands beside the screen, which stays bright and can be used meanwhile */
+  beside?: boolean;
   children: ReactNode;
 }
 
 /** Detail beside the screen: from the right on wide screens, from below on phones. */
-export function SideSheet({ opened, onClose, title, children }: Props) {
+export function SideSheet({ opened, onClose, title, beside = false, children }: Props) {
   return (
     <Drawer
       opened={opened}
@@ -19,6 +21,10 @@ export function SideSheet({ opened, onClose, title, children }: Props) {
       title={title}
       position="right"
       size={440}
+      withOverlay={!beside}
+      lockScroll={!beside}
+      closeOnClickOutside={!beside}
+      trapFocus={!beside}
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
       attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ 'aria-label': messages.action.close }}
