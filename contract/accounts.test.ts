@@ -5,7 +5,7 @@ import { messagesOf } from '#tests/support/messages-of.ts';
 import { accounts, Code, Email, NewPassword } from './accounts.ts';
 import { Otp, Proof } from './accounts/two-factor.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['  Ada@Example.COM ', 'ada@example.com'],
     ['ada＠example.com', 'ada@example.com'],
@@ -33,17 +33,17 @@ describe('an e-mail address', () => {
     '"ada"@example.com',
     'ada@[127.0.0.1]',
   ])('%j is refused with an example', (typed) =>
-    expect(messagesOf(Email, typed)).toEqual({ '': 'Enter an e-mail address like name@example.com' }),
+    expect(messagesOf(Email, typed)).toEqual({ '': 'Enter an email address like name@example.com' }),
   );
 
   it('that is absent, empty, no text or too long is refused in its own words', () => {
-    expect(messagesOf(Email, undefined)).toEqual({ '': 'E-mail is required' });
-    expect(messagesOf(Email, '  ')).toEqual({ '': 'E-mail is required' });
-    expect(messagesOf(Email, ['ada@example.com'])).toEqual({ '': 'E-mail must be text' });
+    expect(messagesOf(Email, undefined)).toEqual({ '': 'Email is required' });
+    expect(messagesOf(Email, '  ')).toEqual({ '': 'Email is required' });
+    expect(messagesOf(Email, ['ada@example.com'])).toEqual({ '': 'Email must be text' });
     expect(messagesOf(Email, `${'a'.repeat(250)}@b.co`)).toEqual({
-      '': 'E-mail can have at most 254 characters',
+      '': 'Email can have at most 254 characters',
     });
-    expect(messagesOf(Email, `${'a'.repeat(400)}@b.co`)['']).toBe('E-mail can have at most 320 characters');
+    expect(messagesOf(Email, `${'a'.repeat(400)}@b.co`)['']).toBe('Email can have at most 320 characters');
   });
 
   it('is read the same again, so that one person cannot have two accounts by one address', () => {
@@ -97,7 +97,7 @@ describe('a code', () => {
   );
 
   it.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦', '123.456'])('%j is refused', (typed) =>
-    expect(messagesOf(Code, typed)).toEqual({ '': 'Enter the 6 digits of the code' }),
+    expect(messagesOf(Code, typed)).toEqual({ '': 'Enter the 6-digit code' }),
   );
 
   it('that is a number is no code: it would have lost its zeros', () => {
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(Otp.parse(' abcd-efgh ')).toBe('abcd-efgh');
     for (const wrong of ['', '   ', 'x'.repeat(65)])
       expect(messagesOf(Otp, wrong)['']).toBe(
-        'Enter the 6-digit code of your authenticator app, or a recovery code',
+        'Enter the 6-digit code from your authenticator app, or a recovery code',
       );
   });
 });
@@ -138,7 +138,7 @@ describe('a sign-up', () => {
 
   it('says all that is wrong at once, each at its place', () =>
     expect(messagesOf(body, { email: 'ada', password: 'short', username: ' ' })).toEqual({
-      email: 'Enter an e-mail address like name@example.com',
+      email: 'Enter an email address like name@example.com',
       password: 'Password needs at least 8 characters',
       username: 'Username is required',
     }));

@@ -17,16 +17,16 @@ export const avatarLimits = { upload: 5 * 1024 * 1024, side: 256 } as const;
  * can put the marks of a letter out of their order: İ becomes two characters.
  */
 export const Email = z
-  .string({ error: (issue) => (issue.input === undefined ? 'E-mail is required' : 'E-mail must be text') })
-  .max(320, { error: 'E-mail can have at most 320 characters' })
+  .string({ error: (issue) => (issue.input === undefined ? 'Email is required' : 'Email must be text') })
+  .max(320, { error: 'Email can have at most 320 characters' })
   .transform((text) => text.normalize('NFKC').trim().toLowerCase().normalize('NFKC'))
   .pipe(
     z
       .string()
-      .min(1, { error: 'E-mail is required' })
-      .max(254, { error: 'E-mail can have at most 254 characters' })
+      .min(1, { error: 'Email is required' })
+      .max(254, { error: 'Email can have at most 254 characters' })
       .regex(/^[^\s@<>"',;:\\[\]()\p{C}]+@[^\s@<>"',;:\\[\]()\p{C}.]+(\.[^\s@<>"',;:\\[\]()\p{C}.]+)+$/u, {
-        error: 'Enter an e-mail address like name@example.com',
+        error: 'Enter an email address like name@example.com',
       }),
   );
 
@@ -59,7 +59,7 @@ const CurrentPassword = z
 export const Code = z
   .string({ error: (issue) => (issue.input === undefined ? 'Code is required' : 'Code must be text') })
   .transform((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, { error: 'Enter the 6 digits of the code' }));
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'Enter the 6-digit code' }));
 
 export const codePurposes = ['verify', 'reset', 'password', 'email'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
@@ -142,7 +142,7 @@ export const accounts = {
     response: z.object({ email: z.string(), username: z.string(), token: z.string().optional() }),
     status: 201,
     policy: 'public',
-    summary: 'Make an account; a 6-digit code goes to the e-mail address',
+    summary: 'Make an account; a 6-digit code goes to the email address',
     plainAuth: true,
   }),
   verify: endpoint({
@@ -156,7 +156,7 @@ export const accounts = {
     }),
     response: z.object({ email: z.string(), username: z.string(), token: z.string() }),
     policy: 'public',
-    summary: 'Prove the e-mail address with the mailed code; signs in',
+    summary: 'Prove the email address with the mailed code; signs in',
     plainAuth: true,
     signsIn: true,
   }),
@@ -166,7 +166,7 @@ export const accounts = {
     body: z.object({ email: Email, password: SomePassword, otp: Otp.optional() }),
     response: z.object({ token: z.string(), email: z.string() }),
     policy: 'public',
-    summary: 'Sign in with e-mail and password, and a code where two-factor sign-in is on',
+    summary: 'Sign in with email and password, and a code where two-factor sign-in is on',
     plainAuth: true,
     signsIn: true,
   }),
@@ -273,7 +273,7 @@ export const accounts = {
     response: User,
     policy: 'account.self',
     summary:
-      'Change the signed-in person’s details or e-mail address, or switch the active workspace; a new address signs other devices out',
+      'Change the signed-in person’s details or email address, or switch the active workspace; a new address signs other devices out',
   }),
   setAvatar: endpoint({
     method: 'PUT',

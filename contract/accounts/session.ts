@@ -40,7 +40,7 @@ export const UrlAnswer = z.object({ url: z.string() });
 
 const csrfToken = z.string().max(200).default('');
 
-/** signin, callback and signout as a form; more fields (e-mail, password) belong to the provider. */
+/** signin, callback and signout as a form; more fields (email, password) belong to the provider. */
 export const SignInForm = z.object({
   csrfToken,
   callbackUrl: z.string().max(4000).optional(),
@@ -98,73 +98,73 @@ export const authErrors = {
   UnknownError: {
     code: 'UNKNOWN_ERROR',
     page: 'error',
-    title: 'Sign-in did not work',
-    text: 'Something unforeseen happened on the server. Try again; if it stays, tell whoever runs this install.',
+    title: 'Sign-in failed',
+    text: 'Something went wrong on the server. Try again. If it keeps happening, contact the administrator of this install.',
   },
   // Google refused or was cancelled, could not be reached, its answer does not fit this browser's request (state,
-  // nonce, PKCE, ten minutes), its signature or audience is wrong, or it did not confirm the e-mail address.
+  // nonce, PKCE, ten minutes), its signature or audience is wrong, or it did not confirm the email address.
   OAuthCallbackError: {
     code: 'OAUTH_CALLBACK_ERROR',
     page: 'sign-in',
-    title: 'Google sign-in did not work',
-    text: 'Google did not confirm the sign-in, or it took too long. Try again, or use your e-mail and password.',
+    title: 'Google sign-in failed',
+    text: 'Google didn’t confirm the sign-in, or it took too long. Try again, or use your email and password.',
   },
   // Google's address belongs to an account that this Google account is not linked to.
   AccountNotLinkedError: {
     code: 'ACCOUNT_NOT_LINKED_ERROR',
     page: 'sign-in',
-    title: 'This address has an account already',
-    text: 'Sign in with the password of that account. To link both, continue with Google once more and enter the password there.',
+    title: 'You already have an account',
+    text: 'Sign in with your password. To link Google, continue with Google again and enter your password there.',
   },
   // An address below /api/auth that is no session call.
   MissingAPIRouteError: {
     code: 'MISSING_NEXTAUTH_API_ROUTE_ERROR',
     page: 'error',
-    title: 'There is nothing at this address',
-    text: 'This sign-in address does not exist. Start again from the sign-in page.',
+    title: 'Page not found',
+    text: 'This sign-in URL doesn’t exist. Start again from the sign-in page.',
   },
   // The sign-in's cookie was sealed with a key that SECRET_KEYS does not hold (any more): a key was taken away
   // meanwhile, or several servers have different keys.
   MissingSecretError: {
     code: 'NO_SECRET',
     page: 'error',
-    title: 'The server’s keys do not fit',
-    text: 'This sign-in was started with a key that the server no longer has. Start again; if it stays, whoever runs this install has to check SECRET_KEYS.',
+    title: 'The server’s keys don’t match',
+    text: 'This sign-in was started with a key the server no longer has. Start again. If it keeps happening, the administrator needs to check SECRET_KEYS.',
   },
-  // callback/credentials without an e-mail address or a password to check.
+  // callback/credentials without an email address or a password to check.
   CALLBACK_CREDENTIALS_HANDLER_ERROR: {
     code: 'CALLBACK_CREDENTIALS_HANDLER_ERROR',
     page: 'error',
-    title: 'E-mail and password are missing',
-    text: 'The sign-in came without an e-mail address and a password. Start again from the sign-in page.',
+    title: 'Email and password are missing',
+    text: 'Enter an email and a password. Start again from the sign-in page.',
   },
   // signin/email or callback/email: links by mail would need a store of their own, which this server has not.
   EMAIL_REQUIRES_ADAPTER_ERROR: {
     code: 'EMAIL_REQUIRES_ADAPTER_ERROR',
     page: 'error',
-    title: 'Sign-in by a mailed link is not offered',
-    text: 'This install signs people in with e-mail and password, and with Google where it is set up.',
+    title: 'Email links aren’t available',
+    text: 'Sign in with your email and password, or with Google if it’s set up here.',
   },
   // The provider's discovery document lacks an address that sign-in needs (authorization, token or keys).
   MISSING_ADAPTER_METHODS_ERROR: {
     code: 'MISSING_ADAPTER_METHODS_ERROR',
     page: 'error',
-    title: 'The sign-in provider is not complete',
-    text: 'The provider set in OIDC_ISSUER does not offer everything that sign-in needs. Whoever runs this install has to check it.',
+    title: 'The sign-in provider is incomplete',
+    text: 'The provider set in OIDC_ISSUER doesn’t support everything sign-in needs. The administrator needs to check it.',
   },
-  // E-mail and password are right, but no session can be issued.
+  // Email and password are right, but no session can be issued.
   CALLBACK_CREDENTIALS_JWT_ERROR: {
     code: 'CALLBACK_CREDENTIALS_JWT_ERROR',
     page: 'error',
-    title: 'This account could not be opened',
-    text: 'E-mail and password are right, but the server could not begin a session. Try again in a moment; if it stays, whoever runs this install has to look at its log.',
+    title: 'We couldn’t sign you in',
+    text: 'Your email and password are right, but the server couldn’t start a session. Try again in a moment. If it keeps happening, the administrator needs to check the log.',
   },
   // callbackUrl leads to another site, or is no address that a browser may be sent to.
   INVALID_CALLBACK_URL_ERROR: {
     code: 'INVALID_CALLBACK_URL_ERROR',
     page: 'error',
     title: 'This link leads to another site',
-    text: 'After signing in you would have been sent away from here, so the sign-in was stopped. Start again from the sign-in page.',
+    text: 'This link would have sent you to another site after signing in, so we stopped it. Start again from the sign-in page.',
   },
 } as const satisfies Record<string, AuthErrorText>;
 export type AuthErrorName = keyof typeof authErrors;
@@ -172,16 +172,16 @@ export type AuthErrorName = keyof typeof authErrors;
 /** Further values of the `error` parameter, which are no fault but ask for something. */
 export const signInNotices = {
   // The browser has no session where one is needed.
-  SessionRequired: 'Sign in to go on.',
-  CredentialsSignin: 'E-mail or password is wrong. Check both and try again.',
+  SessionRequired: 'Sign in to continue.',
+  CredentialsSignin: 'Wrong email or password. Check both and try again.',
   // The first step was right, and two-factor sign-in is on.
-  OtpRequired: 'Two-factor sign-in is on: sign in once more, then enter the code of your authenticator app.',
-  OtpWrong: 'This code is wrong, too old or used already. Enter the one that the app shows now.',
-  Unverified: 'Confirm your e-mail address first: enter the code that we mailed to you.',
-  TooManyTries: 'Too many tries. Wait a few minutes and try again.',
-  MissingCSRF: 'This page was open for too long. Try again.',
+  OtpRequired: 'Two-factor sign-in is on. Sign in again, then enter the code from your authenticator app.',
+  OtpWrong: 'This code is wrong, expired or already used. Enter the code the app shows now.',
+  Unverified: 'Confirm your email first: enter the code we sent you.',
+  TooManyTries: 'Too many attempts. Wait a few minutes and try again.',
+  MissingCSRF: 'This page was open too long. Try again.',
   // The bearer of this cookie was handed out already.
-  TokenTaken: 'This sign-in was used already. Sign in once more.',
+  TokenTaken: 'This sign-in was already used. Sign in again.',
 } as const;
 export type SignInNotice = keyof typeof signInNotices;
 

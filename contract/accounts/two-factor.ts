@@ -10,8 +10,8 @@ export const recoveryCodeCount = 10;
 export const Otp = z
   .string({ error: (issue) => (issue.input === undefined ? 'Code is required' : 'Code must be text') })
   .trim()
-  .min(1, { error: 'Enter the 6-digit code of your authenticator app, or a recovery code' })
-  .max(64, { error: 'Enter the 6-digit code of your authenticator app, or a recovery code' });
+  .min(1, { error: 'Enter the 6-digit code from your authenticator app, or a recovery code' })
+  .max(64, { error: 'Enter the 6-digit code from your authenticator app, or a recovery code' });
 
 /** Proves again who is there: the password, a code of the app, or a mailed code where there is no password. */
 export const Proof = z.object({

@@ -4,11 +4,11 @@ import type { PageRoute } from './page-route.ts';
 export const appPages = [
   { path: '/signup', access: 'guest', title: 'Create your account' },
   { path: '/login', access: 'guest', title: 'Sign in' },
-  { path: '/verify', access: 'public', title: 'Confirm your e-mail' },
+  { path: '/verify', access: 'public', title: 'Confirm your email' },
   { path: '/reset-password', access: 'public', title: 'Reset your password' },
   { path: '/team-member/join', access: 'public', title: 'Join a workspace' },
-  { path: '/unsubscribe', access: 'public', title: 'Mails about this' },
-  { path: '/api/auth/error', access: 'public', title: 'Sign-in did not work' },
+  { path: '/unsubscribe', access: 'public', title: 'Unsubscribe' },
+  { path: '/api/auth/error', access: 'public', title: 'Sign-in failed' },
   {
     path: '/projects',
     access: 'signed-in',

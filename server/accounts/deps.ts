@@ -40,18 +40,18 @@ export interface AccountDeps {
 
 /** What is counted; by what and how often stands where it is used and in compose.ts. */
 export interface AccountLimits {
-  /** passwords, by lane and e-mail address */
+  /** passwords, by lane and email address */
   login: Limiter;
-  /** passwords tried from unknown places, by e-mail address: how many until they slow down, and how many in all */
+  /** passwords tried from unknown places, by email address: how many until they slow down, and how many in all */
   loginFast: Limiter;
   loginElsewhere: Limiter;
-  /** after that, by network and e-mail address */
+  /** after that, by network and email address */
   loginSlow: Limiter;
   byAddress: Limiter;
-  /** mails with codes, by lane and e-mail address, and those asked for in unknown places, by e-mail address */
+  /** mails with codes, by lane and email address, and those asked for in unknown places, by email address */
   code: Limiter;
   codeElsewhere: Limiter;
-  /** codes that are entered, by lane and e-mail address */
+  /** codes that are entered, by lane and email address */
   verify: Limiter;
   /** codes of authenticator apps and recovery codes, by person */
   secondFactor: Limiter;

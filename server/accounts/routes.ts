@@ -132,7 +132,7 @@ export function accountRoutes(route: Route, deps: SessionDeps): void {
   };
   route(accounts.setAvatar, {
     handle: async ({ principal, request }) => {
-      if (!request.isMultipart()) throw badField('file', 'Choose a picture');
+      if (!request.isMultipart()) throw badField('file', 'Choose a photo');
       return changePicture(principal, (await uploadOf(request, avatarLimits.upload)).bytes);
     },
   });

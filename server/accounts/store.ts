@@ -135,7 +135,7 @@ export async function insertAccount(
   if (unproven !== undefined && it.verifiedAt) {
     const { verifiedAt } = it;
     const proven = await verifyAccount(tx, unproven, { ...it, verifiedAt });
-    if (!proven) throw conflict('This address has been confirmed meanwhile. Try again.');
+    if (!proven) throw conflict('This email address was just confirmed. Try again.');
     return proven;
   }
   const id = newId();

@@ -46,7 +46,7 @@ export const signUp = pgTable(
   (t) => [index('sign_up_account').on(t.accountId)],
 );
 
-/** An account at a sign-in provider that opens one of ours: known by issuer and subject, never by e-mail. */
+/** An account at a sign-in provider that opens one of ours: known by issuer and subject, never by email. */
 export const identity = pgTable(
   'identity',
   {
@@ -120,7 +120,7 @@ export const recoveryCode = pgTable(
   (t) => [uniqueIndex('recovery_code_hash').on(t.userId, t.hash)],
 );
 
-/** Mailed codes: HMAC of purpose, e-mail and code; single use, of each browser that asked the newest only. */
+/** Mailed codes: HMAC of purpose, email and code; single use, of each browser that asked the newest only. */
 export const code = pgTable(
   'code',
   {

@@ -27,7 +27,7 @@ const mailsTo = async (email: string): Promise<{ subject: string; text: string; 
   ).rows;
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   it('[S10] wants the password and the code of the new mailbox, tells the old one, and signs other devices out', async () => {
     const me = await signIn(app);
     const other = await app.as()(accounts.login, { body: { email: me.email, password: somePassword } });
@@ -42,7 +42,7 @@ describe('another e-mail address', () => {
     expect((await whoAmI(me)).email).toBe(email);
     expect((await failure(app.as(other.token)(accounts.user, {}))).status).toBe(401);
     const [notice] = await mailsTo(me.email);
-    expect(notice?.subject).toBe('Your Quillstead e-mail address was changed');
+    expect(notice?.subject).toBe('Your Quillstead email address was changed');
     expect(notice?.text).toContain('/contact');
     expect(notice?.text).not.toContain(email);
     await failure(app.as()(accounts.login, { body: { email: me.email, password: somePassword } }));
@@ -83,7 +83,10 @@ describe('another e-mail address', () => {
     const [me, other] = [await signIn(app), await signIn(app)];
     expect(await ask(me, other.email)).toEqual(await ask(me, someEmail()));
     const [notice] = await mailsTo(other.email);
-    expect(notice).toMatchObject({ subject: 'This address has a Quillstead account already', code: null });
+    expect(notice).toMatchObject({
+      subject: 'This email address already has a Quillstead account',
+      code: null,
+    });
   });
 
   it('[S11] is the same address however it is written, and is unique', async () => {
@@ -104,7 +107,7 @@ describe('another e-mail address', () => {
     const email = someEmail();
     await app.as()(accounts.signup, { body: { email, password: somePassword, username: 'Squatter' } });
     await ask(me, email);
-    await expect.poll(async () => (await mailsTo(email))[0]?.subject).toBe('Confirm your new e-mail address');
+    await expect.poll(async () => (await mailsTo(email))[0]?.subject).toBe('Confirm your new email address');
     await change(me, { email, code: (await mailsTo(email))[0]!.code! });
     const rows = await app.database.db.select().from(account).where(eq(account.email, email));
     expect(rows).toMatchObject([{ id: (await whoAmI(me)).id, username: 'Ada' }]);

@@ -14,7 +14,7 @@ import { closeSessions } from '../session/store.ts';
 import { accountByEmail, accountById, changeAccount, deleteAccount } from '../store.ts';
 import { badCode } from './verify.ts';
 
-const ownAlready = () => badField('email', 'This is your e-mail address already.');
+const ownAlready = () => badField('email', 'This is already your email address.');
 
 /**
  * Mails a code to the address that a signed-in person wants to use. One that belongs to somebody gets a notice instead;
@@ -83,7 +83,7 @@ export async function changeEmail(
   const before = await accountById(db, principal.userId);
   if (!before) throw notFound('account');
   if (before.email === email) throw ownAlready();
-  if (!digits) throw badField('code', 'Enter the code that we mailed to the new address.');
+  if (!digits) throw badField('code', 'Enter the code we emailed to the new address.');
   await requirePassword(deps, principal, { password, otp, code: presentCode });
   await limits.verify.take(`new address of ${principal.userId}`);
   const now = clock.now();
@@ -95,12 +95,12 @@ export async function changeEmail(
     const other = await accountByEmail(tx, email);
     // Somebody proved it meanwhile. This person reads that mailbox, so nothing is given away.
     if (other?.verifiedAt)
-      throw badField('email', 'This address has an account of its own. Use another one.');
+      throw badField('email', 'This email address already has an account. Use a different one.');
     if (other) await removeUnproven(tx, other.id);
     await changeAccount(tx, principal.userId, { email, verifiedAt: now });
     // Codes on their way to the old mailbox open nothing any more.
     await deleteCodes(tx, before.email);
-    await closeSessions(tx, principal.userId, 'e-mail address changed', now, principal.sessionId);
+    await closeSessions(tx, principal.userId, 'email address changed', now, principal.sessionId);
     await mailer.send(tx, before.email, addressChangedEmail(publicUrl));
     await emitEvent(tx, { ...principal, type: 'email.changed', subjectId: principal.userId });
   });

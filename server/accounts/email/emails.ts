@@ -1,13 +1,13 @@
 import type { CodePurpose } from '#contract/accounts.ts';
 import type { Email } from '#server/kernel/mail/templates.ts';
 
-const notAsked = 'If you did not ask for it, you need do nothing.';
+const notAsked = 'If you didn’t request it, you can ignore this email.';
 const purposes: Record<CodePurpose, { subject: string; why: string; otherwise?: string }> = {
   verify: {
     subject: 'Your Quillstead code',
-    why: 'Enter this code to confirm your e-mail address.',
+    why: 'Enter this code to confirm your email address.',
     otherwise:
-      'If you did not sign up just now, do not enter it anywhere: it would finish what somebody else began.',
+      'If you didn’t just sign up, don’t enter it anywhere: someone else may be using your email address.',
   },
   reset: { subject: 'Reset your Quillstead password', why: 'Enter this code to set a new password.' },
   password: {
@@ -15,7 +15,7 @@ const purposes: Record<CodePurpose, { subject: string; why: string; otherwise?: 
     why: 'Enter this code to set a password for your account.',
   },
   email: {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     why: 'Enter this code to use this address with Quillstead.',
   },
 };
@@ -24,7 +24,7 @@ export const codeEmail = (purpose: CodePurpose, code: string): Email => ({
   subject: purposes[purpose].subject,
   paragraphs: [
     purposes[purpose].why,
-    `It works once, for ten minutes. ${purposes[purpose].otherwise ?? notAsked}`,
+    `The code works once and expires in 10 minutes. ${purposes[purpose].otherwise ?? notAsked}`,
   ],
   code,
 });
@@ -32,8 +32,8 @@ export const codeEmail = (purpose: CodePurpose, code: string): Email => ({
 export const existingAccountEmail = (publicUrl: string): Email => ({
   subject: 'You already have a Quillstead account',
   paragraphs: [
-    'Somebody, perhaps you, tried to sign up with this address. It already has an account.',
-    'If it was you, sign in, or reset your password if you do not know it any more.',
+    'Someone, perhaps you, tried to sign up with this email address. It already has an account.',
+    'If it was you, sign in, or reset your password if you forgot it.',
   ],
   button: { label: 'Sign in', url: `${publicUrl}/login` },
 });
@@ -41,8 +41,8 @@ export const existingAccountEmail = (publicUrl: string): Email => ({
 export const passwordChangedEmail = (publicUrl: string): Email => ({
   subject: 'Your Quillstead password was changed',
   paragraphs: [
-    'Your password was changed and every device was signed out.',
-    'If this was not you, reset your password now.',
+    'Your password was changed and you were signed out on every device.',
+    'If this wasn’t you, reset your password now.',
   ],
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
@@ -50,8 +50,8 @@ export const passwordChangedEmail = (publicUrl: string): Email => ({
 export const passwordUpdatedEmail = (publicUrl: string): Email => ({
   subject: 'Your Quillstead password was changed',
   paragraphs: [
-    'Your password was changed, and every device but the one that changed it was signed out.',
-    'If this was not you, reset your password now.',
+    'Your password was changed, and you were signed out on every other device.',
+    'If this wasn’t you, reset your password now.',
   ],
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
@@ -59,9 +59,9 @@ export const passwordUpdatedEmail = (publicUrl: string): Email => ({
 export const twoFactorOnEmail = (publicUrl: string): Email => ({
   subject: 'Two-factor sign-in is on',
   paragraphs: [
-    'Two-factor sign-in was switched on for your Quillstead account. Every other device was signed out.',
-    'From now on signing in asks for a code of your authenticator app.',
-    'If this was not you, reset your password now and write to whoever runs this install.',
+    'Two-factor sign-in was turned on for your Quillstead account. You were signed out on every other device.',
+    'From now on, you’ll need a code from your authenticator app to sign in.',
+    'If this wasn’t you, reset your password now and contact the administrator of this install.',
   ],
   button: { label: 'Open your profile', url: `${publicUrl}/profile` },
 });
@@ -69,8 +69,8 @@ export const twoFactorOnEmail = (publicUrl: string): Email => ({
 export const twoFactorOffEmail = (publicUrl: string): Email => ({
   subject: 'Two-factor sign-in is off',
   paragraphs: [
-    'Two-factor sign-in was switched off for your Quillstead account. Every other device was signed out.',
-    'If this was not you, reset your password now.',
+    'Two-factor sign-in was turned off for your Quillstead account. You were signed out on every other device.',
+    'If this wasn’t you, reset your password now.',
   ],
   button: { label: 'Reset password', url: `${publicUrl}/reset-password` },
 });
@@ -78,37 +78,37 @@ export const twoFactorOffEmail = (publicUrl: string): Email => ({
 export const recoveryUsedEmail = (publicUrl: string, left: number): Email => ({
   subject: 'A recovery code was used',
   paragraphs: [
-    `A recovery code of your Quillstead account was used. You have ${left} left.`,
-    'If this was not you, reset your password now and make new recovery codes.',
+    `A recovery code for your Quillstead account was used. You have ${left} left.`,
+    'If this wasn’t you, reset your password now and generate new recovery codes.',
   ],
   button: { label: 'Open your profile', url: `${publicUrl}/profile` },
 });
 
 export const recoveryRenewedEmail = (publicUrl: string): Email => ({
-  subject: 'New recovery codes were made',
+  subject: 'Your recovery codes were replaced',
   paragraphs: [
-    'New recovery codes were made for your Quillstead account. The old ones do not work any more.',
-    'If this was not you, reset your password now.',
+    'New recovery codes were generated for your Quillstead account. The old ones no longer work.',
+    'If this wasn’t you, reset your password now.',
   ],
   button: { label: 'Open your profile', url: `${publicUrl}/profile` },
 });
 
 /** To the new address when it belongs to somebody: nothing tells whoever asked. */
 export const addressTakenEmail = (publicUrl: string): Email => ({
-  subject: 'This address has a Quillstead account already',
+  subject: 'This email address already has a Quillstead account',
   paragraphs: [
-    'Somebody, perhaps you, wanted to use this address for another Quillstead account. It has one already.',
-    'If it was you, sign in with this address instead. If not, you need do nothing.',
+    'Someone, perhaps you, tried to use this email address for another Quillstead account. It already has one.',
+    'If it was you, sign in with this email address instead. If not, you can ignore this email.',
   ],
   button: { label: 'Sign in', url: `${publicUrl}/login` },
 });
 
 /** To the old address. */
 export const addressChangedEmail = (publicUrl: string): Email => ({
-  subject: 'Your Quillstead e-mail address was changed',
+  subject: 'Your Quillstead email address was changed',
   paragraphs: [
-    'Your account uses another e-mail address now. This one does not sign in any more, and every other device was signed out.',
-    'If this was not you, write to whoever runs this install at once: they can see when and from where it was changed.',
+    'Your account now uses a different email address. You can no longer sign in with this one, and you were signed out on every other device.',
+    'If this wasn’t you, contact the administrator of this install right away. They can see when and where it was changed.',
   ],
-  button: { label: 'Write to us', url: `${publicUrl}/contact` },
+  button: { label: 'Contact us', url: `${publicUrl}/contact` },
 });

@@ -12,8 +12,8 @@ import { accountByEmail, verifyAccount } from '../store.ts';
 
 /** One text for wrong, used, expired and never-sent codes: it tells nothing of who has an account. */
 export const badCode = () =>
-  new AppError(400, 'bad-code', 'This code is wrong or has expired. Ask for a new one.', {
-    fields: { code: 'This code is wrong or has expired. Ask for a new one.' },
+  new AppError(400, 'bad-code', 'This code is wrong or has expired. Request a new one.', {
+    fields: { code: 'This code is wrong or has expired. Request a new one.' },
   });
 const atPassword = (message: string) =>
   new AppError(400, 'password-required', message, { fields: { password: message } });
@@ -38,18 +38,16 @@ async function signUpOf(
   const named = boundTo === '' ? undefined : await pendingSignUp(db, boundTo, now);
   if (boundTo !== '' && named?.accountId !== accountId) throw badCode();
   if (named && isMadeBy(named, caller)) return named;
-  if (!password) throw atPassword('Enter the password that you chose when you signed up.');
+  if (!password) throw atPassword('Enter the password you chose when you signed up.');
   const tried = named ? [named] : await pendingSignUps(db, accountId, caller, now, maxTried);
   const found = await findByPassword(tried, password);
   if (!found)
-    throw atPassword(
-      'This is not the password of the sign-up that the code was sent for. Ask for a new code.',
-    );
+    throw atPassword('This password doesn’t match the sign-up this code was sent for. Request a new code.');
   return found;
 }
 
 /**
- * Proves an e-mail address with its code and signs in: the sign-up that the code was sent for becomes the account, all
+ * Proves an email address with its code and signs in: the sign-up that the code was sent for becomes the account, all
  * others of the address are void.
  * @throws AppError 400 bad-code, or password-required where the code alone does not say whose sign-up it is; 429
  */

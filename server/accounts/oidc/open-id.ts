@@ -122,7 +122,7 @@ export function createOpenId(settings: OpenIdSettings, egress: Egress, clock: Cl
             : claims;
         const email = Email.safeParse(more['email']);
         if (!email.success || more['email_verified'] !== true)
-          throw refused('the provider did not confirm the e-mail address');
+          throw refused('the provider did not confirm the email address');
         return {
           issuer: claims.iss,
           subject: claims.sub,

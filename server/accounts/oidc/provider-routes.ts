@@ -64,7 +64,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SessionDeps): void 
         throw new AuthProblem('OAuthCallbackError', 'not an answer of the provider');
       const { email, password, otp } = answering.request.body as Record<string, unknown>;
       if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
-        throw new AuthProblem('CALLBACK_CREDENTIALS_HANDLER_ERROR', 'e-mail or password is missing');
+        throw new AuthProblem('CALLBACK_CREDENTIALS_HANDLER_ERROR', 'email or password is missing');
       const address = Email.safeParse(email);
       if (!address.success) return refuse(answering, 'CredentialsSignin', 401, { provider });
       const entered = await logInByCookie(deps, deps.callerOf(answering.request), {
@@ -140,9 +140,9 @@ function linkRoutes(scope: FastifyInstance, deps: SessionDeps): void {
     if (!csrf.fits(request)) throw forbidden();
     const { password, otp } = validated(LinkForm, request.body);
     const flow = waiting(request);
-    if (!flow) throw new AppError(400, 'validation', 'This took too long. Continue with Google once more.');
+    if (!flow) throw new AppError(400, 'validation', 'This took too long. Continue with Google again.');
     const entered = await linkWithPassword(deps, deps.callerOf(request), flow, { password, otp });
-    if (entered === null) throw badField('password', 'This password is wrong. Check it and try again.');
+    if (entered === null) throw badField('password', 'Wrong password. Check it and try again.');
     deps.setSession(request, reply, entered);
     cookies.clear(reply, 'flow');
     return { url: new URL(flow.wanted ?? '/', deps.baseOf(request)).href };

@@ -14,7 +14,7 @@ import { setMissingPassword, setPassword } from './store.ts';
 import { badCode } from '../email/verify.ts';
 
 const haveOne = () =>
-  conflict('Your account has a password already. Enter it to choose another one, or reset it.');
+  conflict('Your account already has a password. Enter it to choose a new one, or reset it.');
 
 /** What both ways have in common: this device stays, all others have to sign in again, and the owner is told. */
 async function afterwards(deps: AccountDeps, principal: Principal, tx: Queryable, existing: Account) {
@@ -39,7 +39,7 @@ export async function changePassword(
   if (!(await checkPassword(known.passwordHash, body.currentPassword)))
     throw badField('currentPassword', 'This is not your current password');
   if (body.currentPassword === body.newPassword)
-    throw badField('newPassword', 'Choose a password that differs from the current one');
+    throw badField('newPassword', 'Choose a password that’s different from your current one');
   await refuseGuessable(deps, body.newPassword, known, 'newPassword');
   await limits.login.forget(`change ${principal.userId}`);
   const passwordHash = await hashPassword(body.newPassword);

@@ -2,8 +2,7 @@ import { contextWords, isCommon, type PasswordOwner } from '#engine/passwords/co
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { AccountDeps } from '../deps.ts';
 
-const tooCommon =
-  'This password is one of the first that anybody would try. Choose a few words that do not belong together.';
+const tooCommon = 'This password is too common. Use a few unrelated words instead.';
 const leaked = 'This password has leaked somewhere before. Choose another one.';
 
 /**

@@ -47,7 +47,7 @@ export async function requirePassword(
     if (!password) throw badField('password', 'Enter your password');
     await limits.reauth.take(principal.userId);
     if (!(await checkPassword(known.passwordHash, password)))
-      throw badField('password', 'This password is wrong. Check it and try again.');
+      throw badField('password', 'Wrong password. Check it and try again.');
   }
   await limits.reauth.forget(principal.userId);
   return known;

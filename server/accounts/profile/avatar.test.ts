@@ -56,11 +56,11 @@ describe('accounts/avatar/', () => {
   });
 
   it.each([
-    ['a GIF', () => picture('gif'), 'Choose a PNG, JPEG or WebP picture.'],
+    ['a GIF', () => picture('gif'), 'Choose a PNG, JPEG or WebP image.'],
     [
       'a drawing that may hold scripts',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      'Choose a PNG, JPEG or WebP picture.',
+      'Choose a PNG, JPEG or WebP image.',
     ],
     [
       'what only begins like a picture',

@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
  * @throws AppError beside `file`
  */
 async function squareOf(bytes: Buffer): Promise<Buffer> {
-  if (!accepted.has(sniffType(bytes) ?? '')) throw badField('file', 'Choose a PNG, JPEG or WebP picture.');
+  if (!accepted.has(sniffType(bytes) ?? '')) throw badField('file', 'Choose a PNG, JPEG or WebP image.');
   const { side } = avatarLimits;
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels })

@@ -14,9 +14,9 @@ import { type Account, accountByEmail } from '../store.ts';
 import { passSecondFactor } from '../two-factor/second-factor.ts';
 
 const badCredentials = () =>
-  new AppError(401, 'bad-credentials', 'E-mail or password is wrong. Check both and try again.');
+  new AppError(401, 'bad-credentials', 'Wrong email or password. Check both and try again.');
 const unverified = () =>
-  new AppError(403, 'unverified', 'Confirm your e-mail address first: enter the code that we mailed to you.');
+  new AppError(403, 'unverified', 'Confirm your email first: enter the code we sent you.');
 
 interface Credentials {
   email: string;
@@ -91,7 +91,7 @@ export async function checkCredentials(
   return { known, workspaceId: await defaultWorkspace(db, known.id, clock.now()) };
 }
 
-/** Signs in with e-mail and password: bearer and cookie of one new device. */
+/** Signs in with email and password: bearer and cookie of one new device. */
 export async function logIn(deps: AccountDeps, caller: Caller, body: Credentials) {
   const { db, clock } = deps;
   const { known, workspaceId } = await checkCredentials(deps, caller, body);

@@ -82,7 +82,7 @@ describe('GET session, csrf and providers', () => {
     expect(answer).toEqual({
       credentials: {
         id: 'credentials',
-        name: 'E-mail and password',
+        name: 'Email and password',
         type: 'credentials',
         signinUrl: `${app.origin}/api/auth/signin/credentials`,
         callbackUrl: `${app.origin}/api/auth/callback/credentials`,

@@ -69,7 +69,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SessionDeps): void {
       callbackUrl: `${base}${authBase}/callback/${id}`,
     });
     return {
-      credentials: provider('credentials', 'E-mail and password', 'credentials'),
+      credentials: provider('credentials', 'Email and password', 'credentials'),
       ...(deps.openId && { google: provider('google', 'Google', 'oauth') }),
     };
   });

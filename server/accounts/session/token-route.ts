@@ -27,7 +27,7 @@ export function tokenRoute(scope: FastifyInstance, deps: SessionDeps): void {
     const { sessionId, userId, workspaceId, email, method } = mine;
     return db.transaction(async (tx) => {
       const token = await takeBearer(tx, sessionId, clock.now());
-      if (token === null) throw conflict('This sign-in was used already. Sign in once more.');
+      if (token === null) throw conflict('This sign-in was already used. Sign in again.');
       const principal = { workspaceId, userId, subjectId: sessionId, ip: request.ip };
       await emitEvent(tx, { ...principal, type: 'session.token-taken' });
       return { token, email, loginMethod: method };

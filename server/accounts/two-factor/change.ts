@@ -17,9 +17,9 @@ import { newSecret, stepOf, uriOf } from './totp.ts';
 /** How long a password that was just proven allows the set-up to be finished. */
 const setUpMs = 15 * 60_000;
 
-const isOn = () => conflict('Two-factor sign-in is on already. Switch it off first to set it up anew.');
+const isOn = () => conflict('Two-factor sign-in is already on. Turn it off first to set it up again.');
 const isOff = () => conflict('Two-factor sign-in is off. Set it up first.');
-const tooLate = () => conflict('This took too long. Start setting up once more.');
+const tooLate = () => conflict('This took too long. Start the setup again.');
 
 /** What a person is told of their two-factor sign-in. */
 export async function readTwoFactor({ db }: AccountDeps, principal: Principal) {
@@ -81,7 +81,7 @@ export async function confirmTwoFactor(
   const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
   const step = stepOf(keyring.decrypt(it.secret, placeOf(userId)), digits, now);
   if (step === null)
-    throw badField('code', 'This code is wrong or too old. Enter the one that the app shows now.');
+    throw badField('code', 'This code is wrong or expired. Enter the code the app shows now.');
   await limits.secondFactor.forget(tries);
   return db.transaction(async (tx) => {
     if (!(await confirmSecret(tx, it, step, begunAfter, now))) throw tooLate();

@@ -15,7 +15,7 @@ export const placeOf = (userId: string): string => `two_factor:${userId}:secret`
 const wanted = 'Enter the 6-digit code of your authenticator app';
 /** The sign-in is right so far, and a code is missing. */
 export const otpRequired = () => new AppError(401, 'otp-required', wanted, { fields: { otp: wanted } });
-export const wrongOtp = 'This code is wrong, too old or used already. Enter the one that the app shows now.';
+export const wrongOtp = 'This code is wrong, expired or already used. Enter the code the app shows now.';
 
 async function takeRecoveryCode(
   deps: AccountDeps,

@@ -14,8 +14,7 @@ export function secondFactorRoutes(scope: FastifyInstance, deps: SessionDeps): v
     const flow = flows.open(cookies.read(request, 'flow'));
     return flow?.kind === 'proving' ? flow : null;
   };
-  const tooLate = () =>
-    new AppError(400, 'validation', 'This took too long. Continue with Google once more.');
+  const tooLate = () => new AppError(400, 'validation', 'This took too long. Continue with Google again.');
 
   scope.get(`${authBase}/second-factor`, hidden, async (request) =>
     PendingSecondFactor.parse({ waiting: waiting(request) !== null }),

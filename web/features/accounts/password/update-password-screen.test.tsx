@@ -25,7 +25,7 @@ async function fill(current: string, next: string) {
 test('a changed password is confirmed, and leaves nothing typed behind', async () => {
   const server = await page({ [change]: done });
   await fill('the old one', 'analytical engine 1843');
-  await said('Password updated. Other devices were signed out.');
+  await said('Password updated. You’re signed out on all other devices.');
   expect(server.asked(change)[0]?.body).toEqual({
     currentPassword: 'the old one',
     newPassword: 'analytical engine 1843',
@@ -74,12 +74,12 @@ test('who signs in with Google gets a first password by a mailed code', async ()
     { hasPassword: false, loginMethod: 'google' },
   );
   await press(['button', 'Send code']);
-  await said('A 6-digit code is on its way to ada@example.com.');
+  await said('We sent a 6-digit code to ada@example.com.');
   expect(server.asked(sendCode)[0]?.body).toEqual({ email: 'ada@example.com', purpose: 'password' });
   await type('6-digit code', '123 456');
   await type('New password', 'analytical engine 1843');
   await press(['button', 'Set password']);
-  await said('Password set. Other devices were signed out.');
+  await said('Password set. You’re signed out on all other devices.');
   expect(server.asked(setFirst)[0]?.body).toEqual({ code: '123456', password: 'analytical engine 1843' });
 });
 

@@ -18,9 +18,9 @@ async function page(answers = {}, avatar: string | null = null) {
 
 test('a chosen picture is saved at once', async () => {
   const server = await page();
-  await find('button', 'Choose a picture');
+  await find('button', 'Upload a photo');
   await giveFiles('', picture());
-  await said('Picture saved');
+  await said('Photo saved');
   expect(server.asked(set)[0]?.headers['content-type']).toMatch(/^multipart\/form-data/);
   expect(server.asked(set)[0]?.body).toContain('filename="me.png"');
 });
@@ -28,7 +28,7 @@ test('a chosen picture is saved at once', async () => {
 test('a picture that is too large is refused before it is sent', async () => {
   const server = await page();
   await giveFiles('', picture(avatarLimits.upload + 1));
-  await said('This picture is larger than 5 MB. Choose a smaller one.');
+  await said('This photo is larger than 5 MB. Choose a smaller one.');
   expect(server.asked(set)).toEqual([]);
 });
 
@@ -38,19 +38,19 @@ test('a picture that the server refuses says why, until the next one is taken', 
   await said('Choose a PNG, JPEG or WebP picture');
   server.on(set, { body: ada });
   await giveFiles('', picture());
-  await said('Picture saved');
+  await said('Photo saved');
   expect(document.body.textContent).not.toContain('Choose a PNG, JPEG or WebP picture');
 });
 
 test('a picture can be removed, and only where there is one', async () => {
   const server = await page({}, '/files/me.png');
   await press(['button', 'Remove']);
-  await said('Picture removed');
+  await said('Photo removed');
   expect(server.asked(remove)).toHaveLength(1);
 });
 
 test('without a picture there is nothing to remove', async () => {
   await page();
-  await find('button', 'Choose a picture');
+  await find('button', 'Upload a photo');
   expect(has('button', 'Remove')).toBe(false);
 });

@@ -50,18 +50,18 @@ test('each device is named, and only the others can be signed out', async () => 
 test('one device is signed out after the password, and leaves the list', async () => {
   const server = await page({ 'DELETE devices/:id/': { status: 204 } });
   await press(['button', 'Sign out Safari on iPhone']);
-  await said('Safari on iPhone will have to sign in again.');
+  await said('Safari on iPhone will need to sign in again.');
   server.on('GET devices/', list(here));
   await prove();
-  await said('Safari on iPhone was signed out');
+  await said('Signed out of Safari on iPhone');
   await soon(() => expect(all('listitem', /iPhone/, get('region', 'Devices'))).toEqual([]));
   const [asked] = server.asked('DELETE devices/:id/');
   expect([asked?.params['id'], asked?.body]).toEqual([phone.id, { password: 'analytical engine 1843' }]);
 });
 
 test.for([
-  [1, '1 device was signed out'],
-  [4, '4 devices were signed out'],
+  [1, 'Signed out of 1 device'],
+  [4, 'Signed out of 4 devices'],
 ] as const)('all others at once: the page says how many they were (%i)', async ([signedOut, message]) => {
   await page({ 'DELETE devices/': { body: { signedOut } } });
   await press(['button', 'Sign out all other devices']);

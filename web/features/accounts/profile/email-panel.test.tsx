@@ -11,7 +11,7 @@ const update = 'PUT accounts/user/';
 const sendCode = 'POST user/send-code/';
 const sent = { status: 202, body: { sent: true } };
 const changed = { body: { ...ada, email: 'grace@example.com' } };
-const change = ['button', 'Change address'] as const;
+const change = ['button', 'Change email'] as const;
 
 async function page(answers = {}, hasPassword = true) {
   signedIn();
@@ -21,7 +21,7 @@ async function page(answers = {}, hasPassword = true) {
 }
 async function ask(address = 'grace@example.com') {
   await press(change);
-  await type('New e-mail address', address);
+  await type('New email address', address);
   await press(['button', 'Send code']);
 }
 
@@ -31,7 +31,7 @@ test('another address takes its code and the password; this device goes on under
   await type('6-digit code', '123456');
   await type('Password', 'analytical engine 1843');
   await press(change);
-  await said('E-mail address changed. Other devices were signed out.');
+  await said('Email changed. You’re signed out on all other devices.');
   expect(server.asked(update)[0]?.body).toEqual({
     email: 'grace@example.com',
     code: '123456',
@@ -43,15 +43,15 @@ test('another address takes its code and the password; this device goes on under
 test('a wrong address is said at its field, and no code is sent', async () => {
   const server = await page();
   await ask('grace');
-  await soon(() => expect(descriptionOf(field('New e-mail address'))).toContain('Enter an e-mail address'));
+  await soon(() => expect(descriptionOf(field('New email address'))).toContain('Enter an email address'));
   expect(server.asked(sendCode)).toEqual([]);
 });
 
 test('an address that cannot be used says why at its field', async () => {
-  await page({ [sendCode]: { status: 409, body: { email: ['This address has an account already'] } } });
+  await page({ [sendCode]: { status: 409, body: { email: ['You already have an account'] } } });
   await ask();
-  await soon(() => expect(descriptionOf(field('New e-mail address'))).toContain('has an account already'));
-  expect(field('New e-mail address').value).toBe('grace@example.com');
+  await soon(() => expect(descriptionOf(field('New email address'))).toContain('already have an account'));
+  expect(field('New email address').value).toBe('grace@example.com');
 });
 
 test('a wrong password changes nothing, and says so where it was typed', async () => {
@@ -69,12 +69,12 @@ test('an account without a password needs a second code, from the mailbox that i
   await ask();
   await type('6-digit code', '123456');
   await press(change);
-  await said('Enter the 6 digits of the code');
+  await said('Enter the 6-digit code');
   expect(server.asked(update)).toEqual([]);
-  await press(['button', 'Send a code there, too']);
-  await type('Code from your present mailbox', '654321');
+  await press(['button', 'Send a code there too']);
+  await type('Code from your current email', '654321');
   await press(change);
-  await said('E-mail address changed.');
+  await said('Email changed.');
   expect(server.asked(sendCode).map(({ body }) => body)).toEqual([
     { email: 'grace@example.com', purpose: 'email' },
     { email: 'ada@example.com', purpose: 'password' },
@@ -89,9 +89,9 @@ test('an account without a password needs a second code, from the mailbox that i
 test('a second code that cannot be sent says why', async () => {
   const server = await page({}, false);
   await ask();
-  await find('button', 'Send a code there, too');
+  await find('button', 'Send a code there too');
   server.on(sendCode, refusal(429, 'Too many codes. Wait a minute.'));
-  await press(['button', 'Send a code there, too']);
+  await press(['button', 'Send a code there too']);
   await said('Too many codes. Wait a minute.');
 });
 

@@ -136,7 +136,7 @@ function ConfirmForm({ user, email, onDone }: { user: User; email: string; onDon
   );
 }
 
-/** Profile → e-mail address: which one it is, and another one by a code. */
+/** Profile → email address: which one it is, and another one by a code. */
 export function EmailPanel({ user }: { user: User }) {
   const [changing, setChanging] = useState(false);
   const [email, setEmail] = useState<string | null>(null);

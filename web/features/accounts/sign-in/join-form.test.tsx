@@ -32,7 +32,7 @@ const sent = (server: Awaited<ReturnType<typeof page>>['server']) =>
 
 test('somebody new chooses a name and a password, and begins with the projects', async () => {
   const { server, went } = await page({});
-  await said('Grace invites you to “Bakery” as editor.');
+  await said('Grace invited you to join “Bakery” as editor.');
   await type('Username', 'ada');
   await type('Password', 'analytical engine 1843');
   await press(['button', 'Join']);
@@ -52,7 +52,7 @@ test('a password that is too short is said at its field, and nobody joins', asyn
 
 test('who has an account proves it by its password, and is asked for no name', async () => {
   const { server, went } = await page({ hasAccount: true });
-  await said('You have an account with this address. Enter its password.');
+  await said('You already have an account with this email. Enter your password.');
   expect(has('textbox', 'Username')).toBe(false);
   await type('Password', 'analytical engine 1843');
   await press(['button', 'Join']);
@@ -67,7 +67,7 @@ test('where two-factor sign-in is on, its code is asked and goes with what was t
   );
   await type('Password', 'analytical engine 1843');
   await press(['button', 'Join']);
-  await type('Code of your authenticator app', '123456');
+  await type('Authenticator app code', '123456');
   server.on(join, { body: { token: 't2', email: 'ada@example.com' } });
   await press(['button', 'Join']);
   await soon(() => expect(went).toHaveLength(1));
@@ -77,7 +77,7 @@ test('where two-factor sign-in is on, its code is asked and goes with what was t
 test('who is signed in with the invited address joins with one press', async () => {
   signedIn();
   const { server, went } = await page({ hasAccount: true });
-  await said('You are signed in with this address.');
+  await said('You’re signed in with this email.');
   await press(['button', 'Join']);
   await soon(() => expect(went).toEqual(['/projects']));
   expect(sent(server)).toEqual([{ token: 'abc' }]);
@@ -86,13 +86,13 @@ test('who is signed in with the invited address joins with one press', async () 
 test('an invitation that is no longer open says so, and offers no form', async () => {
   await page(null);
   await said('This invitation is no longer open.');
-  await said('Open the link of the invitation that was mailed to you.');
+  await said('Open the link in your invitation email.');
   expect(has('button', 'Join')).toBe(false);
 });
 
 test('an address without its token asks for the mailed link', async () => {
   const { server } = await page({}, {}, '/team-member/join');
-  await said('Open the link of the invitation that was mailed to you.');
+  await said('Open the link in your invitation email.');
   expect(server.asked('GET accounts/team-member/join/')).toEqual([]);
   expect((await find('link', 'Sign in instead')).getAttribute('href')).toBe('/login');
 });

@@ -2,27 +2,27 @@ import type { Messages } from '#web/kernel/messages.ts';
 
 export const joinMessages = {
   title: 'Join a workspace',
-  loading: 'Looking at your invitation',
+  loading: 'Loading your invitation',
   lead: (from: string, workspace: string, role: string) =>
-    `${from} invites you to “${workspace}” as ${role}.`,
-  noToken: 'Open the link of the invitation that was mailed to you.',
-  forEmail: (email: string) => `The invitation is for ${email}.`,
-  signedIn: 'You are signed in with this address.',
-  existing: 'You have an account with this address. Enter its password.',
-  fresh: 'Choose a name and a password for your account.',
+    `${from} invited you to join “${workspace}” as ${role}.`,
+  noToken: 'Open the link in your invitation email.',
+  forEmail: (email: string) => `This invitation is for ${email}.`,
+  signedIn: 'You’re signed in with this email.',
+  existing: 'You already have an account with this email. Enter your password.',
+  fresh: 'Choose a username and password for your account.',
   username: 'Username',
   action: 'Join',
   toLogin: 'Sign in instead',
 } as const satisfies Messages;
 
 export const unsubscribeMessages = {
-  title: 'Mails about this',
+  title: 'Unsubscribe',
   lead: (type: string) =>
     type === 'digest'
-      ? 'Switch off mails that gather your notifications? A post or payment that needs you is still mailed.'
-      : `Switch off mails of the kind “${type}”?`,
-  incomplete: 'This link is not complete. Open it from the mail again.',
-  action: 'Switch these mails off',
-  back: 'Keep getting them',
-  done: 'Done: these mails are off. Your profile has all of them.',
+      ? 'Stop getting notification digests? We’ll still email you when a post or payment needs attention.'
+      : `Stop getting “${type}” emails?`,
+  incomplete: 'This link is incomplete. Open it from the email again.',
+  action: 'Unsubscribe',
+  back: 'Keep these emails',
+  done: 'You’re unsubscribed. You can manage all emails in your profile.',
 } as const satisfies Messages;

@@ -4,7 +4,7 @@ import { GoogleLanding } from './google-landing.tsx';
 import { LinkAccount } from './link-account.tsx';
 import { PasswordLogin } from './password-login.tsx';
 
-/** /login: e-mail and password or Google, and where a Google sign-in lands. */
+/** /login: email and password or Google, and where a Google sign-in lands. */
 export function LoginForm() {
   const search = useLateSearch();
   if (search.get('error') === 'AccountNotLinkedError') return <LinkAccount />;

@@ -19,7 +19,7 @@ async function page(at = '/login', answers = {}) {
   return { server, went, ...shown };
 }
 async function fill(email: string, password: string) {
-  await type('E-mail', email);
+  await type('Email', email);
   await type('Password', password);
   await press(signIn);
 }
@@ -27,19 +27,19 @@ async function fill(email: string, password: string) {
 test('what is missing is said at its field, the first wrong one gets the focus, and nothing is sent', async () => {
   const { server } = await page();
   await press(signIn);
-  await soon(() => expect(descriptionOf(field('E-mail'))).toContain('E-mail is required'));
+  await soon(() => expect(descriptionOf(field('Email'))).toContain('Email is required'));
   expect(descriptionOf(field('Password'))).toContain('Password is required');
-  await soon(() => expect(document.activeElement).toBe(field('E-mail')));
+  await soon(() => expect(document.activeElement).toBe(field('Email')));
   expect(server.asked(login)).toEqual([]);
 });
 
 test('a wrong password says so and keeps what was typed', async () => {
   const { went } = await page('/login', {
-    [login]: refusal(401, 'E-mail or password is wrong', { code: 'bad-credentials' }),
+    [login]: refusal(401, 'Email or password is wrong', { code: 'bad-credentials' }),
   });
   await fill('ada@example.com', 'not this one');
-  await said('E-mail or password is wrong');
-  expect(field('E-mail').value).toBe('ada@example.com');
+  await said('Email or password is wrong');
+  expect(field('Email').value).toBe('ada@example.com');
   expect(field('Password').value).toBe('not this one');
   expect(went).toEqual([]);
   expect(has('alert')).toBe(true);

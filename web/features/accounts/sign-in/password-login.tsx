@@ -50,7 +50,7 @@ function CodeStep({
   );
 }
 
-/** Sign-in with e-mail and password. An unverified address goes on to /verify with everything carried along. */
+/** Sign-in with email and password. An unverified address goes on to /verify with everything carried along. */
 export function PasswordLogin() {
   const search = useLateSearch();
   const wanted = wantedFrom(search);

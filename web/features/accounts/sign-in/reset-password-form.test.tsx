@@ -16,7 +16,7 @@ async function page(answers = {}, at = '/reset-password') {
   return { server, ...shown };
 }
 async function askForCode() {
-  await type('E-mail', 'ada@example.com');
+  await type('Email', 'ada@example.com');
   await press(['button', 'Send code']);
   await find('button', 'Set new password');
 }
@@ -24,16 +24,16 @@ async function askForCode() {
 test('whether an address has an account is told to nobody: it is “if” either way', async () => {
   const { server } = await page();
   await askForCode();
-  await said('If ada@example.com has an account, a 6-digit code is on its way to it.');
+  await said('If ada@example.com has an account, we sent a 6-digit code to it.');
   expect(server.asked(sendCode)[0]?.body).toEqual({ email: 'ada@example.com', purpose: 'reset' });
 });
 
 test('a code that cannot be sent says why, and keeps the address', async () => {
   await page({ [sendCode]: refusal(503, 'Mail rests for now.') });
-  await type('E-mail', 'ada@example.com');
+  await type('Email', 'ada@example.com');
   await press(['button', 'Send code']);
   await said('Mail rests for now.');
-  expect(field('E-mail').value).toBe('ada@example.com');
+  expect(field('Email').value).toBe('ada@example.com');
 });
 
 test('code and new password lead to the sign-in page, which knows of both', async () => {
@@ -57,7 +57,7 @@ test('everything that is missing is said at once, and the code, which comes firs
   const { server } = await page();
   await askForCode();
   await press(['button', 'Set new password']);
-  await soon(() => expect(descriptionOf(field('6-digit code'))).toContain('Enter the 6 digits of the code'));
+  await soon(() => expect(descriptionOf(field('6-digit code'))).toContain('Enter the 6-digit code'));
   expect(descriptionOf(field('New password'))).toContain('Password needs at least 8 characters');
   await soon(() => expect(document.activeElement).toBe(field('6-digit code')));
   expect(server.asked(reset)).toEqual([]);
@@ -76,7 +76,7 @@ test('a code that is too old says so at the code, and the new password stays', a
 test('another address may be used instead', async () => {
   await page();
   await askForCode();
-  await press(['button', 'Use another address']);
+  await press(['button', 'Use a different email']);
   expect((await find('button', 'Send code')).matches(':disabled')).toBe(false);
-  expect(field('E-mail').value).toBe('');
+  expect(field('Email').value).toBe('');
 });

@@ -15,7 +15,7 @@ export function wantedFrom(search: URLSearchParams): string | null {
   return page === signInPage ? safeReturnUrl(new URLSearchParams(query).get('returnUrl')) : path;
 }
 
-/** An address that carries the wanted path (and more, for example the e-mail) along. */
+/** An address that carries the wanted path (and more, for example the email) along. */
 export function carrying(path: string, requested: string | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(Object.entries(more).filter(([, value]) => value !== ''));
   if (requested) query.set('returnUrl', requested);

@@ -18,13 +18,13 @@ async function page(answer = {}, at = '/signup') {
 }
 async function fill(username = 'ada', email = 'ada@example.com', password = 'analytical engine 1843') {
   await type('Username', username);
-  await type('E-mail', email);
+  await type('Email', email);
   await type('Password', password);
 }
 
 test.for([
   ['Username', '   ', 'Username is required'],
-  ['E-mail', 'ada@example', 'Enter an e-mail address like name@example.com'],
+  ['Email', 'ada@example', 'Enter an email address like name@example.com'],
   ['Password', 'short', 'Password needs at least 8 characters'],
 ])(
   'a wrong %s is said at that field, which gets the focus; nothing is sent',
@@ -42,13 +42,13 @@ test.for([
 
 test('a field is judged when it is left, and not before something was typed in it', async () => {
   await page();
-  field('E-mail').focus();
-  await leave('E-mail');
+  field('Email').focus();
+  await leave('Email');
   await type('Username', 'ada');
-  expect(descriptionOf(field('E-mail'))).toBe('');
-  await type('E-mail', 'ada');
-  await leave('E-mail');
-  await soon(() => expect(descriptionOf(field('E-mail'))).toContain('Enter an e-mail address'));
+  expect(descriptionOf(field('Email'))).toBe('');
+  await type('Email', 'ada');
+  await leave('Email');
+  await soon(() => expect(descriptionOf(field('Email'))).toContain('Enter an email address'));
 });
 
 test('what the server refuses is said at its field, and everything typed stays', async () => {
@@ -57,7 +57,7 @@ test('what the server refuses is said at its field, and everything typed stays',
   await press(create);
   await soon(() => expect(descriptionOf(field('Password'))).toContain('This password is too common'));
   await soon(() => expect(document.activeElement).toBe(field('Password')));
-  expect([field('Username').value, field('E-mail').value, field('Password').value]).toEqual([
+  expect([field('Username').value, field('Email').value, field('Password').value]).toEqual([
     'ada',
     'ada@example.com',
     'analytical engine 1843',
@@ -112,5 +112,5 @@ test.for([
 
 test('the address that a link carries is filled in', async () => {
   await page({}, '/signup?email=grace%40example.com');
-  await soon(() => expect(field('E-mail').value).toBe('grace@example.com'));
+  await soon(() => expect(field('Email').value).toBe('grace@example.com'));
 });

@@ -22,7 +22,7 @@ const known = '/verify?email=ada%40example.com';
 
 test('with the address known the code is all that is asked, and its last digit sends it', async () => {
   const { server, went } = await page(known);
-  await said('We sent a 6-digit code to ada@example.com');
+  await said('Enter the 6-digit code we sent to ada@example.com');
   await soon(() => expect(document.activeElement).toBe(field('6-digit code')));
   await type('6-digit code', '123 456');
   await soon(() => expect(went).toEqual(['/projects']));
@@ -33,10 +33,10 @@ test('with the address known the code is all that is asked, and its last digit s
 
 test('without an address it is asked for, and five digits are not sent', async () => {
   const { server } = await page('/verify');
-  await type('E-mail', 'ada@example.com');
+  await type('Email', 'ada@example.com');
   await type('6-digit code', '12345');
   await press(confirm);
-  await soon(() => expect(descriptionOf(field('6-digit code'))).toContain('Enter the 6 digits of the code'));
+  await soon(() => expect(descriptionOf(field('6-digit code'))).toContain('Enter the 6-digit code'));
   expect(server.asked(verify)).toEqual([]);
 });
 
@@ -67,35 +67,35 @@ test('in another browser than the sign-up’s the password is asked, and goes al
 test('a link whose address is damaged says so instead of doing nothing', async () => {
   const { server } = await page('/verify?email=ada%40example&code=123456');
   await press(confirm);
-  await said('Enter an e-mail address like name@example.com', get('form'));
+  await said('Enter an email address like name@example.com', get('form'));
   expect(server.asked(verify)).toEqual([]);
 });
 
 test('a new code can be had only after half a minute where one was just sent', async () => {
   await page(known);
-  await soon(() => expect(get('button', /^Send a new code/)).toHaveProperty('disabled', true));
+  await soon(() => expect(get('button', /^Resend code/)).toHaveProperty('disabled', true));
   expect(has('button', /in \d+ s/)).toBe(true);
 });
 
 test('a new code goes to the typed address, and the page says where it went', async () => {
   const { server } = await page('/verify', { [sendCode]: { status: 202, body: { sent: true } } });
-  expect(get('button', 'Send a new code')).toHaveProperty('disabled', true);
-  await type('E-mail', 'ada@example.com');
-  await press(['button', 'Send a new code']);
-  await said('A new code is on its way to ada@example.com.');
+  expect(get('button', 'Resend code')).toHaveProperty('disabled', true);
+  await type('Email', 'ada@example.com');
+  await press(['button', 'Resend code']);
+  await said('We sent a new code to ada@example.com.');
   expect(server.asked(sendCode)[0]?.body).toEqual({ email: 'ada@example.com', purpose: 'verify' });
   expect(get('button', /in \d+ s/)).toHaveProperty('disabled', true);
 });
 
 test('where the server asks for patience, the next code waits as long as it says', async () => {
   await page('/verify', { [sendCode]: refusal(429, 'Too many codes', { retryAfter: 90 }) });
-  await type('E-mail', 'ada@example.com');
-  await press(['button', 'Send a new code']);
+  await type('Email', 'ada@example.com');
+  await press(['button', 'Resend code']);
   await said('Too many codes');
   expect(get('button', /in (90|89) s/)).toHaveProperty('disabled', true);
 });
 
 test('without a mail server the page says where the code is', async () => {
   await page(known, { 'GET /local-mode.json': { body: { open: true } } });
-  expect((await find('link', 'Read the code in the outbox')).getAttribute('href')).toBe('/dev/outbox');
+  expect((await find('link', 'Get the code from the outbox')).getAttribute('href')).toBe('/dev/outbox');
 });

@@ -20,7 +20,7 @@ import { accountsMessages as messages } from '../messages.ts';
 
 const VerifyFields = accounts.verify.body!.extend({ password: z.string() });
 
-/** Proves the e-mail address by the mailed code; signs in. */
+/** Proves the email address by the mailed code; signs in. */
 export function VerifyForm() {
   const search = useLateSearch();
   const wanted = wantedFrom(search);

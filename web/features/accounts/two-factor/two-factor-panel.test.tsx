@@ -39,8 +39,8 @@ async function page(status: Answer, answers = {}, changes = {}) {
 async function begin() {
   await press(['button', 'Set up']);
   await type('Password', 'analytical engine 1843');
-  await press(['button', 'Go on']);
-  await find('img', 'QR code with the secret for your authenticator app');
+  await press(['button', 'Continue']);
+  await find('img', 'QR code for your authenticator app');
 }
 
 test('setting up asks for the password first, then shows the secret as a picture and to be typed', async () => {
@@ -54,7 +54,7 @@ test('a wrong password is said in the dialog, which stays open with what was typ
   await page(off, { [`POST ${path}`]: { status: 403, body: { password: ['The password is wrong'] } } });
   await press(['button', 'Set up']);
   await type('Password', 'not this one');
-  await press(['button', 'Go on']);
+  await press(['button', 'Continue']);
   await soon(() => expect(descriptionOf(field('Password'))).toContain('The password is wrong'));
   expect(field('Password').value).toBe('not this one');
 });
@@ -62,27 +62,25 @@ test('a wrong password is said in the dialog, which stays open with what was typ
 test('a wrong first code leaves it off, and keeps the secret for another try', async () => {
   await page(off, { [`PUT ${path}`]: { status: 400, body: { code: ['This code is wrong'] } } });
   await begin();
-  await type('6-digit code that the app shows', '123456');
-  await press(['button', 'Switch on']);
-  await soon(() =>
-    expect(descriptionOf(field('6-digit code that the app shows'))).toContain('This code is wrong'),
-  );
+  await type('6-digit code from the app', '123456');
+  await press(['button', 'Turn on']);
+  await soon(() => expect(descriptionOf(field('6-digit code from the app'))).toContain('This code is wrong'));
   await said('ABCD EFGH IJ');
 });
 
 test('once it is on the recovery codes stand there until their reader says that they are kept', async () => {
   const server = await page(off);
   await begin();
-  await type('6-digit code that the app shows', '123456');
+  await type('6-digit code from the app', '123456');
   server.on(`GET ${path}`, on(10));
-  await press(['button', 'Switch on']);
+  await press(['button', 'Turn on']);
   const list = await find('list', 'Recovery codes');
   expect(all('listitem', undefined, list).map((item) => nameOf(item, 'listitem'))).toEqual([
     'one-one',
     'two-two',
   ]);
-  await said('Two-factor sign-in is on. Other devices were signed out.');
-  await press(['button', 'I have kept them']);
+  await said('Two-factor sign-in is on. You’re signed out on all other devices.');
+  await press(['button', 'I’ve saved them']);
   await said('On since March 4, 2026. You have 10 recovery codes left.');
   expect(has('list', 'Recovery codes')).toBe(false);
 });
@@ -90,8 +88,8 @@ test('once it is on the recovery codes stand there until their reader says that 
 test('recovery codes can be copied, and where the browser refuses that the page says so', async () => {
   await page(off);
   await begin();
-  await type('6-digit code that the app shows', '123456');
-  await press(['button', 'Switch on']);
+  await type('6-digit code from the app', '123456');
+  await press(['button', 'Turn on']);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press(['button', 'Copy']);
   await said('Copied');
@@ -99,18 +97,18 @@ test('recovery codes can be copied, and where the browser refuses that the page 
   write.mockRejectedValue(new Error('NotAllowedError'));
   Object.assign(document, { execCommand: () => false });
   await press(['button', 'Copy']);
-  await said('Your browser did not allow copying.');
+  await said('Your browser blocked copying.');
 });
 
 test.for([
-  [1, 'You have 1 recovery code left. Make new ones before they run out.'],
-  [3, 'You have 3 recovery codes left. Make new ones before they run out.'],
+  [1, 'You have 1 recovery code left. Generate new ones before you run out.'],
+  [3, 'You have 3 recovery codes left. Generate new ones before you run out.'],
   [4, 'You have 4 recovery codes left.'],
 ] as const)('with %i codes left: “%s”', async ([left, sentence]) => {
   await page(on(left));
   await said(sentence);
   expect(has('button', 'Set up')).toBe(false);
-  expect(document.body.textContent?.includes('before they run out')).toBe(left <= 3);
+  expect(document.body.textContent?.includes('before you run out')).toBe(left <= 3);
 });
 
 test('new recovery codes ask for a code of the app, or a recovery code instead', async () => {
@@ -118,29 +116,29 @@ test('new recovery codes ask for a code of the app, or a recovery code instead',
     [`POST ${path}recovery-codes/`]: { body: { recoveryCodes: ['new-one'] } },
   });
   await press(['button', 'New recovery codes']);
-  await press(['button', 'Make new codes']);
+  await press(['button', 'Generate new codes']);
   await soon(() =>
-    expect(descriptionOf(field('Code of your authenticator app'))).toContain('Enter the 6-digit code'),
+    expect(descriptionOf(field('Authenticator app code'))).toContain('Enter the 6-digit code'),
   );
   await press(['button', 'Use a recovery code']);
   await type('Recovery code', 'two-two');
-  await press(['button', 'Make new codes']);
+  await press(['button', 'Generate new codes']);
   await said('new-one');
   expect(server.asked(`POST ${path}recovery-codes/`)[0]?.body).toEqual({ otp: 'two-two' });
 });
 
 test('switching off needs password and code, and both are judged where they stand', async () => {
   const server = await page(on(5), { [`DELETE ${path}`]: { status: 204 } });
-  await press(['button', 'Switch off']);
-  const dialog = await find('dialog', 'Switch two-factor sign-in off');
-  await press(get('button', 'Switch off', dialog));
+  await press(['button', 'Turn off']);
+  const dialog = await find('dialog', 'Turn off two-factor sign-in');
+  await press(get('button', 'Turn off', dialog));
   await soon(() => expect(descriptionOf(field('Password'))).toContain('Password is required'));
   expect(server.asked(`DELETE ${path}`)).toEqual([]);
   await type('Password', 'analytical engine 1843');
-  await type('Code of your authenticator app', '123456');
+  await type('Authenticator app code', '123456');
   server.on(`GET ${path}`, off);
-  await press(get('button', 'Switch off', dialog));
-  await said('Two-factor sign-in is off. Other devices were signed out.');
+  await press(get('button', 'Turn off', dialog));
+  await said('Two-factor sign-in is off. You’re signed out on all other devices.');
   await find('button', 'Set up');
   expect(server.asked(`DELETE ${path}`)[0]?.body).toEqual({
     password: 'analytical engine 1843',
@@ -154,13 +152,13 @@ test('an account without a password proves itself by a mailed code', async () =>
     { 'POST user/send-code/': { status: 202, body: { sent: true } } },
     { hasPassword: false },
   );
-  await said('Your account has no password, so we mail you a code first.');
+  await said('Your account has no password, so we’ll email you a code first.');
   await press(['button', 'Set up']);
-  await said('We mail a code to ada@example.com instead.');
-  expect(get('button', 'Go on')).toHaveProperty('disabled', true);
+  await said('so we’ll email a code to ada@example.com instead.');
+  expect(get('button', 'Continue')).toHaveProperty('disabled', true);
   await press(['button', 'Send code']);
   await type('6-digit code', '123456');
-  await press(['button', 'Go on']);
+  await press(['button', 'Continue']);
   await find('img', /^QR code/);
   expect(server.asked(`POST ${path}`)[0]?.body).toEqual({ code: '123456' });
 });
