@@ -24,7 +24,7 @@ describe('the intent of a keyword', () => {
   it('is unknown where no word tells, and navigational with a brand’s name', () => {
     expect(intentOf('sourdough bread')).toEqual({
       intent: null,
-      why: expect.stringContaining('No word') as string,
+      why: expect.stringContaining('doesn’t show intent') as string,
     });
     expect(intentOf('quillstead bread', ['Quillstead']).intent).toBe('navigational');
   });

@@ -75,6 +75,6 @@ export function intentOf(keyword: string, brands: readonly string[] = []): Inten
   const best = order
     .filter((intent) => scores.has(intent))
     .toSorted((a, b) => (scores.get(b)?.weight ?? 0) - (scores.get(a)?.weight ?? 0))[0];
-  if (!best) return { intent: null, why: 'No word in it tells; a results page would.' };
-  return { intent: best, why: `Told by ${(scores.get(best)?.signs ?? []).join(', ')}` };
+  if (!best) return { intent: null, why: 'The wording doesn’t show intent. A results page would.' };
+  return { intent: best, why: `Based on ${(scores.get(best)?.signs ?? []).join(', ')}` };
 }

@@ -188,8 +188,8 @@ describe('a plain list', () => {
   });
 
   it('is refused when it holds nothing', () => {
-    expect(refused(' \n\n')).toContain('no keyword');
-    expect(refused('Top queries,Clicks,Impressions,CTR,Position\n')).toContain('no keyword');
+    expect(refused(' \n\n')).toContain('No keywords');
+    expect(refused('Top queries,Clicks,Impressions,CTR,Position\n')).toContain('No keywords');
   });
 });
 

@@ -13,7 +13,7 @@ import { readSiteTable } from './read-site-table.ts';
 /** Header rows stand among the first lines: Keyword Planner writes two lines before its own. */
 const headerWithin = 12;
 const mostProblems = 100;
-const empty = 'There is no keyword in it. Paste one keyword per line, or choose an export file.';
+const empty = 'No keywords found. Paste one keyword per line, or choose an export file.';
 const otherTable =
   'This is another table of Search Console. Import Queries.csv, Pages.csv or Chart.csv, or the whole ZIP.';
 

@@ -33,7 +33,7 @@ function checkLine(
     pixels: rounded,
     maxPixels,
     hasKeyword: fit === 'exact' || fit === 'words',
-    message: line.trim() === '' ? `There is no ${name} yet.` : `The ${name} ${said[fit]}.${width}`,
+    message: line.trim() === '' ? `No ${name} yet.` : `The ${name} ${said[fit]}.${width}`,
   };
 }
 

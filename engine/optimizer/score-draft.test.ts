@@ -26,7 +26,7 @@ describe('with no competitor page', () => {
   test('there is no score but a reason, and title and description are still measured', () => {
     const result = scoreDraft(prepareSnapshot([], asked), scorableOfPage(coffeePages[0]!));
     expect(result).toMatchObject({ score: null, parts: [], terms: [], structure: [] });
-    expect(result.why).toMatch(/no competitor page/i);
+    expect(result.why).toMatch(/add a competitor page/i);
     expect(result.title).toMatchObject({ hasKeyword: true, maxPixels: 580 });
   });
 

@@ -69,7 +69,7 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable): Analysis {
   if (pages.length === 0) {
     return {
       score: null,
-      why: 'There is no competitor page to compare with. Add one and the score appears.',
+      why: 'Add a competitor page to get a score.',
       parts: [],
       terms: [],
       structure: [],

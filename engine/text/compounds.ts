@@ -1,6 +1,6 @@
 /**
  * A hyphenated word as the words that it is compared by: "service-level" is "service" and "level". One with a part of
- * a single letter stays whole ("e-mail", "t-shirt"), because "e" and "mail" say something else.
+ * a single letter stays whole ("email", "t-shirt"), because "e" and "mail" say something else.
  */
 export function compoundParts(word: string): string[] {
   if (!word.includes('-')) return [word];

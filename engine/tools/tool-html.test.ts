@@ -93,9 +93,7 @@ ${escapeHtml(notes)}</textarea>`);
       'In <few> words',
       'Topic is <required>',
     ]);
-    expect(page.querySelector('[role="status"]')?.textContent).toBe(
-      'Something in the form needs another look.',
-    );
+    expect(page.querySelector('[role="status"]')?.textContent).toBe('Check the highlighted fields.');
     expect(page.querySelector('#field-notes')?.hasAttribute('aria-describedby')).toBe(false);
   });
 });

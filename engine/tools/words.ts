@@ -5,15 +5,15 @@ export const toolHtmlWords = {
   again: 'Generate again',
   results: 'Results',
   empty: 'Your results appear here.',
-  wrong: 'Something in the form needs another look.',
+  wrong: 'Check the highlighted fields.',
   done: (results: number, more: boolean) =>
     (results === 1 ? 'One result.' : `${results} results.`) +
     (more ? ' Press the button again for others.' : ' Change your words to change them.'),
-  none: 'Nothing fits with these words. Try shorter ones, or plain letters for names.',
-  tooMany: 'Too many tries from your address. Wait a minute and press the button again.',
+  none: 'No results for these words. Try shorter ones, or plain letters for names.',
+  tooMany: 'Too many attempts. Wait a minute and try again.',
   copy: 'Copy',
   copied: 'Copied',
   copyAll: 'Copy all',
-  copyFailed: 'Copying did not work. Select the text instead.',
-  failed: 'The tool could not be loaded. Check your connection and press the button again.',
+  copyFailed: 'Copying failed. Select the text and copy it.',
+  failed: 'The tool didn’t load. Check your connection and try again.',
 } as const;

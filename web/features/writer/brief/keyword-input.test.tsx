@@ -68,7 +68,7 @@ test('more keywords than a piece can have stay in the field and say so', async (
   await enter('ten; eleven');
   expect(keywords()).toHaveLength(10);
   expect(typed()).toBe('eleven');
-  expect(says()).toContain('That is all 10 keywords a piece can have.');
+  expect(says()).toContain('You can add up to 10 keywords.');
 });
 
 test('a keyword that is too long stays in the field with the reason, which goes as soon as it is shortened', async () => {

@@ -102,7 +102,7 @@ test('an outline that is full says so, and its Undo stays as it was', async () =
   const full = Array.from({ length: writerLimits.sections }, (_, n) => aSection(`s${n}`, { words: 30 }));
   await page(full);
   await press(['button', 'Add section']);
-  await said('An outline can have 30 sections.');
+  await said('An outline can have up to 30 sections.');
   expect(headings()).toHaveLength(30);
   expect((get('button', 'Undo') as HTMLButtonElement).disabled).toBe(true);
 });
@@ -116,8 +116,8 @@ test('what is typed is saved by itself, with the words per section', async () =>
 
 test('a new outline is asked about first, because it takes the place of this one', async () => {
   const { server } = await page(three());
-  await press(['button', 'New outline']);
-  await find('dialog', 'Make a new outline?');
+  await press(['button', 'Regenerate']);
+  await find('dialog', 'Regenerate the outline?');
   await press(['button', 'Cancel']);
   expect(
     server.asked('PATCH ai-generation/:id/').filter(({ body }) => (body as { action?: string }).action),
@@ -127,7 +127,7 @@ test('a new outline is asked about first, because it takes the place of this one
 test('without a section there is no draft to write, and that is said', async () => {
   const { server } = await page([]);
   expect(has('button', 'Suggest an outline')).toBe(true);
-  await press(['button', 'Write the draft']);
+  await press(['button', 'Write draft']);
   await said('Add at least one section first.');
   expect(server.asked('PATCH ai-generation/:id/')).toEqual([]);
 });

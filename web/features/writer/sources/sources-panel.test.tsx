@@ -52,11 +52,11 @@ test('an address is fetched as it was meant, and stands among the sources when i
     change({ sources: [aSource()] });
     return { status: 201, body: aSource() };
   });
-  await type('Address of a page', ' example.com/bread ');
+  await type('Page URL', ' example.com/bread ');
   await press(['button', 'Fetch page']);
   await said('120 words, 9 sentences', panel());
   expect(addresses(server)).toEqual(['https://example.com/bread']);
-  expect(field('Address of a page').value).toBe('');
+  expect(field('Page URL').value).toBe('');
   expect(textOf(panel())).not.toContain('Reading');
 });
 
@@ -64,16 +64,16 @@ test.for(['', 'ftp://example.com/bread', 'two words', 'https://'])(
   'the address “%s” is refused at its field and not sent',
   async (typed) => {
     const { server } = await page();
-    await type('Address of a page', typed);
+    await type('Page URL', typed);
     await press(['button', 'Fetch page']);
-    expect(descriptionOf(field('Address of a page'))).toContain('Type an address such as');
+    expect(descriptionOf(field('Page URL'))).toContain('Enter a URL like');
     expect(server.asked(add)).toEqual([]);
   },
 );
 
 test('a page that could not be read says why, and can be tried again or taken off', async () => {
   const { server } = await page({}, { [add]: refusal(422, 'This page has no text.') });
-  await type('Address of a page', 'example.com/empty');
+  await type('Page URL', 'example.com/empty');
   await press(['button', 'Fetch page']);
   await said('This page has no text.', panel());
   await press(get('button', 'Try again', panel()));
@@ -84,7 +84,7 @@ test('a page that could not be read says why, and can be tried again or taken of
 
 test('a source whose answer was lost is added once when it is tried again', async () => {
   const { server } = await page({}, { [add]: 'drop' });
-  await type('Address of a page', 'example.com/bread');
+  await type('Page URL', 'example.com/bread');
   await press(['button', 'Fetch page']);
   await find('button', 'Try again', panel());
   server.on(add, { status: 201, body: aSource() });
@@ -102,7 +102,7 @@ test('a source of a piece that cannot be begun says why', async () => {
   });
   renderInApp(<GenerationSteps row={null} />);
   await type('Topic', 'Bread');
-  await type('Address of a page', 'example.com/bread');
+  await type('Page URL', 'example.com/bread');
   await press(['button', 'Fetch page']);
   await said('Your plan has no words left this month.', panel());
   expect(server.asked(add)).toEqual([]);
@@ -111,10 +111,10 @@ test('a source of a piece that cannot be begun says why', async () => {
 test('a source before there is a topic asks for the topic and keeps the address', async () => {
   const { server } = await writerServer(aGeneration());
   renderInApp(<GenerationSteps row={null} />);
-  await type('Address of a page', 'example.com/bread');
+  await type('Page URL', 'example.com/bread');
   await press(['button', 'Fetch page']);
-  await said('Write a topic first: a few words are enough.');
-  expect(field('Address of a page').value).toBe('example.com/bread');
+  await said('Enter a topic first. A few words are enough.');
+  expect(field('Page URL').value).toBe('example.com/bread');
   await soon(() => expect(document.activeElement).toBe(field(/^Topic/)));
   expect(server.asked('POST ai-generation/')).toEqual([]);
 });
@@ -123,8 +123,8 @@ test('pasted text needs a text and takes a name', async () => {
   const { server } = await page();
   await press(['radio', 'Paste text']);
   await press(['button', 'Add text']);
-  expect(descriptionOf(field('Text of the source'))).toContain('Paste the text of the source');
-  await type('Text of the source', 'Rye keeps for a week.');
+  expect(descriptionOf(field('Source text'))).toContain('Paste the source text');
+  await type('Source text', 'Rye keeps for a week.');
   await type('Name (optional)', ' Notes ');
   await press(['button', 'Add text']);
   await soon(() => expect(server.asked(add)).toHaveLength(1));

@@ -6,20 +6,20 @@ export const essayWords = {
   kind: 'What do you want to write?',
   kinds: {
     article: { label: 'Article', hint: 'For readers and search: keywords, headings, sources.' },
-    essay: { label: 'Essay', hint: 'One of seven types, each with its own plan of parts.' },
+    essay: { label: 'Essay', hint: 'Seven types, each with its own structure.' },
   } satisfies Record<WriterTool, { label: string; hint: string }>,
   heading: 'What is your essay about?',
   topicExample: 'Should schools start later in the morning?',
   thesis: 'Thesis',
-  thesisHint: 'The claim that you defend, or what it meant to you. It stands in the text in your words.',
+  thesisHint: 'The claim you’re making, or what it meant to you. Used word for word.',
   pointsHint: {
-    PERSONAL: 'One per line, in the order in which it happened. The essay tells them in that order.',
-    COMPARE: 'One per line. Name the side that each one is about; matching points are put side by side.',
+    PERSONAL: 'One per line, in the order it happened.',
+    COMPARE: 'One per line. Name the side each one is about. Matching points go side by side.',
     FIVE_PARAGRAPH: 'One per line. The first three become the three reasons.',
     COLLEGE: 'One per line: what you did, in your words and in order.',
-    HUMOROUS: 'One per line, in the order in which it went wrong.',
-    ANALYTICAL: 'One claim per line. Each gets its evidence from your sources.',
-    POLITICAL: 'One per line. Begin with “For:” or “Against:” to give it its side.',
+    HUMOROUS: 'One per line, in the order things went wrong.',
+    ANALYTICAL: 'One claim per line. Each is backed up from your sources.',
+    POLITICAL: 'One per line. Start with “For:” or “Against:” to pick a side.',
   } satisfies Record<EssayType, string>,
   type: 'Essay type',
   types: {
@@ -41,7 +41,7 @@ export const essayWords = {
     POLITICAL: 'The dispute, its background, the case for and against, your position.',
   } satisfies Record<EssayType, string>,
   page: 'Page',
-  pageHint: 'How the essay looks here and in the Word file. It can be changed at any time.',
+  pageHint: 'How the essay looks here and in the Word file. You can change it anytime.',
   font: 'Font',
   lineSpacing: 'Line spacing',
   lineSpacings: {
@@ -59,12 +59,12 @@ export const essayWords = {
     '0': 'None',
     '1': 'First line',
   } satisfies Record<PageFormat['indentation'], string>,
-  versions: 'Versions to choose from',
-  versionsHint: 'More than one is written one after another. You choose in the draft.',
+  versions: 'Number of drafts',
+  versionsHint: 'Drafts are written one after another. You pick your favorite.',
 } as const;
 
 export const variantsWords = {
-  current: 'Present text',
-  taken: 'This version is the text now. The one before is kept under Versions.',
-  takeFailed: 'The version could not be taken',
+  current: 'Current text',
+  taken: 'You’re now using this version. The previous one is under Versions.',
+  takeFailed: 'We couldn’t switch versions',
 } as const;
