@@ -47,7 +47,7 @@ async function make() {
   await press(get('checkbox', 'Change', get('group', 'Projects')));
   await press(['button', 'Continue']);
   await type('Password', 'analytical engine 1843');
-  await press(['button', 'Make key']);
+  await press(['button', 'Create key']);
 }
 
 test('a key needs a name and something that it may do; both are said where they are missing', async () => {
@@ -72,8 +72,8 @@ test('what may change a thing may read it too', async () => {
 });
 
 test.for([
-  ['Everything', keyScopes.length],
-  ['Nothing', 0],
+  ['Full access', keyScopes.length],
+  ['No access', 0],
 ] as const)('“%s” ticks so much at once', async ([name, count]) => {
   await page();
   await press(['button', 'New key']);
@@ -85,7 +85,7 @@ test.for([
 test('after the password the key is made and shown this once', async () => {
   const server = await page();
   await make();
-  await find('heading', 'Copy the key “Report” now');
+  await find('heading', 'Copy “Report” now');
   await said(secret);
   expect(server.asked(create)[0]?.body).toEqual({
     name: 'Report',
@@ -94,7 +94,7 @@ test('after the password the key is made and shown this once', async () => {
     scopes: ['projects.read', 'projects.write'],
     password: 'analytical engine 1843',
   });
-  await press(['button', 'I have kept it']);
+  await press(['button', 'I’ve saved it']);
   expect(textOf()).not.toContain(secret);
 });
 
@@ -102,15 +102,15 @@ test('a wrong password makes no key, and what was chosen is still there', async 
   await page({ [create]: { status: 403, body: { password: ['The password is wrong'] } } });
   await make();
   await said('The password is wrong');
-  await press(get('button', 'Cancel', await find('dialog', 'Make the key')));
+  await press(get('button', 'Cancel', await find('dialog', 'Create key')));
   expect((await find('dialog', 'New API key')).textContent).not.toContain('Name is required');
   expect(field('Name').value).toBe('Report');
 });
 
-test('a key that was made by a repeated call says that its secret is not told twice', async () => {
+test('a key that was made by a repeated call says that can’t be shown again', async () => {
   await page({ [create]: { status: 201, body: { ...report, secret: null } } });
   await make();
-  await said('its secret is not told twice');
+  await said('can’t be shown again');
   expect(has('button', 'Copy key')).toBe(false);
 });
 
@@ -127,7 +127,7 @@ test('the key can be copied', async () => {
 test('how long a key lives is chosen', async () => {
   const server = await page();
   await press(['button', 'New key']);
-  await choose('Ends', 'null');
+  await choose('Expires', 'null');
   await make();
   await soon(() => expect(server.asked(create)[0]?.body).toMatchObject({ expiresInDays: null }));
 });
@@ -135,11 +135,11 @@ test('how long a key lives is chosen', async () => {
 test('a key is revoked only after a question, and leaves the list', async () => {
   const server = await page({ [list]: answer(report) });
   await press(['button', 'Revoke the key Report']);
-  await said('Programs that use “Report” are refused from now on.');
+  await said('Apps that use “Report” will stop working right away.');
   expect(server.asked(revoke)).toEqual([]);
   server.on(list, answer());
   await press(get('button', 'Revoke', await find('dialog')));
-  await said('“Report” is revoked');
+  await said('“Report” revoked');
   await soon(() => expect(has('button', 'Revoke the key Report')).toBe(false));
 });
 
@@ -153,10 +153,10 @@ test('a key that could not be revoked still stands there, and the page says why'
 
 test.for([
   [{}, 'Until Jun 2, 2026'],
-  [{ expiresAt: null }, 'No end'],
-  [{ status: 'paused' }, 'Paused: its maker cannot act here'],
+  [{ expiresAt: null }, 'Never'],
+  [{ status: 'paused' }, 'Paused: its creator has no access'],
   [{ projects: ['p1'] }, '1 project'],
-  [{ scopes: keyScopes }, 'Everything'],
+  [{ scopes: keyScopes }, 'Full access'],
 ] as const)('a row says what the key is (%o): “%s”', async ([changes, words]) => {
   await page({ [list]: answer({ ...report, ...changes } as ApiKey) });
   await said(words, await find('table'));
@@ -171,6 +171,6 @@ test('the day on which a key ends is written in the reader’s own language and 
 
 test('who may not make keys is told whom to ask', async () => {
   await page({}, 'editor');
-  await said('Owners and admins of the workspace make API keys.');
+  await said('Only workspace owners and admins can create API keys.');
   expect(has('button', 'New key')).toBe(false);
 });

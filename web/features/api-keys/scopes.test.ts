@@ -17,7 +17,7 @@ test('whoever may change a thing may read it, and unticking takes one away', () 
 });
 
 test('what a key may do is said shortly and truly', () => {
-  expect(saidShortly(keyScopes)).toBe('Everything');
-  expect(saidShortly(readScopes)).toBe('Reads everything, changes nothing');
-  expect(saidShortly(['keywords.read', 'ranks.read', 'ranks.write'])).toBe('Parts of Keywords, Rank tracker');
+  expect(saidShortly(keyScopes)).toBe('Full access');
+  expect(saidShortly(readScopes)).toBe('Read only');
+  expect(saidShortly(['keywords.read', 'ranks.read', 'ranks.write'])).toBe('Limited: Keywords, Rank tracker');
 });

@@ -75,13 +75,13 @@ async function page(changes: object = {}, { isOwner = true, answers = {}, at = '
   });
   const went = leavings();
   renderInApp(<SubscriptionScreen isOwner={isOwner} />, at);
-  await find('region', 'In use');
+  await find('region', 'Usage');
   return { server, went };
 }
 
 test('what is in use stands beside its limit, and without one it is only counted', async () => {
   await page();
-  const usage = textOf(get('region', 'In use'));
+  const usage = textOf(get('region', 'Usage'));
   expect(usage).toContain('Projects1 of 3');
   expect(usage).toContain('Channels1,200 used');
 });
@@ -110,8 +110,8 @@ test('a checkout that does not open says why, and can be tried again', async () 
 });
 
 test.for([
-  ['', '$19 a month', 'starter-month'],
-  ['?interval=year&plan=starter', '$190 a year', 'starter-year'],
+  ['', '$19/month', 'starter-month'],
+  ['?interval=year&plan=starter', '$190/year', 'starter-year'],
 ])('prices are those of the chosen interval (%s)', async ([query, price, priceId]) => {
   const { server } = await page(
     {},
@@ -123,8 +123,8 @@ test.for([
 });
 
 test.for([
-  [3900, 'To pay now$39'],
-  [-500, 'Kept for the next charge$5'],
+  [3900, 'Due now$39'],
+  [-500, 'Credit toward your next charge$5'],
 ] as const)('what a change of plan costs is said before it is made (%i cents)', async ([amount, line]) => {
   const { server } = await page({ subscription: starter }, { answers: { [planUpdate]: proration(amount) } });
   await press(['button', 'Change to Pro']);
@@ -132,14 +132,14 @@ test.for([
   await said(line, dialog);
   expect(server.asked(planUpdate).map(({ body }) => body)).toEqual([{ priceId: 'pro-month', preview: true }]);
   await press(get('button', 'Change plan', dialog));
-  await said('You are on Pro now');
+  await said('You’re now on Pro');
   expect(server.asked(planUpdate).at(-1)?.body).toEqual({ priceId: 'pro-month' });
 });
 
 test('a change that was thought better of costs nothing', async () => {
   const { server } = await page({ subscription: starter }, { answers: { [planUpdate]: proration(3900) } });
   await press(['button', 'Change to Pro']);
-  await press(['button', 'Keep present plan']);
+  await press(['button', 'Keep current plan']);
   await soon(() => expect(has('dialog')).toBe(false));
   await server.caughtUp();
   expect(server.asked(planUpdate)).toHaveLength(1);
@@ -150,10 +150,10 @@ test('ending a subscription says when it ends, and may say why', async () => {
   await said('Renews on April 4, 2026');
   await press(['button', 'Cancel subscription']);
   const dialog = await find('dialog', 'Cancel subscription');
-  await said('It ends on April 4, 2026.', dialog);
-  await type('What made you decide? (optional)', ' Too large ');
+  await said('Your subscription ends on April 4, 2026.', dialog);
+  await type('Why are you canceling? (optional)', ' Too large ');
   await press(get('button', 'Cancel subscription', dialog));
-  await said('The subscription ends with the paid period');
+  await said('Your subscription ends when the paid period is over');
   expect(server.asked(cancel)[0]?.body).toEqual({ reason: 'Too large' });
 });
 
@@ -162,27 +162,27 @@ test('a subscription that ends can be kept after all', async () => {
     { subscription: { ...starter, cancelAtPeriodEnd: true } },
     { answers: { 'PUT payment/sub/re-active/': { body: {} } } },
   );
-  await said('Ends on April 4, 2026; the workspace is on Free after that.');
-  await press(['button', 'Keep it after all']);
-  await said('The subscription goes on');
+  await said('Ends on April 4, 2026, then switches to Free.');
+  await press(['button', 'Resume subscription']);
+  await said('Subscription resumed');
   expect(server.asked('PUT payment/sub/re-active/')).toHaveLength(1);
 });
 
 test('a declined charge is said, with what happens next', async () => {
   await page({ subscription: { ...starter, status: 'past-due' } });
-  await said('The last charge was declined.', await find('alert'));
+  await said('Your last payment was declined.', await find('alert'));
 });
 
 test('who is not the owner reads the plans, and can change none', async () => {
   await page({ subscription: starter }, { isOwner: false });
-  await said('Only the owner of the workspace can change the plan.');
+  await said('Only the workspace owner can change the plan.');
   expect(get('button', 'Change to Pro')).toHaveProperty('disabled', true);
   expect(has('button', 'Cancel subscription')).toBe(false);
 });
 
 test.for([
-  ['a subscription', starter, 'Use as credit', 'credit', 'Kept as credit for the next charges'],
-  ['none', null, 'Start Pro', 'start', 'You are on Pro now'],
+  ['a subscription', starter, 'Use as credit', 'credit', 'Saved as credit for your next charges'],
+  ['none', null, 'Start Pro', 'start', 'You’re now on Pro'],
 ] as const)(
   'beside %s a payment that waits is used as its owner decides',
   async ([, subscription, action, use, done]) => {

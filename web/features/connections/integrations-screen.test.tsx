@@ -52,13 +52,13 @@ async function page(answers = {}, role = ada.role) {
   return { server, ...shown };
 }
 async function connect(address = mine.baseUrl, model = mine.model) {
-  await type('Base address', address);
+  await type('Base URL', address);
   await type('Model', model);
   await press(['button', 'Connect']);
 }
 
 test.for([
-  ['Base address', 'ai.example', 'Base address must start with http:// or https://'],
+  ['Base URL', 'ai.example', 'Base URL must start with http:// or https://'],
   ['Model', '', 'Model is required'],
 ])('a wrong %s is said at its field, and nothing is sent', async ([label, wrong, message]) => {
   const { server } = await page();
@@ -70,7 +70,7 @@ test.for([
 
 test('a connection is saved with its key, which is shown to nobody afterwards', async () => {
   const { server } = await page();
-  await type('Key', 'sk-secret');
+  await type('API key', 'sk-secret');
   server.on(list, answer(mine));
   await connect();
   await said('Connection saved');
@@ -81,8 +81,8 @@ test('a connection is saved with its key, which is shown to nobody afterwards', 
     key: 'sk-secret',
   });
   await find('button', 'Save connection');
-  expect(field('Key').value).toBe('');
-  expect(descriptionOf(field('Key'))).toContain('A key is stored. Leave empty to keep it.');
+  expect(field('API key').value).toBe('');
+  expect(descriptionOf(field('API key'))).toContain('A key is saved. Leave empty to keep it.');
 });
 
 test('an empty key keeps the stored one: it is not sent', async () => {
@@ -98,8 +98,8 @@ test('an address that the server refuses says why at its field', async () => {
     [save]: { status: 400, body: { baseUrl: ['This address is in the operator’s own network'] } },
   });
   await connect();
-  await soon(() => expect(descriptionOf(field('Base address'))).toContain('the operator’s own network'));
-  expect(field('Base address').value).toBe(mine.baseUrl);
+  await soon(() => expect(descriptionOf(field('Base URL'))).toContain('the operator’s own network'));
+  expect(field('Base URL').value).toBe(mine.baseUrl);
 });
 
 test.for([
@@ -115,13 +115,13 @@ test.for([
 test('a connection is forgotten only after a question', async () => {
   const { server } = await page({ [list]: answer(mine), [remove]: { status: 204 } });
   await press(['button', 'Remove connection']);
-  await said('The address and the key are forgotten.');
+  await said('The URL and API key are deleted.');
   expect(server.asked(remove)).toEqual([]);
   server.on(list, answer());
   await press(get('button', 'Remove connection', await find('dialog')));
   await said('Connection removed');
   await find('button', 'Connect');
-  expect(field('Base address').value).toBe('');
+  expect(field('Base URL').value).toBe('');
 });
 
 test('a connection that could not be removed is still there, and the page says why', async () => {
@@ -129,13 +129,13 @@ test('a connection that could not be removed is still there, and the page says w
   await press(['button', 'Remove connection']);
   await press(get('button', 'Remove connection', await find('dialog')));
   await said('Connections rest for now.');
-  expect(field('Base address').value).toBe(mine.baseUrl);
+  expect(field('Base URL').value).toBe(mine.baseUrl);
 });
 
 test('who may not change connections reads who may', async () => {
   await page({}, 'author');
-  await said('Only owners and admins of the workspace change connections.');
-  expect(has('textbox', 'Base address')).toBe(false);
+  await said('Only workspace owners and admins can change connections.');
+  expect(has('textbox', 'Base URL')).toBe(false);
 });
 
 test('the top bar names the engine that writes now', async () => {
@@ -144,7 +144,7 @@ test('the top bar names the engine that writes now', async () => {
       body: { ...answer(mine).body, providers: [{ ...engine, embedded: false, serving: 'llama3.2' }] },
     },
   });
-  const badge = await find('link', 'llama3.2 writes the texts. Open integrations');
+  const badge = await find('link', 'AI engine: llama3.2. Open integrations');
   expect(badge.getAttribute('href')).toBe('/integrations');
 });
 
@@ -153,6 +153,6 @@ test('a part that has a problem says which, since when, and where it is set', as
   await page({
     [list]: { body: { ...answer().body, providers: [{ ...engine, from: 'workspace', problem }] } },
   });
-  await said('The key is no longer accepted. Noticed');
+  await said('The key is no longer accepted. Since');
   expect(textOf()).toContain('Set by this workspace');
 });

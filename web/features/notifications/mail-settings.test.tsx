@@ -31,7 +31,7 @@ test('how often mails come is chosen from four, each with what it means', async 
   const server = await page({ [setDigest]: daily });
   const select = await findField('How often');
   expect(select.value).toBe('each');
-  expect(descriptionOf(select)).toBe('A mail for each notification, as it happens.');
+  expect(descriptionOf(select)).toBe('An email for each notification, as it happens.');
   server.on(digest, daily);
   await choose('How often', 'daily');
   await said('Saved');
@@ -43,7 +43,7 @@ test('when the next mail comes is written in the reader’s own language and tim
   setReader({ locale: 'de-DE', timezone: 'Asia/Tokyo' });
   onTestFinished(() => setReader(null));
   await page({ [digest]: daily });
-  expect(descriptionOf(await findField('How often'))).toContain('Next on Donnerstag');
+  expect(descriptionOf(await findField('How often'))).toContain('Next email on Donnerstag');
   expect(descriptionOf(field('How often'))).toContain('16:00');
 });
 
@@ -56,7 +56,7 @@ test('a choice that could not be saved says so, and the one before stands', asyn
 
 test('how often mails come, where it could not be read, is not guessed but can be asked again', async () => {
   const server = await page({ [digest]: refusal(503, 'x') });
-  await said('How often mails come could not be loaded.', await find('alert'));
+  await said('We couldn’t load your email settings.', await find('alert'));
   server.on(digest, daily);
   await press(['button', 'Try again']);
   await soon(() => expect(field('How often').value).toBe('daily'));
@@ -64,7 +64,7 @@ test('how often mails come, where it could not be read, is not guessed but can b
 
 test('one kind of mail is switched off, and nothing else', async () => {
   const server = await page();
-  await press(await findField('A post was published'));
+  await press(await findField('Post published'));
   await soon(() =>
     expect(server.asked(turn).map(({ params }) => params)).toEqual([
       { type: 'post-published', value: 'off' },
@@ -74,8 +74,8 @@ test('one kind of mail is switched off, and nothing else', async () => {
 
 test('a kind of mail that could not be switched says so and stays as it was', async () => {
   await page({ [turn]: refusal(503, 'Mail rests for now.') }, { ...ada.notifications, team: false });
-  expect((await findField('Somebody joined your team')).checked).toBe(false);
-  await press(field('Somebody joined your team'));
+  expect((await findField('Team updates')).checked).toBe(false);
+  await press(field('Team updates'));
   await said('Mail rests for now.');
-  await soon(() => expect(field('Somebody joined your team').checked).toBe(false));
+  await soon(() => expect(field('Team updates').checked).toBe(false));
 });

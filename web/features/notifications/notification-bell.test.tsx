@@ -18,7 +18,7 @@ const notice = (digit: string, title: string, changes: Partial<Notification> = {
   createdAt: '2026-03-04T10:00:00.000Z',
   ...changes,
 });
-const published = notice('1', 'A post was published', { href: '/calendar' });
+const published = notice('1', 'Post published', { href: '/calendar' });
 const fell = notice('2', 'A keyword fell');
 const answer = (unread: number, results: Notification[], next: string | null = null): Answer => ({
   body: { results, next, count: results.length, unread },
@@ -48,7 +48,7 @@ test('following one closes the list, leads there, and marks it as read', async (
   const { server, address } = await page();
   await press(['button', 'Notifications, 2 unread']);
   server.on(list, answer(1, [{ ...published, readAt: '2026-03-04T11:00:00.000Z' }, fell]));
-  await press(['link', 'A post was published']);
+  await press(['link', 'Post published']);
   await soon(() => expect(address()).toBe('/calendar'));
   await find('button', 'Notifications, 1 unread');
   expect(server.asked(read).map(({ body }) => body)).toEqual([{ ids: [published.id] }]);
@@ -76,7 +76,9 @@ test('what could not be marked as read says so', async () => {
 test('nothing yet is said where there is nothing', async () => {
   await page(answer(0, []));
   await press(['button', 'Notifications']);
-  await said('Nothing yet. You hear here when a post is published or a page slips.');
+  await said(
+    'You’re all caught up. We’ll let you know when a post is published or a page drops in rankings.',
+  );
 });
 
 test('a list that could not be read does not pass for an empty one, and can be asked for again', async () => {
@@ -87,7 +89,7 @@ test('a list that could not be read does not pass for an empty one, and can be a
   expect(sheet.textContent).not.toContain('Nothing yet.');
   server.on(list, answer(2, [published, fell]));
   await press(get('button', 'Try again', sheet));
-  await find('link', 'A post was published');
+  await find('link', 'Post published');
 });
 
 test('older ones come when they are asked for, and a page that does not come says why', async () => {

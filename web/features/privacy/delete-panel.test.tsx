@@ -33,19 +33,19 @@ async function prove() {
 
 test('what goes with the account is said before anything is asked', async () => {
   await page();
-  await said('With your account go its workspaces and all that is in them: “Bakery”.');
-  await said('Your subscription is cancelled at once; nothing more is charged.');
+  await said('These workspaces and everything in them will be deleted too: “Bakery”.');
+  await said('Your subscription is canceled right away. You won’t be charged again.');
 });
 
 test('what does not go with it is not said', async () => {
   await page({ ...free, workspaces: [], subscription: false });
-  await said('No workspace goes with it');
+  await said('No workspaces will be deleted');
   expect(document.body.textContent).not.toContain('Your subscription is cancelled');
 });
 
 test('where others work in a workspace of one’s own, that comes first', async () => {
   await page({ ...free, blockedBy: ['Bakery', 'Mill'] });
-  await said('Others work in “Bakery”, “Mill”.');
+  await said('Other people work in “Bakery”, “Mill”.');
   expect(get('link', 'Go to Your Team').getAttribute('href')).toBe('/team-member');
   expect(has(...start)).toBe(false);
 });
@@ -74,7 +74,7 @@ test('an account that runs out says until when, and one press keeps it', async (
   renderInApp(<ClosingBanner deleteAfter="2026-03-18T10:00:00.000Z" />);
   await said('Your account will be deleted on March 18, 2026.');
   await press(['button', 'Keep my account']);
-  await said('Your account stays.');
+  await said('Your account is safe.');
   expect(server.asked(`DELETE ${path}`)).toHaveLength(1);
 });
 
@@ -83,5 +83,5 @@ test('an account that could not be kept is not said to stay', async () => {
   renderInApp(<ClosingBanner deleteAfter="2026-03-18T10:00:00.000Z" />);
   await press(['button', 'Keep my account']);
   await said('Accounts rest for now.');
-  expect(document.body.textContent).not.toContain('Your account stays.');
+  expect(document.body.textContent).not.toContain('Your account is safe.');
 });

@@ -42,54 +42,54 @@ test('a copy is asked for once: while it is made there is no second one, and how
   const server = await page({
     [`POST ${path}`]: { status: 202, body: one({ status: 'queued', progress: 0 }) },
   });
-  await said('The first copy you make is shown here.');
+  await said('Your exports appear here.');
   server.on(`GET ${path}`, list(one({})));
-  await press(['button', 'Make a copy']);
-  await said('The copy is being made. You can leave this page.');
-  await said('Being made');
-  expect(get('button', 'Make a copy')).toHaveProperty('disabled', true);
-  expect(document.querySelector('progress')?.getAttribute('aria-label')).toBe('40 % of the copy is made');
+  await press(['button', 'Export my data']);
+  await said('Preparing your export. You can leave this page.');
+  await said('In progress');
+  expect(get('button', 'Export my data')).toHaveProperty('disabled', true);
+  expect(document.querySelector('progress')?.getAttribute('aria-label')).toBe('Export 40% done');
 });
 
 test('a copy that is being made becomes ready without anybody asking', async () => {
   const server = await page({ [`GET ${path}`]: list(one({})) });
-  await said('Being made');
+  await said('In progress');
   server.on(`GET ${path}`, list(ready));
   const link = await find('link', 'Download');
   expect(link.getAttribute('href')).toBe('/files/copy.zip');
   await said('Ready · 3.4 MB');
-  await said('can be downloaded until March 11, 2026');
+  await said('available until March 11, 2026');
 });
 
 test('a finished copy is removed only after a question', async () => {
   const server = await page({ [`GET ${path}`]: list(ready) });
-  await press(['button', 'Remove the copy of March 4, 2026']);
-  await said('The archive is deleted from this install.');
+  await press(['button', 'Remove the export from March 4, 2026']);
+  await said('The archive is deleted.');
   expect(server.asked(`DELETE ${path}:id/`)).toEqual([]);
   server.on(`GET ${path}`, list());
   await press(get('button', 'Remove', await find('dialog')));
-  await said('Copy removed');
+  await said('Export removed');
   await soon(() => expect(has('link', 'Download')).toBe(false));
 });
 
 test('a copy that is being made is cancelled at once', async () => {
   const server = await page({ [`GET ${path}`]: list(one({})) });
   await press(['button', 'Cancel']);
-  await said('Cancelled. Nothing was kept.');
+  await said('Export canceled.');
   expect(has('dialog')).toBe(false);
   expect(server.asked(`DELETE ${path}:id/`)[0]?.params).toEqual({ id: ready.id });
 });
 
 test('why a copy was not made is said in its row', async () => {
   await page({ [`GET ${path}`]: list(one({ status: 'failed', problem: 'The disk is full.' })) });
-  await said('Not made');
+  await said('Failed');
   await said('The disk is full.');
   expect(has('link', 'Download')).toBe(false);
 });
 
 test('a copy that cannot be asked for says why', async () => {
   await page({ [`POST ${path}`]: refusal(429, 'One copy a day is enough.') });
-  await press(['button', 'Make a copy']);
+  await press(['button', 'Export my data']);
   await said('One copy a day is enough.');
 });
 

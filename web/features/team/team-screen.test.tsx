@@ -69,17 +69,17 @@ async function page({
 }
 /** What may be done to somebody, in the order of their menu. */
 async function actionsOn(name: string) {
-  await press(['button', `More about ${name}`]);
+  await press(['button', `Actions for ${name}`]);
   return all('menuitem').map((item) => nameOf(item, 'menuitem'));
 }
-const act = (name: string, action: string) => chooseFromMenu(`More about ${name}`, action);
+const act = (name: string, action: string) => chooseFromMenu(`Actions for ${name}`, action);
 
 test('an invitation is sent with the address, the role and the projects that were chosen', async () => {
   const server = await page({ answers: { [invite]: { status: 201, body: member('Joan') } } });
-  await press(['button', 'Invite somebody']);
-  await type('E-mail', 'joan@example.com');
+  await press(['button', 'Invite teammate']);
+  await type('Email', 'joan@example.com');
   await choose('Role', 'author');
-  await press(['radio', 'Only these']);
+  await press(['radio', 'Only these projects']);
   await press(['checkbox', 'Bakery']);
   await press(['button', 'Send invitation']);
   await said('Invitation sent to joan@example.com');
@@ -93,9 +93,9 @@ test('an invitation is sent with the address, the role and the projects that wer
 
 test('an invitation to some projects names at least one of them', async () => {
   const server = await page();
-  await press(['button', 'Invite somebody']);
-  await type('E-mail', 'joan@example.com');
-  await press(['radio', 'Only these']);
+  await press(['button', 'Invite teammate']);
+  await type('Email', 'joan@example.com');
+  await press(['radio', 'Only these projects']);
   await press(['button', 'Send invitation']);
   await said('Choose all projects, or between 1 and 200 of them', await find('dialog'));
   expect(server.asked(invite)).toEqual([]);
@@ -103,24 +103,24 @@ test('an invitation to some projects names at least one of them', async () => {
 
 test('an admin sees every project: there is nothing to choose', async () => {
   await page();
-  await press(['button', 'Invite somebody']);
+  await press(['button', 'Invite teammate']);
   await choose('Role', 'admin');
   await said('Owners and admins see every project.');
   expect(has('radio')).toBe(false);
 });
 
 test.for([
-  ['at the address', { email: ['Grace is a member already'] }, 'E-mail'],
+  ['at the address', { email: ['Grace is a member already'] }, 'Email'],
   ['below the form', { detail: ['There is no seat left'] }, null],
 ] as const)('an invitation that is refused says why %s, and keeps what was typed', async ([, body, at]) => {
   await page({ answers: { [invite]: { status: 409, body } } });
-  await press(['button', 'Invite somebody']);
-  await type('E-mail', 'grace@example.com');
+  await press(['button', 'Invite teammate']);
+  await type('Email', 'grace@example.com');
   await press(['button', 'Send invitation']);
   const message = Object.values(body)[0]![0];
   if (at) await soon(() => expect(descriptionOf(field(at))).toContain(message));
   else await said(message, get('dialog'));
-  expect(field('E-mail').value).toBe('grace@example.com');
+  expect(field('Email').value).toBe('grace@example.com');
 });
 
 test.for([
@@ -135,19 +135,19 @@ test.for([
     'an owner, to who is disabled',
     'owner',
     { ...grace, status: 'disabled' },
-    ['Change role and projects', 'Enable again', 'Remove from workspace'],
+    ['Change role and projects', 'Enable', 'Remove from workspace'],
   ],
   [
     'an owner, to who is invited',
     'owner',
     { ...grace, status: 'invited' },
-    ['Send again', 'Change role and projects', 'Withdraw invitation'],
+    ['Resend invitation', 'Change role and projects', 'Withdraw invitation'],
   ],
   [
     'an owner, to another owner',
     'owner',
     { ...grace, role: 'owner' },
-    ['Make admin instead of owner', 'Remove from workspace'],
+    ['Change owner to admin', 'Remove from workspace'],
   ],
 ] as const)('what %s may do', async ([, role, row, actions]) => {
   await page({ role, rows: [me, row] });
@@ -156,14 +156,14 @@ test.for([
 
 test('an admin can do nothing to an owner', async () => {
   await page({ role: 'admin', rows: [{ ...me, you: false }, grace] });
-  await find('button', 'More about Grace');
-  expect(has('button', 'More about Ada')).toBe(false);
+  await find('button', 'Actions for Grace');
+  expect(has('button', 'Actions for Ada')).toBe(false);
 });
 
 test('somebody is removed only after a question, and the page says that it happened', async () => {
   const server = await page();
   await act('Grace', 'Remove from workspace');
-  await said('Grace loses access at once, on every device.');
+  await said('Grace will lose access right away on every device.');
   await press(get('button', 'Cancel', get('dialog')));
   await server.caughtUp();
   expect(server.asked(update)).toEqual([]);
@@ -178,7 +178,7 @@ test('what could not be done to somebody is said', async () => {
     rows: [me, { ...grace, status: 'disabled' }],
     answers: { [update]: refusal(409, 'There is no seat left') },
   });
-  await act('Grace', 'Enable again');
+  await act('Grace', 'Enable');
   await said('There is no seat left');
 });
 
@@ -188,7 +188,7 @@ test('making an owner asks who is there once more', async () => {
   const dialog = await find('dialog', 'Make Grace an owner');
   await type('Password', 'analytical engine 1843');
   await press(get('button', 'Make owner', dialog));
-  await said('Grace changed');
+  await said('Grace updated');
   expect(server.asked(update)[0]?.body).toEqual({
     id: grace.id,
     role: 'owner',
@@ -203,25 +203,25 @@ test('role and projects begin as they are, and are changed together', async () =
   expect(field('Role').value).toBe('client');
   await choose('Role', 'admin');
   await press(['button', 'Save changes']);
-  await said('Grace changed');
+  await said('Grace updated');
   expect(server.asked(update)[0]?.body).toEqual({ id: grace.id, role: 'admin', projectIds: 'all' });
 });
 
 test('seats and members without one are said, with the way to a larger plan', async () => {
   await page({ rows: [me, { ...grace, status: 'locked' }] });
   await said('2 of 5 seats in use');
-  await said('One member is locked, because the plan has fewer seats.');
-  expect(get('link', 'Choose a larger plan').getAttribute('href')).toBe('/subscription');
+  await said('1 member is locked because your plan has fewer seats.');
+  expect(get('link', 'Upgrade plan').getAttribute('href')).toBe('/subscription');
 });
 
 test('without a limit the seats are counted, and who is alone reads how to change that', async () => {
   await page({ answers: { [list]: team([me], null) } });
   await said('1 seats in use');
-  await said('You are the only one here so far.');
+  await said('It’s just you so far.');
 });
 
 test('who may not see the team is told whom to ask, and the list is not asked for', async () => {
   const server = await page({ role: 'author' });
-  await said('Owners and admins see who else works here.');
+  await said('Only owners and admins can see the team.');
   expect(server.asked(list)).toEqual([]);
 });

@@ -53,20 +53,20 @@ test('leaving asks first; after it nothing of that workspace is chosen any more'
   session.selectProject('p1');
   const { server, address } = await page('editor');
   await press(['button', 'Leave workspace']);
-  await said('You lose access to Bakery at once, on every device.');
+  await said('You’ll lose access to Bakery right away on every device.');
   await press(get('button', 'Cancel', get('dialog')));
   await server.caughtUp();
   expect(server.asked(leave)).toEqual([]);
   await press(['button', 'Leave workspace']);
   await press(get('button', 'Leave workspace', await find('dialog')));
-  await said('You have left Bakery');
+  await said('You left Bakery');
   expect(address()).toBe('/projects');
   expect(session.selectedProject()).toBeNull();
 });
 
 test('the last owner is told what comes first, and stays where they are when it is refused', async () => {
   const { address } = await page('owner', { [leave]: refusal(409, 'Make somebody else owner first') });
-  await said('The last owner has to make somebody else owner first.');
+  await said('You’re the only owner. Make someone else an owner before you leave.');
   await press(['button', 'Leave workspace']);
   await press(get('button', 'Leave workspace', await find('dialog')));
   await said('Make somebody else owner first', await find('list'));

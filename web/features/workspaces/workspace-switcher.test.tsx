@@ -60,7 +60,7 @@ test('another workspace opens at its projects, and nothing of the one before sta
   session.selectProject('p1');
   const { server, address } = await page();
   await chooseFromMenu(menu[1], /^Mill/);
-  await said('You are in Mill now');
+  await said('Switched to Mill');
   expect(server.asked(open)[0]?.body).toEqual({ workspaceId: mill.id });
   expect(address()).toBe('/projects');
   expect(session.selectedProject()).toBeNull();
@@ -90,7 +90,7 @@ test('a new workspace is made by its name, and opened', async () => {
   await said('Name is required');
   await type('Name', 'Shop');
   await press(['button', 'Create workspace']);
-  await said('You are in Shop now');
+  await said('Switched to Shop');
   expect(server.asked('POST workspaces/').map(({ body }) => body)).toEqual([{ name: 'Shop' }]);
 });
 

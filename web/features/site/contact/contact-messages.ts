@@ -1,7 +1,7 @@
 export const contactMessages = {
   title: 'Write to the people who run this install',
   name: 'Your name',
-  email: 'Your e-mail address',
+  email: 'Your email address',
   emailHint: 'The answer goes there.',
   message: 'Your message',
   messageHint: 'Up to 5,000 characters. No passwords, codes or keys, please.',

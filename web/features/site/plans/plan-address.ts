@@ -17,7 +17,7 @@ export const registerAddress = (choice: PlanChoice): string => pagePath('/regist
 export const subscriptionAddress = (choice: PlanChoice): string =>
   pagePath('/subscription', {}, queryOf(choice));
 
-/** Sign-up that leads, after the e-mail is verified, to where the plan is bought; with a free plan into the app. */
+/** Sign-up that leads, after the email is verified, to where the plan is bought; with a free plan into the app. */
 export function signupAddress(choice: PlanChoice): string {
   const wanted = choice.plan === 'free' ? '/projects' : subscriptionAddress(choice);
   return pagePath('/signup', {}, { ...queryOf(choice), returnUrl: wanted });
