@@ -111,7 +111,7 @@ export const billing = {
     path: 'payment/sub/checkout/',
     body: z.object({ priceId, email: Email.optional() }),
     response: z.object({ url: z.string() }),
-    // With the stored token it is the workspace's; without one it needs an e-mail address and makes a claim. A token that
+    // With the stored token it is the workspace's; without one it needs an email address and makes a claim. A token that
     // does not work any more is refused: what its person pays for must not become a claim.
     policy: 'public',
     optionalAuth: true,

@@ -70,8 +70,8 @@ export const connections = {
     params: Provider,
     body: z.object({
       label: line('Name', 60).default(''),
-      baseUrl: requiredLine('Base address', 500).refine((url) => /^https?:\/\//i.test(url), {
-        error: 'Base address must start with http:// or https://',
+      baseUrl: requiredLine('Base URL', 500).refine((url) => /^https?:\/\//i.test(url), {
+        error: 'Base URL must start with http:// or https://',
       }),
       model: requiredLine('Model', 120),
       /** absent keeps the stored key */

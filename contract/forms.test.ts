@@ -285,7 +285,7 @@ it('a connection keeps its stored key where none is sent', () => {
   const form = { baseUrl: 'https://ai.example/v1', model: 'm' };
   expect(connections.save.body!.parse(form)).toEqual({ ...form, label: '' });
   expect(messagesOf(connections.save.body, { ...form, baseUrl: 'ai.example', model: ' ' })).toEqual({
-    baseUrl: 'Base address must start with http:// or https://',
+    baseUrl: 'Base URL must start with http:// or https://',
     model: 'Model is required',
   });
   expect(messagesOf(connections.save.params, { provider: 'other' })).toEqual({

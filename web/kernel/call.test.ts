@@ -65,12 +65,12 @@ describe('a call', () => {
   it('treats a 401 of a sign-in call as an ordinary form error', async () => {
     answer = json(401, {
       meta: { code: 'bad-credentials', requestId: 'r' },
-      detail: 'Wrong e-mail or password',
+      detail: 'Wrong email or password',
     });
     const error = await call(accounts.login, login).catch(failureOf);
     expect(error).toMatchObject({
       status: 401,
-      message: 'Wrong e-mail or password',
+      message: 'Wrong email or password',
       meta: { code: 'bad-credentials' },
     });
     expect(stored.get('token')).toBe('t1');

@@ -1,13 +1,13 @@
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const shellMessages = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   collapse: 'Collapse or expand the sidebar',
   search: 'Search or jump to',
-  searchEmpty: 'Nothing found. Try fewer letters.',
+  searchEmpty: 'No results. Try a different search.',
   account: 'Account menu',
   logout: 'Logout',
   toDark: 'Switch between light and dark',
@@ -20,11 +20,11 @@ export const shellMessages = {
     settings: 'Settings',
   },
   appearance: {
-    scheme: 'Light or dark',
+    scheme: 'Theme',
     light: 'Light',
     dark: 'Dark',
-    auto: 'As the system',
-    palette: 'Palette',
+    auto: 'System',
+    palette: 'Color',
   },
   create: {
     label: 'New',
@@ -36,7 +36,7 @@ export const shellMessages = {
   },
   commands: {
     go: 'Go to',
-    do: 'Do',
+    do: 'Actions',
     projects: 'Projects',
     toggle: 'Switch between light and dark',
     logout: 'Logout',

@@ -110,7 +110,7 @@ const toSignIn = (callbackUrl: string, more: Fields = {}) =>
 /**
  * Begins a sign-in. Providers that cannot be had lead to the error page, an unknown one to the sign-in page with
  * callbackUrl.
- * @param fields what the provider asks for: e-mail and password
+ * @param fields what the provider asks for: email and password
  * @returns null when the browser is on its way to one of those pages
  */
 export async function signIn(

@@ -68,7 +68,7 @@ describe('the session', () => {
     expect([stored.size, session.selectedProject(), told]).toEqual([0, null, 2]);
   });
 
-  it('takes the login-method google as such, and anything else as e-mail', () => {
+  it('takes the login-method google as such, and anything else as email', () => {
     session.signIn({ ...ada, loginMethod: 'google' });
     expect(stored.get('login-method')).toBe('google');
     expect(session.state()).toMatchObject({ loginMethod: 'google' });

@@ -16,21 +16,21 @@ describe('a failed call', () => {
   it('is told in the server’s words', () => {
     tellFailure(refused);
     expect(told()).toEqual([['problem', refused.message]]);
-    expect(failureMessage(refused, 'The file could not be made.')).toBe(refused.message);
+    expect(failureMessage(refused, 'We couldn’t create the file.')).toBe(refused.message);
   });
 
   it('is told in words of the screen, or else of the app, when no server said anything', () => {
     const broken = new TypeError('x is not a function');
-    expect(failureMessage(broken, 'The file could not be made.')).toBe('The file could not be made.');
-    expect(failureMessage(broken)).toBe('That did not work. Nothing was changed.');
+    expect(failureMessage(broken, 'We couldn’t create the file.')).toBe('We couldn’t create the file.');
+    expect(failureMessage(broken)).toBe('Something went wrong. Nothing was changed.');
   });
 
   it('is told, and reaches the console with its cause, when it is an error of ours', () => {
     const reported: unknown[] = [];
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     const broken = new TypeError('x is not a function');
-    tellFailure(broken, 'The file could not be made.');
-    expect(told()).toEqual([['problem', 'The file could not be made.']]);
+    tellFailure(broken, 'We couldn’t create the file.');
+    expect(told()).toEqual([['problem', 'We couldn’t create the file.']]);
     expect(reported).toEqual([broken]);
   });
 

@@ -14,7 +14,7 @@ export const toolScreenMessages = {
   copy: 'Copy',
   copyAll: 'Copy all',
   copied: 'Copied',
-  copyFailed: 'Copying did not work. Select the text instead.',
+  copyFailed: 'Copying failed. Select the text and copy it.',
   characters: (n: number) => (n === 1 ? '1 character' : `${n.toLocaleString('en')} characters`),
   count: (n: number) => (n === 1 ? 'One result' : `${n} results`),
   madeBy: 'Made by the built-in engine from your words. Check it before you use it.',

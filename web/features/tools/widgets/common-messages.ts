@@ -2,7 +2,7 @@ export const commonMessages = {
   text: 'Your text',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Copying did not work. Select the text instead.',
+  copyFailed: 'Copying failed. Select the text and copy it.',
   clear: 'Clear',
   needsScript: 'This tool works inside your browser and needs JavaScript.',
 } as const;

@@ -35,7 +35,7 @@ export const altMessages = {
       ask(
         'carrier',
         'What carries them? (optional)',
-        'For example: poster, shop sign, screenshot of an e-mail',
+        'For example: poster, shop sign, screenshot of an email',
       ),
     ],
     link: [ask('target', 'What happens when it is pressed?', 'For example: Go to the start page')],
