@@ -172,7 +172,7 @@ describe('with a key', () => {
     const error = await failure(create());
     expect([error.status, error.message]).toEqual([
       403,
-      'The role of whoever made this API key does not allow this',
+      'The role of this API key’s creator doesn’t allow this',
     ]);
   });
 

@@ -25,9 +25,9 @@ export async function createKey(
   if (projectIds !== 'all')
     for (const id of projectIds)
       if (!(await projectById(principal, tx, id)))
-        throw badField('projectIds', 'One of these projects does not exist any more. Choose again.');
+        throw badField('projectIds', 'One of these projects no longer exists. Choose again.');
   if ((await countLive(principal, tx, now)) >= mostKeys)
-    throw conflict(`A workspace can have ${mostKeys} API keys. Revoke one that is not needed.`);
+    throw conflict(`A workspace can have up to ${mostKeys} API keys. Revoke one you don’t need.`);
   const { secret, ...kept } = newSecret();
   const { userId } = principal;
   const row = await insertKey(

@@ -15,7 +15,7 @@ export async function changeArticle(
   { keyword, projectId }: { keyword?: string | undefined; projectId?: string | null | undefined },
 ): Promise<ArticleRow> {
   if (projectId && !(await projectById(principal, db, projectId)))
-    throw badField('projectId', 'This project does not exist');
+    throw badField('projectId', 'This project doesn’t exist');
   const changes = {
     ...(keyword !== undefined && { keyword }),
     ...(projectId !== undefined && { projectId }),

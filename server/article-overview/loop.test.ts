@@ -34,7 +34,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   const find = async () => (await me.call(articles.list, { query: { projectId } })).results[0]!;
   const { id } = await find();
   const overview = () => me.call(articles.get, { params: { id } });
-  expect(await find()).toMatchObject({ score: null, next: { label: 'Score it against competitors' } });
+  expect(await find()).toMatchObject({ score: null, next: { label: 'Score against competitors' } });
 
   const addPage = (n: number, text: string, name = `Rival ${n}`) =>
     me.call(localIndex.add, {
@@ -54,7 +54,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
     return me.call(optimizer.update, { params: { id: optimization.id }, body: { revision, analyze: true } });
   };
   const { analysis } = await analyse();
-  expect(await find()).toMatchObject({ score: analysis!.score, next: { label: 'Publish it' } });
+  expect(await find()).toMatchObject({ score: analysis!.score, next: { label: 'Publish' } });
 
   const { login: username, password } = wordpress.addUser('ada', 'author');
   const form = { projectId, homeUrl: wordpress.homeUrl, username, password };
@@ -105,7 +105,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   if ((await overview()).positions[0]!.checks.length === 0) await check();
   const before = await find();
   expect(before).toMatchObject({ position: { state: 'ranked', position: 1 }, slipped: null });
-  expect(before.next.label).toBe('Post about it');
+  expect(before.next.label).toBe('Share on social');
   const post = { content: 'New on the blog', link: liveUrl, articleId: id };
   await me.call(social.create, { params: { id: projectId }, body: post });
   expect(await overview()).toMatchObject({ posts: [{ content: 'New on the blog' }], postCount: 1 });
@@ -116,7 +116,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   expect(slipped.slips).toMatchObject([{ keyword, from: 1, above: [{ position: 1, title: 'Rye bread' }] }]);
   expect(await find()).toMatchObject({
     slipped: slipped.slips[0]!.to! - 1,
-    next: { label: 'Mend what slipped' },
+    next: { label: 'Fix ranking drops' },
   });
   // The first screen of the project says the same.
   const project = await me.call(projectOverview.get, { params: { id: projectId } });

@@ -57,20 +57,20 @@ export function linksOf(stepFacts: StepFacts): ArticleDetail['links'] {
 export function nextStep(stepFacts: StepFacts): Article['next'] {
   const links = linksOf(stepFacts);
   const here = (part: string) => `${pagePath('/articles/:id', { id: stepFacts.id })}#${part}`;
-  if (stepFacts.words === 0 && stepFacts.hasBrief) return { label: 'Write the draft', href: links.write };
+  if (stepFacts.words === 0 && stepFacts.hasBrief) return { label: 'Write draft', href: links.write };
   if (stepFacts.words === 0)
-    return { label: stepFacts.generationId ? 'Go on with the brief' : 'Write the text', href: links.write };
-  if (stepFacts.projectId === null) return { label: 'Put it into a project', href: here('publish') };
+    return { label: stepFacts.generationId ? 'Continue brief' : 'Write article', href: links.write };
+  if (stepFacts.projectId === null) return { label: 'Add to a project', href: here('publish') };
   if (stepFacts.publishing === 'queued' || stepFacts.publishing === 'sending')
-    return { label: 'Being published', href: here('publish') };
+    return { label: 'Publishing…', href: here('publish') };
   if (stepFacts.publishing === 'needs-check')
-    return { label: 'Check whether it was published', href: here('publish') };
-  if (stepFacts.publishing === 'failed') return { label: 'Publish it again', href: here('publish') };
+    return { label: 'Check if it was published', href: here('publish') };
+  if (stepFacts.publishing === 'failed') return { label: 'Publish again', href: here('publish') };
   if (stepFacts.score === null && stepFacts.liveUrl === null)
-    return { label: 'Score it against competitors', href: links.optimize ?? here('score') };
-  if (stepFacts.liveUrl === null) return { label: 'Publish it', href: here('publish') };
-  if (!stepFacts.tracked) return { label: 'Track its position', href: links.track ?? here('positions') };
-  if (stepFacts.slipped) return { label: 'Mend what slipped', href: here('slips') };
-  if (stepFacts.postCount === 0) return { label: 'Post about it', href: links.post ?? here('posts') };
-  return { label: 'Watch its position', href: here('positions') };
+    return { label: 'Score against competitors', href: links.optimize ?? here('score') };
+  if (stepFacts.liveUrl === null) return { label: 'Publish', href: here('publish') };
+  if (!stepFacts.tracked) return { label: 'Track rankings', href: links.track ?? here('positions') };
+  if (stepFacts.slipped) return { label: 'Fix ranking drops', href: here('slips') };
+  if (stepFacts.postCount === 0) return { label: 'Share on social', href: links.post ?? here('posts') };
+  return { label: 'View rankings', href: here('positions') };
 }

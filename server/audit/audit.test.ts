@@ -164,7 +164,7 @@ describe('GET audit/export/', () => {
     const { fileName, text, cut } = await me.call(audit.export, { query: { group: 'connections' } });
     expect([/^activity-\d{4}-\d\d-\d\d\.csv$/.test(fileName), cut]).toEqual([true, false]);
     expect(readCsv(text, ',').map(({ cells }) => cells.slice(1))).toEqual([
-      ['Who', 'E-mail', 'What', 'Group', 'Action', 'From'],
+      ['Who', 'Email', 'What', 'Group', 'Action', 'From'],
       ['Quillstead', '', 'Connected a site “@x”', 'connections', 'site.connected', "'+1"],
     ]);
     const whole = await me.call(audit.export, {});

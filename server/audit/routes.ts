@@ -6,7 +6,7 @@ import type { Route } from '#server/kernel/http/route.ts';
 import type { AuditDeps } from './deps.ts';
 import { findEntries } from './find-entries.ts';
 
-const heads = ['When (UTC)', 'Who', 'E-mail', 'What', 'Group', 'Action', 'From'];
+const heads = ['When (UTC)', 'Who', 'Email', 'What', 'Group', 'Action', 'From'];
 
 export function auditRoutes(route: Route, { db, clock }: AuditDeps): void {
   route(calls.list, {

@@ -67,7 +67,7 @@ describe('POST payment/sub/checkout/', () => {
     expect([again.status, again.message]).toEqual([409, expect.stringContaining('already')]);
   });
 
-  it('without the stored token asks for an e-mail, answers alike for all, and is attached once that is verified', async () => {
+  it('without the stored token asks for an email, answers alike for all, and is attached once that is verified', async () => {
     const known = await signIn(app);
     const email = someEmail();
     const missing = await failure(app.as()(billing.checkout, { body: { priceId: 'starter-month' } }));

@@ -12,10 +12,9 @@ import type { PendingCharge } from './tables.ts';
 
 export const runs = (row: store.SubscriptionRow | null): row is store.SubscriptionRow =>
   row !== null && row.status !== 'cancelled';
-const none = () => conflict('There is no subscription to change. Choose a plan first.');
+const none = () => conflict('You don’t have a subscription yet. Choose a plan first.');
 
-export const underWay = () =>
-  conflict('A charge for this subscription is under way. Try again in a few minutes.');
+export const underWay = () => conflict('A payment is in progress. Try again in a few minutes.');
 
 /** Changes the price now, or with preview only says what that costs. */
 export async function changePlan(
@@ -29,11 +28,11 @@ export async function changePlan(
     if (!runs(row)) throw none();
     if (row.pendingCharge) throw underWay();
     if (row.status === 'past-due')
-      throw conflict('The last charge was declined. The plan can be changed once it is paid.');
+      throw conflict('Your last payment was declined. You can change plans once it’s paid.');
     const [from, to] = [priceOf(row.priceId), priceOf(input.priceId)];
     if (!to) throw badField('priceId', 'Choose one of the plans');
     if (!from) throw new Error(`there is no price ${row.priceId}`);
-    if (from.price.id === to.price.id) throw badField('priceId', 'This is your present plan');
+    if (from.price.id === to.price.id) throw badField('priceId', 'This is your current plan');
     const { periodStart, periodEnd, providerSubscriptionId } = row;
     const proration = prorate({
       from: from.price,
@@ -67,7 +66,7 @@ export async function changePlan(
 async function pay(deps: BillingDeps, principal: Principal, pending: PendingCharge): Promise<void> {
   const result = await takeCharge(deps, principal, pending).catch((cause: unknown) => {
     const message =
-      'The payment service did not answer, so we do not know yet whether you were charged. We ask it again in a few minutes; your plan changes as soon as the charge is confirmed.';
+      'The payment service didn’t respond, so we don’t know yet if you were charged. We’ll check again in a few minutes, and your plan changes once the charge is confirmed.';
     throw new AppError(503, 'provider-failed', message, { cause });
   });
   if (!result.ok) throw new AppError(400, 'conflict', `${result.message} Your plan is unchanged.`);
@@ -77,7 +76,7 @@ export const paymentsOff = () =>
   new AppError(
     503,
     'unavailable',
-    'Nothing that takes payments is connected to this install. Ask whoever runs it.',
+    'No payment provider is connected to this install. Ask your administrator.',
   );
 
 /** Whether the workspace has a subscription that goes on with its next period. */

@@ -1,4 +1,4 @@
-// Payments that have started no plan yet: claims of an e-mail address, and those that wait for their workspace's owner.
+// Payments that have started no plan yet: claims of an email address, and those that wait for their workspace's owner.
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';

@@ -56,15 +56,15 @@ export function applyPayment(
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const paid = await claims.waitingPayment(principal, tx, id, { lock: true });
-    if (!paid) throw conflict('This payment was used already.');
+    if (!paid) throw conflict('This payment was already used.');
     if (use === 'start') {
       if (await startPaid(deps, principal, tx, paid)) return;
-      throw conflict('A subscription is running. Keep the payment as credit for it instead.');
+      throw conflict('You already have an active subscription. Use the payment as credit instead.');
     }
     const { payment } = await paidFor(tx, paid);
     const now = deps.clock.now();
     const row = await store.subscriptionOf(principal, tx, { lock: true });
-    if (!runs(row)) throw conflict('No subscription is running. Start the plan that was paid for instead.');
+    if (!runs(row)) throw conflict('You don’t have an active subscription. Start the paid plan instead.');
     if (row.pendingCharge) throw underWay();
     await store.changeSubscription(principal, tx, { credit: row.credit + payment.amount, updatedAt: now });
     await store.changeCheckout(tx, id, { claimedAt: now });

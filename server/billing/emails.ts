@@ -4,9 +4,9 @@ import type { Email } from '#server/kernel/mail/templates.ts';
 export const claimPaidEmail = (publicUrl: string, plan: string): Email => ({
   subject: `Your payment for ${plan}`,
   paragraphs: [
-    `A payment for the plan ${plan} of Quillstead was made with this e-mail address.`,
-    'It starts the plan of your workspace once you have signed in, or created an account, with this address. A subscription that is running is not changed by it: you decide then, under Subscription, how the payment is used.',
-    'If you did not pay, you need do nothing.',
+    `We received a payment for the Quillstead ${plan} plan with this email address.`,
+    'Sign in or create an account with this email to start your plan. If you already have a subscription, choose how to use the payment under Subscription.',
+    'If you didn’t make this payment, you can ignore this email.',
   ],
   button: { label: 'Open your subscription', url: `${publicUrl}/subscription` },
 });

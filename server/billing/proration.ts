@@ -28,11 +28,11 @@ export function prorate(input: {
   const left = Math.min(1, Math.max(0, (periodEnd.getTime() - now.getTime()) / whole));
   const newPeriod = from.interval !== to.interval;
   const lines = [
-    { label: 'Unused time on the present plan', amount: -Math.round(from.amount * left) },
+    { label: 'Unused time on your current plan', amount: -Math.round(from.amount * left) },
     newPeriod
       ? { label: `One ${to.interval} of the new plan`, amount: to.amount }
-      : { label: 'The new plan for the rest of this period', amount: Math.round(to.amount * left) },
-    ...(credit > 0 ? [{ label: 'Credit from before', amount: -credit }] : []),
+      : { label: 'New plan for the rest of this period', amount: Math.round(to.amount * left) },
+    ...(credit > 0 ? [{ label: 'Previous credit', amount: -credit }] : []),
   ];
   return { amount: lines.reduce((sum, line) => sum + line.amount, 0), lines, newPeriod };
 }

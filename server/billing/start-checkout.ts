@@ -10,7 +10,7 @@ import * as store from './store.ts';
 const openMs = 24 * 3_600_000;
 
 /**
- * Begins a payment: for the person's workspace, or without a sign-in for an e-mail address, which says nothing about
+ * Begins a payment: for the person's workspace, or without a sign-in for an email address, which says nothing about
  * whether that address has an account.
  * @returns the address of the hosted checkout page
  */
@@ -24,12 +24,12 @@ export async function startCheckout(
   if (!priced) throw badField('priceId', 'Choose one of the plans');
   if (principal && !may(principal.role, 'billing.write')) throw forbidden();
   const email = principal ? await emailOf(db, principal.userId) : input.email;
-  if (!email) throw badField('email', 'E-mail is required');
+  if (!email) throw badField('email', 'Email is required');
   if (!provider || deps.mode === 'off') throw paymentsOff();
   if (principal) {
     const row = await store.subscriptionOf(principal, db);
     if (row && row.status !== 'cancelled')
-      throw conflict('You have a subscription already. Change its plan instead.');
+      throw conflict('You already have a subscription. Change the plan instead.');
   }
   const now = deps.clock.now();
   const row = await store.insertCheckout(

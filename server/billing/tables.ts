@@ -96,7 +96,7 @@ export const subscription = pgTable('subscription', {
 });
 
 /**
- * A checkout that was begun. Paid ones without a workspace wait as claims for their e-mail address, those with one that
+ * A checkout that was begun. Paid ones without a workspace wait as claims for their email address, those with one that
  * are not used yet for its owner.
  */
 export const checkout = pgTable(

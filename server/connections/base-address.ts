@@ -19,7 +19,7 @@ export function baseAddress(typed: string, allow: Allow): string {
     if (!(cause instanceof EgressRefused)) throw cause;
     throw badField(
       'baseUrl',
-      'This base address is not a public one on the usual ports. To use a server on your own network, add its host:port to EGRESS_ALLOW.',
+      'This base URL isn’t public or uses an unusual port. To use a server on your own network, add its host:port to EGRESS_ALLOW.',
       { cause },
     );
   }

@@ -27,7 +27,7 @@ export async function saveConnection(
     const stored = await connectionTo(principal, tx, provider, { lock: true });
     // Else whoever may edit the address could have the key sent to a server of their own.
     if (key === undefined && stored?.keySealed && new URL(stored.baseUrl).origin !== new URL(baseUrl).origin)
-      throw badField('key', 'Enter the key again: the base address leads to another server now');
+      throw badField('key', 'Enter the key again. The base URL now points to a different server.');
     const id = stored?.id ?? newId();
     const keySealed =
       key === undefined ? (stored?.keySealed ?? null) : key === '' ? null : sealKey(keyring, id, key);

@@ -15,7 +15,7 @@ export async function testConnection(
   const opened = openKey(deps.keyring, row);
   if (!opened.ok) {
     deps.log.error({ err: opened.cause, connection: row.id }, 'a stored key cannot be opened');
-    return { ok: false, message: 'The stored key cannot be opened any more. Enter it again.' };
+    return { ok: false, message: 'We can’t read the saved key anymore. Enter it again.' };
   }
   const limit = AbortSignal.timeout(limitMs);
   try {

@@ -15,21 +15,21 @@ export const searchStatuses: readonly ProviderStatus[] = [
     label: 'Search results',
     serving: 'Local index',
     ...embedded,
-    note: 'Pages that you saved in a project, ranked by a published formula. Not Google.',
+    note: 'Ranks the pages you saved in a project. Not Google.',
   },
   {
     port: 'suggestions',
     label: 'Keyword suggestions',
     serving: 'Offline engine',
     ...embedded,
-    note: 'Patterns, and what your pages and imports say. No search engine is asked.',
+    note: 'Based on patterns, your pages and your imports. No search engine is used.',
   },
   {
     port: 'keyword-figures',
-    label: 'Keyword figures',
+    label: 'Keyword metrics',
     serving: 'Your own imports',
     ...embedded,
-    note: 'CSV of Search Console, Keyword Planner, Ahrefs or Semrush. What no import gave is unknown.',
+    note: 'CSV from Search Console, Keyword Planner, Ahrefs or Semrush.',
   },
 ];
 
@@ -41,11 +41,11 @@ export const socialStatus = ({ localMode }: ProviderConfig): ProviderStatus => (
     ? {
         serving: 'Sandbox networks',
         ...embedded,
-        note: 'Stand-ins on this machine that keep the real networks’ published limits. Nothing reaches a real account.',
+        note: 'Practice accounts with the real networks’ limits. Nothing reaches a real account.',
       }
     : {
         ...nothing,
-        note: 'Real networks cannot be connected yet; the sandbox networks are for your own machine only.',
+        note: 'Real networks can’t be connected yet. Sandbox networks are for local installs only.',
       }),
 });
 
@@ -59,13 +59,13 @@ export async function publishingStatus({ db }: IntegrationDeps, scope: Scope): P
       serving: sites === 1 ? 'WordPress (1 site)' : `WordPress (${sites.toLocaleString('en')} sites)`,
       embedded: false,
       from: 'workspace',
-      note: 'Articles can also be downloaded as HTML, Markdown or Word.',
+      note: 'You can also download articles as HTML, Markdown or Word.',
     };
   return {
     ...port,
     serving: 'Download',
     ...embedded,
-    note: 'HTML, Markdown or Word files. Connect a WordPress site to publish from here.',
+    note: 'Download HTML, Markdown or Word, or connect a WordPress site to publish.',
   };
 }
 
@@ -77,16 +77,16 @@ export function paymentsStatus({ PLANS, localMode }: ProviderConfig): ProviderSt
       ...port,
       serving: 'Not needed',
       ...operators,
-      note: 'The operator switched plans off: everything is unlimited.',
+      note: 'Plans are turned off. Everything is unlimited.',
     };
   return localMode
     ? {
         ...port,
         serving: 'Test checkout',
         ...embedded,
-        note: 'Goes through every step of a payment and takes no money.',
+        note: 'Every step of a payment, without a charge.',
       }
-    : { ...port, ...nothing, note: 'Nothing that takes payments can be connected yet.' };
+    : { ...port, ...nothing, note: 'No payment provider can be connected yet.' };
 }
 
 /** How people prove who they are. */
@@ -95,9 +95,9 @@ export function signInStatus({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: ProviderConfig):
   if (!GOOGLE_CLIENT_ID)
     return {
       ...port,
-      serving: 'E-mail and password',
+      serving: 'Email and password',
       ...embedded,
-      note: 'Google is offered too once the operator sets its client.',
+      note: 'Google sign-in is available once your administrator sets it up.',
     };
   const { host } = new URL(OIDC_ISSUER);
   const google = host === 'accounts.google.com';
@@ -106,7 +106,7 @@ export function signInStatus({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: ProviderConfig):
     serving: google ? 'Password and Google' : `Password and ${host}`,
     ...operators,
     note: google
-      ? 'The operator set up Google beside e-mail and password.'
-      : `“Continue with Google” leads to ${host}, as the operator set it.`,
+      ? 'Google sign-in is set up.'
+      : `“Continue with Google” uses ${host}, set by your administrator.`,
   };
 }

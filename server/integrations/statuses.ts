@@ -15,13 +15,13 @@ const embedded = { embedded: true, from: 'default' } as const;
 const operators = { embedded: false, from: 'operator' } as const;
 
 async function mail({ db, config }: IntegrationDeps): Promise<ProviderStatus> {
-  const port = { port: 'mail', label: 'Mail' } as const;
+  const port = { port: 'mail', label: 'Email' } as const;
   if (!config.SMTP_URL)
     return {
       ...port,
       serving: 'Outbox on this server',
       ...embedded,
-      note: 'Mail stays in the outbox until a mail server is set.',
+      note: 'Emails stay in the outbox until a mail server is set up.',
     };
   const problem = await mailProblem(db);
   return {
@@ -29,8 +29,8 @@ async function mail({ db, config }: IntegrationDeps): Promise<ProviderStatus> {
     serving: 'Mail server',
     ...operators,
     note: problem
-      ? 'Mail waits, and leaves by itself when the server works again.'
-      : 'Mail is sent through the server that the operator set.',
+      ? 'Emails are queued and sent when the server is back.'
+      : 'Emails are sent through your administrator’s server.',
     ...(problem && { problem: { message: problem.message, since: problem.since.toISOString() } }),
   };
 }
@@ -42,12 +42,12 @@ const leakedPasswords = ({ BREACHED_PASSWORDS_URL: url }: ProviderConfig): Provi
     ? {
         serving: new URL(url).host,
         ...operators,
-        note: 'New passwords are looked up there by five digits of a hash.',
+        note: 'New passwords are checked using five characters of a hash.',
       }
     : {
         serving: 'Built-in list',
         ...embedded,
-        note: 'Common passwords are refused. Nobody outside is asked until the operator sets a service.',
+        note: 'Common passwords are blocked. No outside service is used.',
       }),
 });
 
@@ -58,9 +58,9 @@ const files = ({ S3_ENDPOINT, S3_BUCKET }: ProviderConfig): ProviderStatus => ({
     ? {
         serving: `Object storage (${S3_BUCKET})`,
         ...operators,
-        note: 'Files are kept in the operator’s bucket.',
+        note: 'Files are stored in your administrator’s bucket.',
       }
-    : { serving: 'Data folder', ...embedded, note: 'Files are kept in the data folder of this server.' }),
+    : { serving: 'Data folder', ...embedded, note: 'Files are stored on this server.' }),
 });
 
 const jobs = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
@@ -68,52 +68,50 @@ const jobs = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
   label: 'Jobs',
   serving: 'Queue in the database',
   ...(DATABASE_URL ? operators : embedded),
-  note: 'Drafts, checks and publishing wait in the same PostgreSQL. Any number of workers may take them.',
+  note: 'Drafts, checks and publishing run from a queue in PostgreSQL.',
 });
 
 /** What makes pictures and reads speech: nothing can be connected for it, so it is the same for everybody. */
 const aiMedia: ProviderStatus = {
   port: 'ai-media',
-  label: 'Pictures and speech',
+  label: 'Images and speech',
   serving: 'Template graphics and your browser',
   ...embedded,
-  note: 'Graphics are drawn from templates, alternative texts from your answers, and speech is recognised by your browser.',
+  note: 'Template graphics, guided alt text, and speech recognition in your browser.',
 };
 
 const database = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
   port: 'database',
   label: 'Database',
   ...(DATABASE_URL
-    ? { serving: 'PostgreSQL server', ...operators, note: 'The operator’s own PostgreSQL.' }
+    ? { serving: 'PostgreSQL server', ...operators, note: 'Your administrator’s PostgreSQL.' }
     : {
         serving: 'Embedded PostgreSQL',
         ...embedded,
-        note: 'Runs with this server; its data is in the data folder.',
+        note: 'Runs with this server.',
       }),
 });
 
 async function aiText({ config, connections }: IntegrationDeps, scope: Scope): Promise<ProviderStatus> {
   const port = { port: 'ai-text', label: 'AI text' } as const;
   const own = await connections.ownModel(scope);
-  const lostNote = own?.keyLost
-    ? 'The stored key of your own connection cannot be opened any more: enter it again. '
-    : '';
+  const lostNote = own?.keyLost ? 'We can’t read your saved key anymore. Enter it again. ' : '';
   if (own && !own.keyLost) {
     const serving = own.label === '' ? own.model : `${own.label} (${own.model})`;
-    return { ...port, serving, embedded: false, from: 'workspace', note: 'Your workspace’s own connection.' };
+    return { ...port, serving, embedded: false, from: 'workspace', note: 'Your own API key.' };
   }
   if (config.AI_BASE_URL && config.AI_MODEL)
     return {
       ...port,
       serving: config.AI_MODEL,
       ...operators,
-      note: `${lostNote}The model that the operator set for everybody.`,
+      note: `${lostNote}Set by your administrator for everyone.`,
     };
   return {
     ...port,
     serving: builtInEngine.label,
     ...embedded,
-    note: `${lostNote}Works on this server, without key or network.`,
+    note: `${lostNote}Runs on this server. No API key or network needed.`,
   };
 }
 

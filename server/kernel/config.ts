@@ -83,7 +83,7 @@ export const settings = {
     z
       .string()
       .default('Quillstead <quillstead@localhost>')
-      .refine((value) => value.includes('@'), { error: 'must be or contain an e-mail address' }),
+      .refine((value) => value.includes('@'), { error: 'must be or contain an email address' }),
     'Sender of mails.',
   ],
   GOOGLE_CLIENT_ID: [

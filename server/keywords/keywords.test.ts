@@ -349,7 +349,7 @@ it('another workspace’s project, search, run and list can be neither read, fil
       mine.call(keywords.createList, { body: { projectId: id, title: 'Mine' } }),
     ].map(async (call) => (await failure(call)).fields['projectId']),
   );
-  expect(new Set(refused)).toEqual(new Set(['This project does not exist']));
+  expect(new Set(refused)).toEqual(new Set(['This project doesn’t exist']));
   const own = await mine.call(keywords.suggest, { body: { keyword: 'rye' } });
   expect(own.results).toHaveLength(1);
   expect((await mine.call(keywords.searches, { query: { projectId: id } })).results).toEqual([]);

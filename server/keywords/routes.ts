@@ -40,7 +40,7 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   /** As above, where the id stands in a body. */
   const projectField = async (principal: Principal, id: string | null) => {
     if (id !== null && !(await projectById(principal, db, id)))
-      throw badField('projectId', 'This project does not exist');
+      throw badField('projectId', 'This project doesn’t exist');
   };
   /** The list of the project that a query names, if it names one. */
   const listOf = async (principal: Principal, projectId: string, id: string | undefined) => {

@@ -12,7 +12,7 @@ const nothing = 'No readable text was found there. Paste the text of the page in
 /** An address as it is kept: one spelling per page. @throws AppError beside `url` */
 export function addressToKeep(url: string): string {
   const kept = cleanAddress(url);
-  if (kept === null) throw badField('url', 'This is not a web address. It begins with http:// or https://');
+  if (kept === null) throw badField('url', 'Enter a URL that starts with http:// or https://');
   return kept;
 }
 

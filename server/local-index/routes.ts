@@ -26,7 +26,7 @@ export function localIndexRoutes(route: Route, deps: LocalIndexDeps): void {
   /** As above, where the id stands in a body. */
   const projectField = async (principal: Principal, projectId: string) => {
     if (!(await projectById(principal, db, projectId)))
-      throw badField('projectId', 'This project does not exist');
+      throw badField('projectId', 'This project doesn’t exist');
   };
 
   route(localIndex.add, {
@@ -102,7 +102,7 @@ export function localIndexRoutes(route: Route, deps: LocalIndexDeps): void {
     handle: async ({ principal, found, body, request }) => {
       const { own, title, deleted, action } = body;
       if (action && found.from !== 'url')
-        throw badField('action', 'Only a page that was added by its address can be fetched again.');
+        throw badField('action', 'Only pages added from a URL can be fetched again.');
       const content = action ? await readFromUrl(deps, found.url, request.signal) : undefined;
       return db.transaction(async (tx) => {
         const now = clock.now();

@@ -33,7 +33,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
       if (!written) {
         const current = (await store.mediaById(principal, tx, row.id)) ?? row;
         throw stale(
-          'Somebody changed this meanwhile. Look at both versions.',
+          'Someone else changed this. Compare both versions.',
           await present(principal, tx, current),
         );
       }
@@ -126,7 +126,7 @@ export function mediaRoutes(route: Route, deps: MediaDeps): void {
       if (words.altText !== undefined && words.altText !== found.altText)
         await requireUnplanned(principal, found.id);
       if (found.deletedAt && deleted !== false)
-        throw badField('deleted', 'This is in the trash. Take it back out first.');
+        throw badField('deleted', 'This is in the trash. Restore it first.');
       const changes = {
         ...words,
         ...(focus && { focusX: focus.x, focusY: focus.y }),

@@ -5,8 +5,8 @@ import type { NotificationRow } from './store.ts';
 
 const titles: Record<NotificationType, string> = {
   'post-published': 'Published',
-  'post-failed': 'Needs you',
-  'rank-change': 'Positions that fell',
+  'post-failed': 'Needs attention',
+  'rank-change': 'Ranking drops',
   'weekly-report': 'Weekly report',
   team: 'Your team',
   product: 'Your subscription',
@@ -27,7 +27,7 @@ export function digestEmail(
 ): Email {
   const shown = notices.slice(0, mostLines);
   const more = notices.length - shown.length;
-  const count = notices.length === 1 ? '1 notice' : `${notices.length} notices`;
+  const count = notices.length === 1 ? '1 update' : `${notices.length} updates`;
   const groups = notificationTypes.flatMap((type) => {
     const lines = shown
       .filter((notice) => notice.type === type)
@@ -37,12 +37,14 @@ export function digestEmail(
   return {
     subject: `${digest === 'daily' ? 'Your day' : 'Your week'} in Quillstead: ${count}`,
     paragraphs: [
-      digest === 'daily' ? 'What happened since yesterday.' : 'What happened since last Monday.',
-      ...(more > 0 ? [`${more} more stand under Notifications.`] : []),
+      digest === 'daily'
+        ? 'Here’s what happened since yesterday.'
+        : 'Here’s what happened since last Monday.',
+      ...(more > 0 ? [`${more} more under Notifications.`] : []),
     ],
     groups,
     button: { label: 'Open Quillstead', url: `${links.publicUrl}/projects` },
-    footer: `You chose one mail a ${digest === 'daily' ? 'day' : 'week'}. Change that in your profile: ${links.publicUrl}/profile — or end these mails: ${links.page}`,
+    footer: `You get a ${digest} digest. Change this in your profile: ${links.publicUrl}/profile — or unsubscribe: ${links.page}`,
     unsubscribe: links.oneClick,
   };
 }

@@ -46,7 +46,7 @@ describe('notifications', () => {
     });
     const list = await news(me, 2);
     expect(list.results.map((result) => result.title)).toEqual([
-      'A post to Bakery on X may have been published: please look',
+      'A post to Bakery on X may have been published. Check the site',
       '“sourdough starter” fell from 2 to 5',
     ]);
     expect(list.unread).toBe(2);
@@ -80,7 +80,7 @@ describe('news of an article', () => {
       { type: 'post-published', title: '“Rye bread” is live', body: data.url, href },
       { type: 'post-published', title: '“Rye bread” is updated on your site', body: data.url, href },
       { type: 'post-failed', title: '“Rye bread” was not published', body: 'The site refused it.', href },
-      { type: 'post-failed', title: '“Rye bread” may have been published: please look', href },
+      { type: 'post-failed', title: '“Rye bread” may have been published. Check the site', href },
       { type: 'rank-change', href: `/modules/keyword-rank-tracker/${trackerId}` },
       { type: 'rank-change', href },
     ]);

@@ -65,8 +65,8 @@ async function mail(
     person.email,
     {
       subject: title,
-      paragraphs: [...(body ? [body] : []), `You can switch these mails off: ${page}`],
-      ...(href && { button: { label: 'Open it', url: `${deps.publicUrl}${href}` } }),
+      paragraphs: [...(body ? [body] : []), `Unsubscribe: ${page}`],
+      ...(href && { button: { label: 'View', url: `${deps.publicUrl}${href}` } }),
       unsubscribe: oneClick,
     },
     `event ${eventId} ${person.id}`,

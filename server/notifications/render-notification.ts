@@ -27,8 +27,8 @@ const posted = (data: Data): RenderedNotification => ({
 
 const troubles: Record<string, string> = {
   failed: 'could not be published',
-  blocked: 'was not sent and waits for you',
-  'needs-verification': 'may have been published: please look',
+  blocked: 'is on hold and needs attention',
+  'needs-verification': 'may have been published. Check the site',
 };
 
 function notPosted(data: Data): RenderedNotification {
@@ -50,8 +50,8 @@ function ranked(data: Data): RenderedNotification | null {
     type: 'rank-change',
     title:
       typeof to === 'number'
-        ? `${keyword} fell from ${from} to ${to}`
-        : `${keyword} was at ${from} and is not seen any more`,
+        ? `${keyword} dropped from ${from} to ${to}`
+        : `${keyword} was at ${from}and is no longer ranking`,
     body: text(data.target),
     href: data.articleId
       ? pagePath('/articles/:id', { id: text(data.articleId) })
@@ -81,10 +81,10 @@ const articleTrouble =
 const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotification | null> = {
   'article.published': articlePublished,
   'article.publish-failed': articleTrouble('was not published'),
-  'article.publish-unclear': articleTrouble('may have been published: please look'),
+  'article.publish-unclear': articleTrouble('may have been published. Check the site'),
   'site.needs-reconnect': (data) => ({
     type: 'post-failed',
-    title: `Sign-in to “${text(data.name)}” was lost`,
+    title: `“${text(data.name)}” needs to be reconnected`,
     body: text(data.problem),
     href: '/integrations',
   }),
@@ -92,21 +92,21 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
   'post.failed': notPosted,
   'post.publish-requested': (data, postId) => ({
     type: 'team',
-    title: 'A draft waits for you to publish it',
+    title: 'A draft is waiting for you to publish it',
     body: text(data.excerpt),
     href: pagePath('/draft/:projectId', { projectId: text(data.projectId) }, { post: postId }),
     action: 'social.publish',
   }),
   'series.paused': (data) => ({
     type: 'post-failed',
-    title: 'A post that repeats is paused',
+    title: 'A recurring post was paused',
     body: [text(data.reason), text(data.excerpt)].filter(Boolean).join(' — '),
     href: pagePath('/draft/:projectId', { projectId: text(data.projectId) }, { post: text(data.postId) }),
   }),
   'channel.needs-reconnect': (data) => ({
     type: 'post-failed',
-    title: `${channelIn(data)} has to be connected again`,
-    body: `${text(data.networkLabel)} no longer accepts the connection. Posts to it wait until then.`,
+    title: `${channelIn(data)}needs to be reconnected`,
+    body: `${text(data.networkLabel)} no longer accepts the connection. Its posts are on hold until you reconnect.`,
     href: pagePath('/channels/:projectId/social-media', { projectId: text(data.projectId) }),
     action: 'channels.write',
   }),
@@ -120,20 +120,20 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
   'payment.waiting': ({ plan }) => ({
     action: 'billing.read',
     type: 'product',
-    title: `A payment for ${text(plan)} waits for you`,
-    body: 'Nothing was changed by it. Under Subscription an owner decides how it is used.',
+    title: `Your payment for ${text(plan)} needs attention`,
+    body: 'An owner can choose how to use it under Subscription.',
     href: '/subscription',
   }),
   'subscription.declined': () => ({
     type: 'product',
-    title: 'The charge for your subscription was declined',
-    body: 'It is tried again every day for three days.',
+    title: 'Your subscription payment was declined',
+    body: 'We’ll retry every day for three days.',
     href: '/subscription',
   }),
   'subscription.ended': ({ plan }) => ({
     type: 'product',
     title: 'Your subscription has ended',
-    body: `The workspace is on ${plan === 'self-hosted' ? 'Self-hosted' : 'Free'} now. Nothing was deleted.`,
+    body: `Your workspace is now on ${plan === 'self-hosted' ? 'Self-hosted' : 'Free'}. Nothing was deleted.`,
     href: '/subscription',
   }),
 };

@@ -12,8 +12,8 @@ export const isQuiet = ({ articles, posts, ranks }: Week): boolean =>
 
 const positions = (ranks: Week['ranks']): string =>
   ranks === null
-    ? 'Positions that changed: — (no keyword was checked this week and before it)'
-    : `Positions that changed: ${ranks.better} better, ${ranks.worse} worse, ${ranks.same} the same`;
+    ? 'Rankings: — (no keywords checked this week)'
+    : `Rankings: ${ranks.better} up, ${ranks.worse} down, ${ranks.same} unchanged`;
 
 function groupOf({ name, articles, posts, ranks }: WorkspaceWeek, publicUrl: string): LetterGroup {
   return {
@@ -32,9 +32,9 @@ export const reportEmail = (
   links: { publicUrl: string; page: string; oneClick: string },
 ): Email => ({
   subject: 'Your week in Quillstead',
-  paragraphs: ['Last week, Monday to Monday, eight o’clock by your time zone.'],
+  paragraphs: ['Monday to Monday, 8 AM in your time zone.'],
   groups: weeks.map((week) => groupOf(week, links.publicUrl)),
   button: { label: 'Open Quillstead', url: `${links.publicUrl}/projects` },
-  footer: `You can switch the weekly report off: ${links.page}`,
+  footer: `Unsubscribe: ${links.page}`,
   unsubscribe: links.oneClick,
 });

@@ -30,7 +30,7 @@ export interface Change extends Omit<OptimizationChanges, 'deletedAt'> {
 }
 
 const noun = 'document';
-const staleMessage = 'Somebody changed this document’s settings meanwhile. Look at both versions.';
+const staleMessage = 'Someone else changed this document’s settings. Compare both versions.';
 
 /** Changes what was asked, then analyses if asked: all of it or nothing. */
 export async function changeOptimization(

@@ -62,7 +62,7 @@ export async function startOptimization(
   const { asked, pages, now } = input;
   const { projectId, keyword, secondaryKeywords, country, language, competitors } = asked;
   if (!(await projectById(principal, tx, projectId)))
-    throw badField('projectId', 'This project does not exist');
+    throw badField('projectId', 'This project doesn’t exist');
   if (competitors) await assertPagesExist(principal, tx, pages, { projectId, ids: competitors });
   const { articleId, document } = await textFor(principal, tx, asked, now);
   const row = await insertOptimization(

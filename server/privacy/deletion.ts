@@ -62,7 +62,7 @@ export async function requestDeletion(
     const standing = await deletionOf(deps, principal, tx);
     if (standing.blockedBy.length > 0)
       throw conflict(
-        `Others work in ${named(standing.blockedBy)}. Make somebody else its owner first, or remove them.`,
+        `Other people work in ${named(standing.blockedBy)}. Make someone else the owner first, or remove them.`,
         { workspaces: standing.blockedBy },
       );
     const deleteAfter = new Date(now.getTime() + privacyDays.deletion * 86_400_000);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/kernel/db/open.ts';
 
 /**
- * Takes a person's e-mail address and the erased ids out of the texts in which the product itself has put them:
+ * Takes a person's email address and the erased ids out of the texts in which the product itself has put them:
  * emails, codes, invitations, notices to colleagues, first answers of calls, counters. What people wrote is theirs and
  * is not searched.
  */

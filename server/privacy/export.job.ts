@@ -18,8 +18,8 @@ const mostTries = 5;
 
 const problemOf = (cause: unknown) =>
   cause instanceof ArchiveTooLarge
-    ? 'Your data is larger than one archive can be (4 GB). Ask whoever runs this install for a copy.'
-    : 'The copy could not be made. Try again; if it stays, tell whoever runs this install.';
+    ? 'Your data is larger than one archive can hold (4 GB). Ask your administrator for a copy.'
+    : 'We couldn’t create the export. Try again. If it keeps failing, contact your administrator.';
 
 /** Stops the reading, and with it the writing, as soon as the job is told to. */
 async function* stoppable(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) {

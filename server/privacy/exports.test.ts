@@ -199,7 +199,7 @@ describe('an export of one’s data', () => {
       'select m.* from mail m join account a on a.email = m.recipient where a.id = $1',
       [me.userId],
     );
-    expect(rows).toMatchObject([{ subject: 'The copy of your data is ready' }]);
+    expect(rows).toMatchObject([{ subject: 'Your data export is ready' }]);
     expect(rows[0].text).toContain('/profile#your-data');
     expect(rows[0].text).not.toContain('/files/');
   });

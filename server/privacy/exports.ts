@@ -49,7 +49,7 @@ export async function startExport(
   tx: Queryable,
 ): Promise<store.ExportRow> {
   const row = await store.insertExport(tx, principal, accounts.clock.now());
-  if (!row) throw conflict('A copy of your data is being made already. Wait for it, or cancel it.');
+  if (!row) throw conflict('An export is already in progress. Wait for it, or cancel it.');
   await jobs.enqueue(tx, principal, { kind: exportJob, subjectId: row.id, payload: {} });
   await emitEvent(tx, { ...principal, type: 'export.asked', subjectId: row.id });
   return row;

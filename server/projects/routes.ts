@@ -37,10 +37,7 @@ export function projectRoutes(route: Route, { db, clock, channelsOf, assertQuota
       const written = await store.updateProject(principal, tx, row, changes, clock.now());
       if (!written) {
         const current = (await store.projectById(principal, tx, row.id)) ?? row;
-        throw stale(
-          'Somebody changed this project meanwhile. Look at both versions.',
-          presentProject(current),
-        );
+        throw stale('Someone else changed this project. Compare both versions.', presentProject(current));
       }
       await emitEvent(tx, { ...principal, type, subjectId: row.id });
       return presentProject(written);

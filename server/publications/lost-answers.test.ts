@@ -172,7 +172,7 @@ describe('an article whose post was changed on the site', () => {
       problem: 'The post was deleted on the site. Publish again to make a new one there.',
     });
     expect(it.posts()).toEqual([]);
-    expect(await it.overview()).toMatchObject({ liveUrl: null, next: { label: 'Publish it again' } });
+    expect(await it.overview()).toMatchObject({ liveUrl: null, next: { label: 'Publish again' } });
     wordpress.fail('maintenance');
     await it.publish();
     expect(await publicationOf(it)).toMatchObject({ state: 'failed', problemCode: 'busy' });

@@ -34,8 +34,7 @@ export const failed = (problemCode: string, problem: string, post?: RemotePost):
  */
 export const ambiguous = (candidate: RemotePost | null): Outcome => ({
   state: 'needs-check',
-  problem:
-    'The site’s answer was lost, and it cannot be told from here whether the article is there. Look on the site.',
+  problem: 'We lost the site’s response, so we don’t know if the article was published. Check the site.',
   problemCode: 'ambiguous',
   candidate,
 });
@@ -43,7 +42,7 @@ export const ambiguous = (candidate: RemotePost | null): Outcome => ({
 export const lostAnswer = 'The site’s answer was lost. The article may be there.';
 export const trashed =
   'The post is in the site’s trash. Take it out there, or delete it for good, then publish again.';
-export const changedThere = 'Somebody changed this post on the site since it was published from here.';
+export const changedThere = 'Someone else changed this post on the site since it was published from here.';
 export const deleted = 'The post was deleted on the site. Publish again to make a new one there.';
 /** Nobody reads the article there any more, whichever publication it was that made it public. */
 const offline = ['gone', 'trashed', 'not-public'];

@@ -28,7 +28,7 @@ describe('an article', () => {
     expect(page).toContain('<meta name="description" content="How to feed it.">');
     const overview = await it.overview();
     expect(overview.liveUrl).toBe(first.remoteUrl);
-    expect(overview.next.label).toBe('Track its position');
+    expect(overview.next.label).toBe('Track rankings');
     const track = new URL(overview.next.href, 'http://app');
     expect(Object.fromEntries(track.searchParams)).toEqual({
       projectId: it.project.id,
@@ -139,7 +139,7 @@ describe('an article', () => {
     wordpress.edit(post.id, { status: 'trash' });
     const checked = await it.me.call(articles.checkPublication, { params: { id: first.id } });
     expect(checked).toMatchObject({ state: 'failed', problemCode: 'trashed' });
-    expect(await it.overview()).toMatchObject({ liveUrl: null, next: { label: 'Publish it again' } });
+    expect(await it.overview()).toMatchObject({ liveUrl: null, next: { label: 'Publish again' } });
     await it.publish();
     expect(await publicationOf(it)).toMatchObject({ state: 'failed', problemCode: 'trashed' });
     wordpress.edit(post.id, null);
@@ -170,7 +170,7 @@ describe('an article', () => {
       words: 0,
       position: null,
       score: null,
-      next: { label: 'Go on with the brief' },
+      next: { label: 'Continue brief' },
     });
     const params = { id: article!.id };
     const { site } = await aSite(me, project.id, wordpress);

@@ -35,7 +35,7 @@ export async function publishArticle(
   const article = await lockArticle(principal, tx, articleId);
   if (!article) throw notFound('article');
   const site = await siteById(principal, tx, form.siteId);
-  if (!site) throw badField('siteId', 'This site does not exist');
+  if (!site) throw badField('siteId', 'This site doesn’t exist');
   if (article.projectId === null) throw badField('projectId', 'Put the article into a project first');
   if (article.projectId !== site.projectId) throw badField('siteId', 'This site belongs to another project');
   refuseUnusable(site);

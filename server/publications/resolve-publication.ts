@@ -40,7 +40,7 @@ async function candidateOf(deps: PublicationDeps, scope: Scope, row: Publication
     await noteProblem(deps, scope, row.siteId, cause);
     throw conflict(cause.message);
   }
-  throw conflict('This post is not on the site any more. Look on the site again.');
+  throw conflict('This post is no longer on the site. Check the site again.');
 }
 
 const giveUp = ({ db }: PublicationDeps, scope: Scope, row: PublicationRow): Promise<void> =>

@@ -60,7 +60,7 @@ export function publicationRoutes(route: Route, deps: PublicationDeps): void {
   route(articles.connectSite, {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       if (!(await projectById(principal, db, body.projectId)))
-        throw badField('projectId', 'This project does not exist');
+        throw badField('projectId', 'This project doesn’t exist');
       // Outside the transaction: a slow site must not hold a connection to the database.
       const found = await trySite(deps, body);
       return withIdempotencyKey(async (tx) => presentSite(await keepSite(deps, principal, tx, body, found)));

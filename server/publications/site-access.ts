@@ -17,12 +17,8 @@ export function accessTo(keyring: Keyring, { id, restRoot, username, sealed }: S
     return { restRoot, username, password: keyring.decrypt(sealed, placeOf(id)) };
   } catch (cause) {
     if (!(cause instanceof KeyringError)) throw cause;
-    throw new CmsError(
-      'credentials',
-      'The stored password cannot be opened any more. Connect the site again.',
-      {
-        cause,
-      },
-    );
+    throw new CmsError('credentials', 'We can’t read the saved password anymore. Reconnect the site.', {
+      cause,
+    });
   }
 }

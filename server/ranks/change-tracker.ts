@@ -61,11 +61,11 @@ export async function changeTracker(
   }
   if (revision !== undefined && revision !== row.revision)
     throw stale(
-      'Somebody changed this tracker meanwhile. Look at both versions.',
+      'Someone else changed this tracker. Compare both versions.',
       await presentDetail(deps, scope, tx, row),
     );
   if (row.deletedAt && deleted !== false)
-    throw badField('deleted', 'This tracker is in the trash. Take it back out first.');
+    throw badField('deleted', 'This tracker is in the trash. Restore it first.');
   if (settings.target !== undefined) judgeTarget(settings.target);
   // Out of the trash its keywords count again.
   if (row.deletedAt) await deps.assertQuota(scope, tx, (await store.keywordsOf(scope, tx, [id])).length);

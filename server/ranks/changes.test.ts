@@ -91,7 +91,7 @@ describe('a tracker in the trash', () => {
     await it.me.call(ranks.check, { params: it.params });
     await it.me.call(ranks.delete, { params: it.params });
     expect((await failure(it.change({ depth: 50 }))).fields).toEqual({
-      deleted: 'This tracker is in the trash. Take it back out first.',
+      deleted: 'This tracker is in the trash. Restore it first.',
     });
     const { rows } = await app.database.pool.query('select status from job where subject_id = $1', [
       it.tracker.id,

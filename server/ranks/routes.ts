@@ -41,9 +41,9 @@ export function rankRoutes(route: Route, deps: RankDeps): void {
       if (keywords.length === 0) throw badField('keywords', 'Add at least one keyword');
       return withIdempotencyKey(async (tx) => {
         if (!(await projectById(principal, tx, body.projectId)))
-          throw badField('projectId', 'This project does not exist');
+          throw badField('projectId', 'This project doesn’t exist');
         if (body.articleId && !(await articleById(principal, tx, body.articleId)))
-          throw badField('articleId', 'This article does not exist');
+          throw badField('articleId', 'This article doesn’t exist');
         const now = clock.now();
         const nextCheckAt = nextCheckAfter(body.schedule, now.getTime(), now.getTime());
         const row = await store.insertTracker(principal, tx, { ...settings, nextCheckAt }, now);

@@ -55,7 +55,7 @@ describe('POST contact/', () => {
       status: 400,
       fields: {
         name: 'Name is required',
-        email: 'Enter an e-mail address like name@example.com',
+        email: 'Enter an email address like name@example.com',
         message: 'Message is required',
       },
     });

@@ -33,7 +33,7 @@ const isForm = (request: FastifyRequest) =>
 
 /**
  * The contact form: a mail to the sender address of this install. Limited by network address (5 an hour, but for
- * people at their own machine), by e-mail address (5 an hour) and for everybody together (200 an hour), so that nobody
+ * people at their own machine), by email address (5 an hour) and for everybody together (200 an hour), so that nobody
  * fills the outbox.
  */
 export function contactRoute(

@@ -19,7 +19,7 @@ export async function changeInvitation(
   if (memberChange.status === 'disabled' || memberChange.status === 'active')
     throw badField('status', 'An invitation can only be withdrawn.');
   if (memberChange.role === 'owner')
-    throw badField('role', 'Nobody is invited as owner. Make them owner once they have joined.');
+    throw badField('role', 'You can’t invite someone as owner. Make them an owner after they join.');
   const role = memberChange.role ?? row.role;
   const projectIds = await projectsSeen(principal, tx, role, memberChange.projectIds);
   await store.changeInvitation(principal, tx, row.id, {

@@ -31,9 +31,9 @@ function judgeChange(
     throw forbidden('Only an owner can make owners, or change one. Ask an owner.');
   const self = row.userId === principal.userId;
   if (self && (memberChange.status === 'disabled' || memberChange.status === 'removed'))
-    throw badField('status', `You cannot do this to yourself. Leave the workspace instead.`);
+    throw badField('status', `You can’t do this to yourself. Leave the workspace instead.`);
   if (memberChange.role === 'owner' && row.disabledAt && memberChange.status !== 'active')
-    throw badField('role', 'Enable this member first: an owner must be able to act.');
+    throw badField('role', 'Enable this member first.');
   const staysOwner =
     (memberChange.role ?? row.role) === 'owner' && (memberChange.status ?? 'active') === 'active';
   if (row.role === 'owner' && !staysOwner) keepsOwner(rows, row.userId);
@@ -42,7 +42,7 @@ function judgeChange(
 /** @throws AppError 409 when nobody else owns the workspace */
 export function keepsOwner(rows: store.MemberRow[], without: string): void {
   if (rows.some((row) => row.role === 'owner' && !row.disabledAt && row.userId !== without)) return;
-  throw conflict('A workspace needs an owner. Make somebody else owner first.');
+  throw conflict('A workspace needs an owner. Make someone else an owner first.');
 }
 
 /**

@@ -17,9 +17,10 @@ export async function projectsSeen(
 ): Promise<string[] | null | undefined> {
   if (chosen === undefined) return undefined;
   if (chosen === 'all') return null;
-  if (!mayBeLimited(role)) throw badField('projectIds', 'Owners and admins see every project: choose all');
+  if (!mayBeLimited(role))
+    throw badField('projectIds', 'Owners and admins see every project. Choose all projects.');
   const there = await projectsThere(scope, db, chosen);
   if (chosen.some((id) => !there.has(id)))
-    throw badField('projectIds', 'One of these projects does not exist. Choose again.');
+    throw badField('projectIds', 'One of these projects doesn’t exist. Choose again.');
   return chosen;
 }

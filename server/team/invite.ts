@@ -19,7 +19,7 @@ const message = (publicUrl: string, token: string, from: string, role: Role): Em
   subject: `${from} invites you to Quillstead`,
   paragraphs: [
     `${from} invites you to write together, as ${role}.`,
-    `The invitation is good for ${invitationDays} days. If you do not know who that is, you need do nothing.`,
+    `The invitation works for ${invitationDays} days. If you don’t know this person, you can ignore this email.`,
   ],
   button: { label: 'Accept the invitation', url: publicUrl + pagePath('/team-member/join', {}, { token }) },
 });
@@ -39,7 +39,7 @@ async function mail(
   token: string,
 ) {
   const { mailer, publicUrl } = deps.accounts;
-  const from = (await namesOf(principal, tx, [principal.userId])).get(principal.userId) ?? 'Somebody';
+  const from = (await namesOf(principal, tx, [principal.userId])).get(principal.userId) ?? 'Someone';
   await mailer.send(tx, row.email, message(publicUrl, token, from, row.role));
 }
 

@@ -22,12 +22,12 @@ import * as store from './store.ts';
 
 /** One text for wrong, used, withdrawn and expired ones. */
 const noInvitation = () =>
-  new AppError(400, 'bad-code', 'This invitation is no longer good. Ask whoever sent it for a new one.', {
-    fields: { token: 'This invitation is no longer good. Ask whoever sent it for a new one.' },
+  new AppError(400, 'bad-code', 'This invitation is no longer valid. Ask for a new one.', {
+    fields: { token: 'This invitation is no longer valid. Ask for a new one.' },
   });
 
 const noSeat = () => {
-  const message = 'This workspace has no free seat now. Ask whoever invited you to make room.';
+  const message = 'This workspace has no free seats. Ask the person who invited you to free one up.';
   return new AppError(403, 'limit-reached', message, { fields: { token: message } });
 };
 
@@ -73,7 +73,7 @@ export async function describeInvitation(
     email,
     workspace: found.workspaceName,
     role,
-    invitedBy: names.get(invitedBy) ?? 'Somebody',
+    invitedBy: names.get(invitedBy) ?? 'Someone',
     hasAccount: Boolean(known?.verifiedAt),
   };
 }

@@ -19,7 +19,7 @@ export async function engineFor(
   const engine = engines.find(({ id }) => id === choice) ?? engines[0];
   if (!engine) throw new Error('no writing engine is there');
   if (!choice || engine.id === choice) return { engine, notice: null };
-  const message = `The engine that was chosen is not connected any more. ${engine.label} writes this.`;
+  const message = `The selected engine is no longer connected. Writing with ${engine.label}.`;
   return { engine, notice: fallback(message) };
 }
 

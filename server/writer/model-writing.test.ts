@@ -230,7 +230,7 @@ describe('a server killed in the middle', () => {
     const again: Person = { ...me, call: second.as(me.token) };
     const interrupted = await get(again, row.id);
     expect(interrupted.status).toBe('interrupted');
-    expect(interrupted.error).toBe('The server stopped in the middle. Your text is here.');
+    expect(interrupted.error).toBe('The server was interrupted. Your text is safe.');
     expect(interrupted.output).toContain('First.');
     expect(interrupted.output).toContain(heard.trim());
     emulator.answer({ content: `Onward. ${long}` });

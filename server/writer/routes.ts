@@ -43,7 +43,7 @@ export function writerRoutes(
   route(writer.create, {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       if (body.projectId && !(await projectById(principal, db, body.projectId)))
-        throw badField('projectId', 'This project does not exist');
+        throw badField('projectId', 'This project doesn’t exist');
       return withIdempotencyKey((tx) => createGeneration(deps, principal, tx, body));
     },
   });

@@ -23,7 +23,7 @@ export async function startStep(
   action: Action,
 ): Promise<GenerationRow> {
   if (isRunning(row))
-    throw conflict('This piece is being written already. Stop it first, or wait until it is done.');
+    throw conflict('A draft is already being written. Stop it first, or wait until it’s done.');
   const step = stepOf(row, action);
   if (step === 'outline' && row.title === '') throw badField('title', 'Choose or write a title first');
   // An essay's type is its outline, so that it can be drafted from its brief alone.
@@ -59,8 +59,8 @@ export async function startStep(
 
 function stepOf(row: GenerationRow, action: Action): WriterStep {
   if (action === 'titles' || action === 'outline' || action === 'draft') return action;
-  if (!row.runningStep) throw conflict('Nothing was started yet, so there is nothing to go on with.');
-  if (action === 'continue' && row.status === 'done') throw conflict('This piece is finished.');
+  if (!row.runningStep) throw conflict('Nothing has been started yet.');
+  if (action === 'continue' && row.status === 'done') throw conflict('This draft is already finished.');
   return row.runningStep;
 }
 

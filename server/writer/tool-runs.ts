@@ -43,7 +43,7 @@ function resultsOf(tool: GeneratorSlug, inputs: ToolInputs, seed: number, varian
   }
   const texts = runTool(tool, inputs, seed).map(({ text }) => text);
   if (texts.length === 0)
-    throw badField('inputs', 'Nothing fits with these words. Try shorter ones, or plain letters for names.');
+    throw badField('inputs', 'No results for these words. Try shorter ones, or plain letters for names.');
   const engine: EngineStamp = { kind: 'builtin', label: 'Built-in tool', version: toolsVersion, seed };
   const output = toMarkdown(texts);
   const made: Variant[] = [{ seed, output }];
@@ -96,9 +96,9 @@ export async function changeToolRun(
     const row = await lockToolRun(scope, tx, id);
     if (!row) throw notFound('piece');
     if (revision !== row.revision)
-      throw stale('This piece was changed elsewhere. Look at both versions.', presentToolRun(row));
+      throw stale('This document was changed elsewhere. Compare both versions.', presentToolRun(row));
     if (projectId && !(await projectById(scope, tx, projectId)))
-      throw badField('projectId', 'This project does not exist');
+      throw badField('projectId', 'This project doesn’t exist');
     const now = clock.now();
     if (variants !== undefined && action !== 'regenerate')
       throw badField('variants', 'Send this with the action regenerate: results are made then.');

@@ -39,7 +39,7 @@ export async function changeGeneration(
     }
     if (body.revision !== row.revision)
       throw stale(
-        'This piece was changed elsewhere. Look at both versions.',
+        'This document was changed elsewhere. Compare both versions.',
         presentGeneration(row, await sourcesOf(scope, tx, id)),
       );
     const now = clock.now();
@@ -81,9 +81,9 @@ async function changesOf(
 ): Promise<GenerationChanges> {
   const running = row.status === 'queued' || row.status === 'running';
   if (running && (body.inputs || body.editData?.outline))
-    throw conflict('This piece is being written. Stop it before you change what it is written from.');
+    throw conflict('A draft is being written. Stop it before you make changes here.');
   if (body.projectId && !(await projectById(scope, tx, body.projectId)))
-    throw badField('projectId', 'This project does not exist');
+    throw badField('projectId', 'This project doesn’t exist');
   const { title, keywords, projectId, pinned, engine, editData, deleted, variants } = body;
   const inputs = body.inputs && inputsOf(row, body.inputs);
   return {

@@ -197,8 +197,8 @@ const plainWords = (status: JobStatus, cause: unknown): string | null => {
   if (status === 'failed')
     return cause instanceof EngineError || isOutOfWords(cause)
       ? cause.message
-      : 'Something went wrong while writing. Your text is here; try again.';
-  if (status === 'interrupted') return 'The server stopped in the middle. Your text is here.';
+      : 'Something went wrong while writing. Your text is safe. Try again.';
+  if (status === 'interrupted') return 'The server was interrupted. Your text is safe.';
   return null;
 };
 

@@ -248,6 +248,6 @@ describe('other workspaces', () => {
         body: { revision: 0, projectId: foreignProject.id },
       }),
     );
-    expect(moved.fields.projectId).toBe('This project does not exist');
+    expect(moved.fields.projectId).toBe('This project doesn’t exist');
   });
 });

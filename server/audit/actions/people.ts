@@ -18,7 +18,7 @@ function changed({ role, status, projectIds }: AuditData, name: string | null): 
 const as = (role: unknown) => (wordOf(role) ? ` as ${wordOf(role)}` : '');
 
 export const peopleActions: Actions = {
-  'member.invited': { group, what: ({ role }) => `Invited somebody${as(role)}`, href },
+  'member.invited': { group, what: ({ role }) => `Invited a teammate${as(role)}`, href },
   'member.joined': { group, what: ({ role }) => `Joined the workspace${as(role)}`, href },
   'member.changed': { group, what: changed, href },
   'member.left': { group, what: 'Left the workspace', href },
@@ -42,6 +42,6 @@ export const peopleActions: Actions = {
           : 'Changed an invitation',
     href,
   },
-  'workspace.created': { group, what: 'Made the workspace', href },
+  'workspace.created': { group, what: 'Created the workspace', href },
   'workspace.renamed': { group, what: 'Renamed the workspace', href },
 };

@@ -13,7 +13,7 @@ it.each([
   [5400, '2 hours'],
   [86_400, '24 hours'],
 ])('who has to wait %d seconds is told to wait %s', (seconds, said) =>
-  expect(tooMany(seconds).message).toBe(`Too many tries. Wait ${said} and try again.`),
+  expect(tooMany(seconds).message).toBe(`Too many attempts. Wait ${said} and try again.`),
 );
 
 it('of several fields the last one speaks for all, as the client’s rule shows it', () => {

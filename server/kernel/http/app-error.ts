@@ -31,10 +31,10 @@ export const seatLocked = () =>
   new AppError(
     403,
     'seat-locked',
-    'Your seat in this workspace is locked: its plan has room for fewer people. Nothing was deleted. Ask an owner, or switch to another workspace.',
+    'Your seat in this workspace is locked because its plan has fewer seats. Nothing was deleted. Ask an owner, or switch to another workspace.',
   );
 /** Also the answer for other people's things: nobody learns that they exist. */
-export const notFound = (what = 'page') => new AppError(404, 'not-found', `This ${what} does not exist`);
+export const notFound = (what = 'page') => new AppError(404, 'not-found', `This ${what} doesn’t exist`);
 export const badField = (field: string, message: string, options: AppErrorOptions = {}) =>
   new AppError(400, 'validation', message, { ...options, fields: { [field]: message } });
 export const badFields = (fields: Record<string, string>) =>
@@ -48,7 +48,7 @@ export const tooMany = (retryAfterSeconds: number) =>
   new AppError(
     429,
     'too-many-requests',
-    `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`,
+    `Too many attempts. Wait ${inWords(retryAfterSeconds)} and try again.`,
     {
       retryAfterSeconds,
     },

@@ -25,7 +25,7 @@ export function authorize({ policy, forKeys }: AnyEndpoint, principal: Principal
     return;
   }
   if (!isKeyScope(policy)) throw notForKeys();
-  requireAction(principal, policy, 'The role of whoever made this API key does not allow this');
+  requireAction(principal, policy, 'The role of this API key’s creator doesn’t allow this');
 }
 
 /**

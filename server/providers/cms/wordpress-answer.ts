@@ -71,7 +71,7 @@ export function errorOf(answer: Answer, writing: boolean): CmsError {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   if (status === 404 && code === 'rest_post_invalid_id')
-    return new CmsError('gone', 'The site does not have this post any more.', { cause });
+    return new CmsError('gone', 'The site no longer has this post.', { cause });
   if (status >= 300 && status < 400)
     return new CmsError('no-api', 'The site’s address leads elsewhere now. Connect the site again.', {
       cause,

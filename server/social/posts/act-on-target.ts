@@ -48,7 +48,7 @@ export async function actOnTarget(
     const set = { ...changes, nextAttemptAt: null, leaseOwner: null, leaseUntil: null, updatedAt: now };
     if (await store.changeTarget(tx, target.id, from[targetAction.action], set)) return;
     if (target.status === 'publishing') throw beingSent();
-    throw conflict('This has changed meanwhile. Look at the post again.');
+    throw conflict('This has changed. Check the post again.');
   };
 
   if (targetAction.action === 'cancel') {
@@ -85,7 +85,7 @@ export async function actOnTarget(
   const mediaIds = target.media ?? (await store.mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
   const media = await mediaByIds(principal, tx, mediaIds);
   if (media.length < mediaIds.length)
-    throw badField('media', 'A picture of this post is not in the project’s library any more');
+    throw badField('media', 'An image in this post is no longer in the media library');
   const position = targets.indexOf(found);
   const problems = fieldProblems([{ ...target, channel, position, media }], post);
   if (Object.keys(problems).length > 0) throw badFields(problems);

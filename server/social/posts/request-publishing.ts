@@ -18,7 +18,7 @@ export async function requestPublishing(
   await store.lockPost(principal, tx, id);
   const row = await store.postById(principal, tx, id);
   if (!row) throw notFound('post');
-  if (row.status !== 'draft') throw conflict('This post is no draft any more.');
+  if (row.status !== 'draft') throw conflict('This post is no longer a draft.');
   if (row.publishRequestedAt) return;
   const { projectId, content } = row;
   const pictures = await store.mediaIdsOf(tx, [id]);

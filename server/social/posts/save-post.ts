@@ -54,7 +54,7 @@ export async function savePost(
   const now = clock.now();
   const id = current?.id ?? newId();
   if (changes.articleId && !(await articleById(principal, tx, changes.articleId)))
-    throw badField('articleId', 'This article does not exist');
+    throw badField('articleId', 'This article doesn’t exist');
   const known = current ? await store.targetsOf(principal, tx, [id], { lock: true }) : [];
   if (known.some(({ target }) => target.status === 'publishing')) throw beingSent();
   // Before the lock of the plan's room, as the publisher does.

@@ -31,7 +31,7 @@ export function updatePost(
     if (!row || (row.deletedAt && deleted !== false)) throw notFound('post');
     if (revision !== undefined && revision !== row.revision)
       throw stale(
-        'Somebody changed this post meanwhile. Look at both versions.',
+        'Someone else changed this post. Compare both versions.',
         await showPost(deps, principal, tx, row.id),
       );
     if (target || series) requirePublishing(principal);

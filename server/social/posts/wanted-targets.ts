@@ -54,7 +54,7 @@ export async function wantedTargets(
   );
   return forms.map((form, position) => {
     const channel = channels.get(form.channelId);
-    if (!channel) throw badField(`targets.${position}`, 'This channel does not exist');
+    if (!channel) throw badField(`targets.${position}`, 'This channel doesn’t exist');
     if (ids.indexOf(form.channelId) !== position)
       throw badField(`targets.${position}`, 'This channel is there twice');
     const { content, title, firstComment, media } = form;
@@ -81,7 +81,7 @@ export async function pictures(
   const unique = [...new Set(ids)];
   const rows = await mediaByIds(principal, tx, unique);
   if (rows.length !== unique.length || rows.some((row) => row.projectId !== projectId))
-    throw badField('media', 'A picture of this post is not in the project’s library any more');
+    throw badField('media', 'An image in this post is no longer in the media library');
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -36,7 +36,7 @@ async function judge(
   const ids = target.media ?? (await mediaIdsOf(tx, [post.id])).map((row) => row.mediaId);
   const media = await mediaByIds(scope, tx, ids);
   if (media.length < ids.length)
-    return { blocked: 'A picture of this post is not in the project’s library any more.' };
+    return { blocked: 'An image in this post is no longer in the media library.' };
   const problems = problemsOf({ ...target, channel }, post, media);
   if (problems.length > 0) return { blocked: `${problems.join('. ').replace(/\.$/, '')}.` };
   const facts = networkFacts[channel.network];

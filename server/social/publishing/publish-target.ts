@@ -55,10 +55,10 @@ async function upload(
     if (handles.uploaded[mediaId]) continue;
     await extendLease(deps.db, claimedTarget, leaseEnd(deps));
     const [row] = await mediaByIds(scope, deps.db, [mediaId]);
-    if (!row) throw new NetworkError('rejected', 'A picture of this post is not in the library any more.');
+    if (!row) throw new NetworkError('rejected', 'An image in this post is no longer in the media library.');
     const bytes = await deps.media.bytesOf(row).catch((cause: unknown) => {
       deps.log.error({ err: cause, media: mediaId }, 'a picture cannot be read');
-      throw new NetworkError('not-sent', 'A picture of this post could not be read.', { cause });
+      throw new NetworkError('not-sent', 'We couldn’t read an image in this post.', { cause });
     });
     handles.uploaded[mediaId] = await connector.uploadMedia(access, { bytes, mime: row.mime, altText });
     await setAttempt(deps.db, attempt.id, { handles });

@@ -20,7 +20,7 @@ export async function actOnSeries(
   action: 'stop' | 'resume',
 ): Promise<void> {
   const series = post.seriesId ? await lockSeries(principal, tx, post.seriesId) : null;
-  if (!series || series.state === 'ended') throw conflict('This post does not repeat any more');
+  if (!series || series.state === 'ended') throw conflict('This post no longer repeats');
   if (action === 'stop') return endSeries(deps, tx, principal, series);
   if (series.state === 'active') throw conflict('This series goes on already');
   if (((await newestOf(tx, [series.id])).get(series.id) ?? 0) > (post.occurrence ?? 0))

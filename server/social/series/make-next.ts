@@ -98,7 +98,7 @@ export async function makeNext(
   const targets = template.targets.filter((target) => channels.has(target.channelId));
   const reason =
     targets.length === 0
-      ? 'None of its channels is there any more.'
+      ? 'None of its channels exist anymore.'
       : await hindrance(deps, scope, tx, series, adding);
   if (reason) return pause(deps, scope, tx, series, after, reason);
 

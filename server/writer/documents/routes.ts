@@ -45,7 +45,7 @@ export function documentRoutes(route: Route, deps: WriterDeps): void {
         return outcome;
       });
       if (saved.kind === 'conflict')
-        throw stale('Somebody else changed the same paragraph. Both texts are kept: choose one.', {
+        throw stale('Someone else changed the same paragraph. We kept both: choose one.', {
           ...presentDocument(saved.row),
           keptVersionId: saved.keptVersionId,
         });

@@ -107,7 +107,7 @@ export async function addSource(
   if (!(await lockGeneration(principal, tx, generationId))) throw notFound('piece');
   const present = await sourcesOf(principal, tx, generationId);
   if (present.length >= writerLimits.sources)
-    throw conflict(`A piece can have at most ${writerLimits.sources} sources. Remove one first.`);
+    throw conflict(`A document can have up to ${writerLimits.sources} sources. Remove one first.`);
   const row = { ...material, fileKey: material.fileKey ?? null };
   const source = await insertSource(principal, tx, generationId, row, deps.clock.now());
   const data = { generation: generationId };

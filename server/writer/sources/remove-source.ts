@@ -17,9 +17,10 @@ export function removeSource(
     const row = await lockGeneration(principal, tx, source.generationId);
     if (!row) throw notFound('piece');
     if (row.status === 'queued' || row.status === 'running')
-      throw conflict('This piece is being written from its sources. Stop it before you remove one.');
+      throw conflict('A draft is being written from these sources. Stop it before you remove one.');
     const cited = new RegExp(`\\[${refOf(source)}\\.\\d+\\]`);
-    if (cited.test(row.output)) throw conflict('The text cites this source. Remove those citations first.');
+    if (cited.test(row.output))
+      throw conflict('This document cites this source. Remove those citations first.');
     await deleteSource(principal, tx, source.id);
     await removeLater(tx, [source.fileKey]);
     await emitEvent(tx, {

@@ -127,7 +127,7 @@ describe('a source by text', () => {
     const it = await begin();
     const refused = await failure(it.addText(text));
     expect(refused.status).toBe(400);
-    expect(refused.fields.text).toBe('Paste the text of the source');
+    expect(refused.fields.text).toBe('Paste the source text');
   });
 
   it('of a few words is refused, and one longer than is kept too', async () => {
@@ -187,7 +187,7 @@ describe('sources of a generation', () => {
     const refused = await failure(it.remove(cited));
     expect([refused.status, refused.message]).toEqual([
       409,
-      'The text cites this source. Remove those citations first.',
+      'This document cites this source. Remove those citations first.',
     ]);
     await it.remove(other);
     expect((await failure(it.remove(other))).status).toBe(404);
