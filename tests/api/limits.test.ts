@@ -62,7 +62,7 @@ async function untilRefused(once: () => Promise<Response>, most: number): Promis
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     const { meta, detail } = (await answer.json()) as { meta: { code: string }; detail: string };
     expect(meta.code).toBe('too-many-requests');
-    expect(detail).toMatch(/^Too many tries\. Wait \d+ \w+ and try again\.$/);
+    expect(detail).toMatch(/^Too many attempts\. Wait \d+ \w+ and try again\.$/);
     return served;
   }
   throw new Error(`served more than ${most}`);

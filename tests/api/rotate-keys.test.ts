@@ -187,7 +187,7 @@ describe('rotation', () => {
       await put(wrong);
       expect(await app.as(owner.token)(connections.test, { params: provider })).toEqual({
         ok: false,
-        message: 'The stored key cannot be opened any more. Enter it again.',
+        message: 'We can’t read the saved key anymore. Enter it again.',
       });
     }
     expect(emulator.requests()).toHaveLength(asked);

@@ -27,14 +27,14 @@ test('an owner makes a key after the password, a program works with it, and revo
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Continue' }).click();
 
-  const prove = page.getByRole('dialog', { name: 'Make the key' });
+  const prove = page.getByRole('dialog', { name: 'Create key' });
   await prove.getByLabel('Password', { exact: true }).fill('not the password');
-  await prove.getByRole('button', { name: 'Make key' }).click();
+  await prove.getByRole('button', { name: 'Create key' }).click();
   await expect(prove.getByText('This password is wrong')).toBeVisible();
   await prove.getByLabel('Password', { exact: true }).fill(password);
-  await prove.getByRole('button', { name: 'Make key' }).click();
+  await prove.getByRole('button', { name: 'Create key' }).click();
 
-  const made = page.getByRole('region', { name: 'Copy the key “Monthly report” now' });
+  const made = page.getByRole('region', { name: 'Copy “Monthly report” now' });
   const secret = await made.getByText(/^qk_/).innerText();
   await expectAccessible(page);
   const ask = (path: string) =>
@@ -43,7 +43,7 @@ test('an owner makes a key after the password, a program works with it, and revo
     { id },
   ]);
   expect((await ask('ai-generation/')).status).toBe(403);
-  await made.getByRole('button', { name: 'I have kept it' }).click();
+  await made.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.reload();
   const row = page.getByRole('row', { name: /Monthly report/ });
   await expect(row).toContainText('Parts of Projects, Keywords');

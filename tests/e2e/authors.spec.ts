@@ -41,7 +41,7 @@ test('an author saves drafts and asks for one to be published; the editor is tol
   await expect(async () => {
     await theirs.reload();
     await theirs.getByRole('button', { name: /Notifications/ }).click();
-    await theirs.getByText('A draft waits for you to publish it').click({ timeout: 1000 });
+    await theirs.getByText('A draft is waiting for you to publish it').click({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await expect(theirs.getByText('A teammate asked you to publish this draft.')).toBeVisible();
   await theirs.getByRole('radio', { name: 'Schedule' }).check();

@@ -112,7 +112,7 @@ test('the link dialog keeps what was selected in sight, after an error and when 
   await page.keyboard.press('Control+Shift+K');
   const dialog = page.getByRole('dialog', { name: 'Link' });
   await dialog.getByLabel('Address').fill('not an address');
-  await dialog.getByRole('button', { name: 'Set link' }).click();
+  await dialog.getByRole('button', { name: 'Add link' }).click();
   await expect(dialog.getByText('Links start with http')).toBeVisible();
   await expect(dialog.getByLabel('Address')).toBeFocused();
   await expect(editor.locator('.kept-selection')).toHaveText(chosen);
@@ -228,13 +228,11 @@ test('the snippet shows a title whole that a results page shows whole', async ({
 }) => {
   await enter(page, origin, resident);
   await page.goto(`${origin}/modules/seo-optimizer/${resident.optimizationId}`);
-  await page.getByRole('tab', { name: 'Search result' }).click();
+  await page.getByRole('tab', { name: 'Snippet' }).click();
   const title = 'Sourdough bread at home: from the first starter to the crust';
   expect(pixelWidth(title)).toBeLessThan(titleWidthPx);
-  await page.getByLabel('Title in search results').fill(title);
-  const shown = page
-    .getByRole('group', { name: 'As a search result shows it' })
-    .getByText(title, { exact: true });
+  await page.getByLabel('SEO title').fill(title);
+  const shown = page.getByRole('group', { name: 'Search preview' }).getByText(title, { exact: true });
   await expect(shown).toBeVisible();
   expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

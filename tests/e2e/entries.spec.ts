@@ -94,7 +94,7 @@ test('each entry of the sidebar leads to its page, which opens with its heading'
   for (const [entry, to, heading] of [
     ['Modules', '/modules', 'Modules'],
     ['Saved Progress', '/saved-progress', 'Saved Progress'],
-    ['AI writer', '/modules/ai-writer', 'Untitled piece'],
+    ['AI writer', '/modules/ai-writer', 'Untitled document'],
     ['SEO optimizer', '/modules/seo-optimizer', 'SEO optimizer'],
     ['Keyword explorer', '/modules/keyword-explorer', 'Keyword explorer'],
     ['Autosuggest keywords', '/modules/autosuggest-keywords', 'Autosuggest keywords'],

@@ -21,7 +21,7 @@ test('an essay is chosen by its type, written in several versions of which one i
     .getByLabel('Points to make')
     .fill('Cats sleep most of the day\nDogs need long walks\nBoth are good company');
   await page.getByLabel('Length in words').fill('500');
-  await page.getByLabel('Versions to choose from').selectOption('3');
+  await page.getByLabel('Number of drafts').selectOption('3');
   await page.getByLabel('Font').selectOption('Arial');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -29,10 +29,10 @@ test('an essay is chosen by its type, written in several versions of which one i
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Suggest titles' }).click();
   await page.getByRole('group', { name: 'Suggested titles' }).locator('label').first().click();
-  await page.getByRole('button', { name: 'Make the outline' }).click();
+  await page.getByRole('button', { name: 'Generate outline' }).click();
   await expect(page.getByLabel('Heading of section 2')).toHaveValue(/common ground|what both share/i);
-  await page.getByRole('button', { name: 'Write the draft' }).click();
-  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
 
   const text = page.getByRole('article', { name: 'Draft' });
   await expect(page.getByRole('tab')).toHaveText(['Version 1', 'Version 2', 'Version 3']);
@@ -42,11 +42,11 @@ test('an essay is chosen by its type, written in several versions of which one i
   await expect(text).toContainText('Neither is better, but each suits another home.');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: 'Use this one' }).click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
   await expect(page.getByText('In use', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Version 2' })).toHaveAttribute('aria-selected', 'true');
 
-  await page.getByRole('button', { name: 'Open in the editor' }).click();
+  await page.getByRole('button', { name: 'Open in editor' }).click();
   const paragraph = editorOf(page).locator('> p').first();
   await expect(paragraph).toHaveCSS('font-family', /^Arial/);
   await expect(paragraph).toHaveCSS('text-indent', '0px');
@@ -71,6 +71,6 @@ test('an essay is chosen by its type, written in several versions of which one i
   await expect(paragraph).toHaveCSS('line-height', '38.4px');
   await expect(paragraph).toHaveCSS('margin-bottom', '0px');
   await page.goto(`${origin}/saved-progress`);
-  await expect(page.getByRole('list', { name: 'Pieces' })).toContainText('Essay');
+  await expect(page.getByRole('list', { name: 'Documents' })).toContainText('Essay');
   expect(complaints).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('the wanted path survives signing in', async ({ page, origin }) => {
 test('the wanted path survives signing up and proving the address', async ({ page, context, origin }) => {
   const email = someEmail();
   await page.goto(`${origin}/saved-progress?q=bread`);
-  await page.getByRole('link', { name: 'Create one' }).click();
+  await page.getByRole('link', { name: 'Sign up' }).click();
   await fillSignUp(page, email);
   await page.getByLabel('6-digit code').fill(await readCode(context, origin, email));
   await arrived(page, '/saved-progress?q=bread');
@@ -132,7 +132,7 @@ test('an ended session goes to the site root without a message, and unsent text 
 
   await page.goto(stepOf(origin, id, 'edit'));
   await signInByForm(page, person.email);
-  await expect(page.getByText('Changes that had not reached the server are back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(editorOf(page)).toContainText('Typed after the session had ended.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
@@ -141,7 +141,7 @@ test('an unknown address is a 404 page to whoever is signed in, and to everybody
   page,
   origin,
 }) => {
-  const lost = page.getByRole('heading', { name: 'There is no page here' });
+  const lost = page.getByRole('heading', { name: 'Page not found' });
   const answer = await page.goto(`${origin}/no-such-page?x=1`);
   expect(answer?.status()).toBe(404);
   await arrived(page, loginFor('/no-such-page?x=1'));

@@ -16,7 +16,7 @@ test('without the terminal’s link the outbox is locked and says where the link
   await page.goto(`${origin}/signup`);
   await fillSignUp(page, email);
   await expect(page.getByText('The code is in the terminal that runs Quillstead')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Read the code in the outbox' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Get the code from the outbox' })).toHaveCount(0);
   for (const address of ['/dev/outbox', '/dev/clock', '/dev/ui']) {
     const answer = await page.goto(origin + address);
     expect(answer?.status()).toBe(403);
@@ -31,6 +31,6 @@ test('without the terminal’s link the outbox is locked and says where the link
   expect(page.url()).toBe(`${origin}/dev/outbox`);
   await expect(page.getByRole('article').filter({ hasText: email })).toBeVisible();
   await page.goto(`${origin}/verify?email=${encodeURIComponent(email)}`);
-  await expect(page.getByRole('link', { name: 'Read the code in the outbox' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get the code from the outbox' })).toBeVisible();
   expect(complaints).toEqual([]);
 });

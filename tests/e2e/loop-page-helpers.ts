@@ -14,7 +14,7 @@ export async function addPage(
   own: boolean,
 ): Promise<void> {
   await page.goto(`${origin}/modules/local-index?projectId=${project}`);
-  await page.getByRole('button', { name: 'Add a page' }).first().click();
+  await page.getByRole('button', { name: 'Add page' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Page URLs or text').fill(url);
   if (own) await dialog.getByRole('switch', { name: /This page is yours/ }).check({ force: true });

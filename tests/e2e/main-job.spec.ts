@@ -67,11 +67,11 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   await page.keyboard.press('Enter');
   await page.getByLabel('Points to make').fill('Write down what you throw away, and it becomes less.');
   await page.getByLabel('Length in words').fill('500');
-  await page.getByLabel('Address of a page').fill(site);
+  await page.getByLabel('Page URL').fill(site);
   await page.getByRole('button', { name: 'Fetch page' }).click();
   await expect(page.getByText('S1', { exact: true })).toBeVisible();
   await page.getByText('Paste text', { exact: true }).click();
-  await page.getByLabel('Text of the source').fill(pastedText());
+  await page.getByLabel('Source text').fill(pastedText());
   await page.getByLabel('Name (optional)').fill('Pasted page');
   await page.getByRole('button', { name: 'Add text' }).click();
   await expect(page.getByText('S2', { exact: true })).toBeVisible();
@@ -84,11 +84,11 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   const title = page.getByLabel('Your title');
   await expect(title).not.toHaveValue('');
   const chosen = await title.inputValue();
-  await page.getByRole('button', { name: 'Make the outline' }).click();
+  await page.getByRole('button', { name: 'Generate outline' }).click();
   await expect(page.getByLabel('Heading of section 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Write the draft' }).click();
-  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open in the editor' }).click();
+  await page.getByRole('button', { name: 'Write draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open in editor' }).click();
 
   const editor = editorOf(page);
   await expect(editor.locator('[data-cite]').first()).toBeVisible();
@@ -103,7 +103,7 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   await page.keyboard.type(' and ');
   await page.getByRole('button', { name: 'Link' }).click();
   await page.getByRole('dialog').getByLabel('Address').fill('https://example.com/more');
-  await page.getByRole('button', { name: 'Set link' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(editor).toBeFocused();
   await page.keyboard.press('End');

@@ -44,7 +44,7 @@ test('250 projects stand in the sidebar, on the cards and in choices; a deleted 
   await main.getByRole('searchbox', { name: 'Find a project' }).fill('client 217');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Client 217']);
 
-  await main.getByRole('button', { name: 'More about Client 217' }).click();
+  await main.getByRole('button', { name: 'Actions for Client 217' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();
   await expect(toastOf(page, '“Client 217” deleted')).toBeVisible();

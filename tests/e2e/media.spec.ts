@@ -217,5 +217,5 @@ test('of files that are dropped together all become sources, each that cannot is
     text('a.csv', 'keyword\nrye'),
     text('b.csv', 'keyword\noats'),
   ]);
-  await expect(page.getByText('Only one file can be added here. Nothing was added.')).toBeVisible();
+  await expect(page.getByText('You can only add one file here. Nothing was added.')).toBeVisible();
 });

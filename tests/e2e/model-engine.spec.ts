@@ -39,16 +39,16 @@ test('a model suggests titles, plans, and writes a draft that can be read while 
   await page.getByLabel('Length in words').fill('450');
   await page.getByRole('button', { name: 'Suggest titles' }).click();
   await page.getByRole('group', { name: 'Suggested titles' }).getByText(ideas[1]!).click();
-  await page.getByRole('button', { name: 'Make the outline' }).click();
+  await page.getByRole('button', { name: 'Generate outline' }).click();
   await expect(page.getByLabel('Heading of section 3')).toHaveValue(headings[2]!);
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByRole('button', { name: 'Write draft' }).click();
 
   await expect(page.getByRole('heading', { name: 'Writing “Mixing and waiting”' })).toBeVisible();
   await expect(growing(page)).toContainText('The slow one. Loaf A needs flour');
   await expect(page.getByText('Section 2 of 3', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
   await expect(page.getByText(/Written by .*test-model/)).toBeVisible();
-  await page.getByRole('button', { name: 'Open in the editor' }).click();
+  await page.getByRole('button', { name: 'Open in editor' }).click();
   await expect(editorOf(page)).toContainText('The last one. Loaf A needs flour');
   await expect(editorOf(page).getByRole('heading', { name: 'Into the oven' })).toBeVisible();
   const { results } = await as(origin, person)(writer.list, { query: {} });
@@ -65,12 +65,12 @@ test('says in plain words that the provider is busy, and Try again writes the dr
   const busy = { error: { message: 'slow down', type: 'rate_limit_error' }, status: 429, retryAfter: 0 };
   for (let asked = 0; asked < 3; asked += 1) model.emulator.answer(busy);
   model.emulator.answer({ content: prose('At last.') });
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByRole('button', { name: 'Write draft' }).click();
   const plain = 'The AI provider is busy or its limit is reached. Wait a little and try again.';
   await expect(page.getByText(plain, { exact: true })).toBeVisible();
   await expect(page.getByText('slow down')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
   await expect(settled(page)).toContainText('At last. Loaf A needs flour');
   expect(await rowOf(model.origin, person, planned.id)).toMatchObject({ status: 'done' });
 });
@@ -88,12 +88,12 @@ test('says in plain words that the provider has a problem of its own', async ({
   };
   for (let asked = 0; asked < 3; asked += 1) model.emulator.answer(broken);
   model.emulator.answer({ content: prose('At last.') });
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByRole('button', { name: 'Write draft' }).click();
   const plain = 'The AI provider has a problem of its own. Try again in a few minutes.';
   await expect(page.getByText(plain, { exact: true })).toBeVisible();
   await expect(page.getByText('upstream exploded')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
   expect(await rowOf(model.origin, person, planned.id)).toMatchObject({ status: 'done' });
 });
 
@@ -108,11 +108,11 @@ test('keeps the text when the connection breaks, and Continue goes on behind it'
   emulator.answer({ content: prose('Half of it.') }, { chunkSize: 30, truncateAfterChunks: 6 });
   emulator.answer({ content: 'And here it goes on to its end.' });
   emulator.answer({ content: prose('The last one.') });
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByRole('button', { name: 'Write draft' }).click();
   await expect(page.getByText(/connection broke.*Everything written so far is kept/)).toBeVisible();
   await expect(settled(page)).toContainText('Half of it. Loaf A needs flour');
   await page.getByRole('button', { name: 'Continue writing' }).click();
-  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
   await expect(settled(page)).toContainText('And here it goes on to its end.');
   const { output } = await rowOf(origin, person, planned.id);
   for (const words of ['The opening.', 'Half of it.', 'The last one.']) expect(times(output, words)).toBe(1);
@@ -129,14 +129,14 @@ test('keeps the text when the writing is stopped, and Continue finishes it', asy
   emulator.answer({ content: prose('Stopped here.') }, { chunkSize: 8, latency: 100 });
   emulator.answer({ content: 'And here it goes on to its end.' });
   emulator.answer({ content: prose('The last one.') });
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByRole('button', { name: 'Write draft' }).click();
   await expect(growing(page)).toContainText('Stopped here. Loaf A needs');
   await page.getByRole('button', { name: 'Stop writing' }).click();
-  await expect(page.getByRole('heading', { name: 'You stopped the writing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You stopped writing' })).toBeVisible();
   await expect(settled(page)).toContainText('Stopped here. Loaf A needs');
   await expect.poll(() => emulator.requests().at(1)?.response.interrupted).toBe(true);
   await page.getByRole('button', { name: 'Continue writing' }).click();
-  await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
   const { output } = await rowOf(origin, person, planned.id);
   for (const words of ['The opening.', 'Stopped here.', 'goes on to its end.', 'The last one.'])
     expect(times(output, words)).toBe(1);
@@ -158,13 +158,13 @@ test.describe('where a plan limits the model’s words', () => {
       body: { revision: planned.revision, editData: { outline } },
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Write the draft' }).click();
+    await page.getByRole('button', { name: 'Write draft' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'AI words left this month' });
     await expect(notice).toContainText('Your plan has 2,000 of its 2,000 AI words');
     await expect(notice.getByRole('button', { name: 'See plans' })).toBeVisible();
     await expectAccessible(page);
     await notice.getByRole('button', { name: 'Continue with the built-in engine' }).click();
-    await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect(emulator.requests()).toEqual([]);
   });

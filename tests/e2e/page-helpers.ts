@@ -18,7 +18,7 @@ export interface Person {
 /** Fills the sign-up form. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Username').fill('Ada');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/verify\?/);
@@ -46,7 +46,7 @@ export async function signUp(page: Page, origin: string): Promise<string> {
 }
 
 export async function signInByForm(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

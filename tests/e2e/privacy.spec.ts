@@ -32,7 +32,7 @@ test('a profile takes a picture and a time zone, asks before changes are lost, a
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-  await expect(toastOf(page, 'Picture saved')).toBeVisible();
+  await expect(toastOf(page, 'Photo saved')).toBeVisible();
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/files\//);
 
   await details.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
@@ -46,14 +46,14 @@ test('a profile takes a picture and a time zone, asks before changes are lost, a
   await expect(toastOf(page, 'Profile saved')).toBeVisible();
 
   const email = someEmail();
-  await page.getByRole('button', { name: 'Change address' }).click();
-  await page.getByLabel('New e-mail address').fill(email);
-  const region = page.getByRole('region', { name: 'E-mail address' });
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email address').fill(email);
+  const region = page.getByRole('region', { name: 'Email address' });
   await region.getByRole('button', { name: 'Send code' }).click();
   await expect(region.getByText('A 6-digit code is on its way')).toBeVisible();
   await region.getByLabel('6-digit code').fill(await readCode(page.context(), origin, email));
   await region.getByLabel('Password', { exact: true }).fill(password);
-  await region.getByRole('button', { name: 'Change address' }).click();
+  await region.getByRole('button', { name: 'Change email' }).click();
   await expect(region.getByText(`You sign in as ${email}`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(email);
   expect(complaints).toEqual([]);
@@ -71,7 +71,7 @@ test('a copy of one’s data is made and downloaded; the account is deleted, and
   await enter(page, origin, person);
   await page.goto(`${origin}/profile#your-data`);
   const data = page.getByRole('region', { name: 'Your data' });
-  await data.getByRole('button', { name: 'Make a copy' }).click();
+  await data.getByRole('button', { name: 'Export my data' }).click();
   const download = data.getByRole('link', { name: 'Download' });
   await expect(download).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);

@@ -123,7 +123,7 @@ export interface ProjectFixture {
 
 /**
  * Fills a project that has a written generation with one of everything else: a subscription and an invited member, keywords,
- * three pages of the Local index, a document being optimised, a tracker that has looked once, a channel, two posts, a picture.
+ * three Local index pages, a document being optimised, a tracker that has looked once, a channel, two posts, a picture.
  */
 export async function makeProjectFixture(
   origin: string,

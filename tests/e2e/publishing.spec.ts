@@ -79,11 +79,11 @@ test('once a text is written and a site connected, the pages that were open befo
   await enter(page, origin, person);
   await page.goto(stepOf(origin, id, 'outline'));
   const article = page.getByRole('navigation', { name: 'Article' });
-  await expect(article.getByRole('link', { name: 'See the whole thread' })).toBeVisible();
+  await expect(article.getByRole('link', { name: 'Article overview' })).toBeVisible();
   await expect(article.getByRole('link', { name: 'Publish' })).toHaveCount(0);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByRole('button', { name: 'Write draft' }).click();
   await article.getByRole('link', { name: 'Publish' }).click();
   const box = overviewStep(page, 'Publish');
   await expect(box.getByRole('button', { name: 'Connect site' })).toBeVisible();

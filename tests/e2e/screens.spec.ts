@@ -154,7 +154,7 @@ test('an unknown address keeps the app around whoever is signed in', async ({ pa
   await enter(page, origin, resident);
   for (const address of ['/no-such-page', '/modules/no-such-module']) {
     expect((await page.goto(origin + address))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(sidebarOf(page).getByRole('link', { name: 'Modules' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   }

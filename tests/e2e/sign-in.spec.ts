@@ -40,7 +40,7 @@ test('a code that is entered in another browser than the sign-up’s asks for th
   // The page puts the caret there once it is alive.
   await expect(phone.getByLabel('6-digit code')).toBeFocused();
   await phone.getByLabel('6-digit code').fill(code);
-  await expect(phone.getByText('Enter the password that you chose when you signed up.')).toBeVisible();
+  await expect(phone.getByText('Enter the password you chose when you signed up.')).toBeVisible();
   const field = phone.getByLabel('Password', { exact: true });
   await expect(field).toBeFocused();
   await clean(phone);
@@ -64,23 +64,23 @@ test('two-factor sign-in is set up, asked for, passed with the app and ended wit
   await panel.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByText('This password is wrong. Check it and try again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Wrong password. Check it and try again.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(panel.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
   await clean(page);
   const secret = (await panel.locator('code').innerText()).replaceAll(' ', '');
   // The code of half a minute ago is still good; the ones after it stay unused.
-  await panel.getByLabel('6-digit code that the app shows').fill(shown(secret, -1));
-  await panel.getByRole('button', { name: 'Switch on' }).click();
+  await panel.getByLabel('6-digit code from the app').fill(shown(secret, -1));
+  await panel.getByRole('button', { name: 'Turn on' }).click();
   const codes = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('quillstead-recovery-codes.txt');
-  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await panel.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(panel.getByText('You have 10 recovery codes left.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).last().click();
@@ -88,7 +88,7 @@ test('two-factor sign-in is set up, asked for, passed with the app and ended wit
   await page.goto(`${origin}/login?returnUrl=%2Fprofile`);
   await signInByForm(page, person.email);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  const field = page.getByLabel('Code of your authenticator app');
+  const field = page.getByLabel('Authenticator app code');
   await expect(field).toBeFocused();
   await clean(page);
   await page.keyboard.type('000000');
@@ -98,11 +98,11 @@ test('two-factor sign-in is set up, asked for, passed with the app and ended wit
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/profile`);
 
-  await panel.getByRole('button', { name: 'Switch off' }).click();
+  await panel.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill(recovery);
-  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ test('[S18] all other devices are signed out for the password', async ({ page, o
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('1 device was signed out')).toBeVisible();
+  await expect(page.getByText('Signed out of 1 device')).toBeVisible();
   const other = as(origin, { email: person.email, token });
   await expect(other(accounts.user, {})).rejects.toMatchObject({ status: 401 });
 });
@@ -155,7 +155,7 @@ test('a password that the server refuses as too common is called so while it is 
 }) => {
   await page.goto(`${origin}/signup`);
   await page.getByLabel('Username').fill('Ada');
-  await page.getByLabel('E-mail').fill(someEmail());
+  await page.getByLabel('Email').fill(someEmail());
   const field = page.getByLabel('Password', { exact: true });
   const meter = page.locator('[data-strength]');
   for (const common of ['password1', 'P@ssw0rd123!', 'Quillstead2026']) {
@@ -178,19 +178,19 @@ test('asking for a new code says where it was sent and when another can be asked
   await page.goto(`${origin}/signup`);
   await fillSignUp(page, email);
   const main = page.getByRole('main');
-  const resend = main.getByRole('button', { name: /^Send a new code/ });
+  const resend = main.getByRole('button', { name: /^Resend code/ });
   await expect(resend).toBeDisabled();
   await page.clock.runFor(31_000);
   // Leaving a half-typed code brings its message, which moves the button while it is pressed.
   await main.getByLabel('6-digit code').fill('12');
   await resend.click();
-  const said = `A new code is on its way to ${email}. You can ask for another in 30 seconds.`;
+  const said = `We sent a new code to ${email}. You can request another in 30 seconds.`;
   await expect(main.getByRole('status')).toHaveText(said);
   await expect(resend).toBeDisabled();
   // Longer than a message at the top of the page stays.
   await page.clock.runFor(20_000);
   await expect(main.getByRole('status')).toHaveText(said);
-  await expect(resend).toHaveText('Send a new code (in 10 s)');
+  await expect(resend).toHaveText('Resend code (in 10 s)');
   await clean(page);
 
   await page.clock.runFor(11_000);

@@ -12,9 +12,9 @@ test('one’s own machine is on Self-hosted without limits; Starter is tried thr
   const person = await makePerson(origin);
   await enter(page, origin, person);
   await page.goto(`${origin}/subscription`);
-  const present = page.getByRole('region', { name: 'Present plan' });
+  const present = page.getByRole('region', { name: 'Current plan' });
   await expect(present.getByRole('heading', { name: 'Self-hosted' })).toBeVisible();
-  const inUse = page.getByRole('region', { name: 'In use' });
+  const inUse = page.getByRole('region', { name: 'Usage' });
   await expect(inUse.getByRole('listitem').filter({ hasText: /^projects/i })).toHaveText(
     /^projects\s*0 used$/i,
   );
@@ -68,11 +68,11 @@ test('a plan that was paid for twice replaces nothing: the second payment is sho
   }
   await enter(page, origin, person);
   await page.goto(`${origin}/subscription`);
-  await expect(page.getByRole('region', { name: 'Present plan' })).toContainText('Starter');
-  const waiting = page.getByRole('region', { name: 'Payments that wait for you' });
+  await expect(page.getByRole('region', { name: 'Current plan' })).toContainText('Starter');
+  const waiting = page.getByRole('region', { name: 'Payments to review' });
   await expect(waiting).toContainText('$129 for one month of Agency');
   await waiting.getByRole('button', { name: 'Use as credit' }).click();
-  await expect(page.getByText('Kept as credit for the next charges')).toBeVisible();
+  await expect(page.getByText('Saved as credit for your next charges')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expectAccessible(page);
 });

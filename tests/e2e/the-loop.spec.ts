@@ -102,15 +102,15 @@ const steps: Step[] = [
     'drafts it',
     async ({ page, origin, generation, web }) => {
       await page.goto(`${origin}${generation}?step=brief`);
-      await page.getByLabel('Address of a page').fill(`${web.rivals}${ownNotes}`);
+      await page.getByLabel('Page URL').fill(`${web.rivals}${ownNotes}`);
       await page.getByRole('button', { name: 'Fetch page' }).click();
       await expect(page.getByText('S1', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Suggest titles' }).click();
       await page.getByRole('group', { name: 'Suggested titles' }).locator('label').first().click();
-      await page.getByRole('button', { name: 'Make the outline' }).click();
+      await page.getByRole('button', { name: 'Generate outline' }).click();
       await expect(page.getByLabel('Heading of section 2')).toBeVisible();
-      await page.getByRole('button', { name: 'Write the draft' }).click();
-      await expect(page.getByRole('heading', { name: 'The draft is finished' })).toBeVisible();
+      await page.getByRole('button', { name: 'Write draft' }).click();
+      await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
     },
   ],
   [
@@ -118,11 +118,11 @@ const steps: Step[] = [
     async (input) => {
       const { page, origin, generation } = input;
       await page.goto(origin + generation);
-      await page.getByRole('link', { name: 'See the whole thread' }).click();
+      await page.getByRole('link', { name: 'Article overview' }).click();
       await page.waitForURL(/\/articles\//);
       input.article = new URL(page.url()).pathname;
-      await overviewStep(page, 'Score').getByRole('link', { name: 'Score it against competitors' }).click();
-      const start = page.getByRole('button', { name: 'Start optimising' });
+      await overviewStep(page, 'Score').getByRole('link', { name: 'Score against competitors' }).click();
+      const start = page.getByRole('button', { name: 'Start optimizing' });
       await start.click();
       await page.waitForURL(/\/modules\/seo-optimizer\/[0-9a-f-]+/);
       input.optimizer = new URL(page.url()).pathname;
@@ -134,7 +134,7 @@ const steps: Step[] = [
       );
       await expect.poll(() => scoreOf(page)).toBeGreaterThan(before);
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Analyse' }).click();
+      await page.getByRole('button', { name: 'Analyze' }).click();
       await expect(page.getByText(/^Analysed: \d+ of 100/)).toBeVisible();
     },
   ],
@@ -186,7 +186,7 @@ const steps: Step[] = [
       const saved = async () => (input.saved = await savedAt(page, origin, project, live));
       await expect.poll(saved, { timeout: 30_000 }).not.toBe('');
       await page.goto(origin + article);
-      await overviewStep(page, 'Positions').getByRole('link', { name: 'Track its position' }).click();
+      await overviewStep(page, 'Positions').getByRole('link', { name: 'Track rankings' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('Keywords, one per line')).toHaveValue(keyword);
       await dialog.getByRole('button', { name: 'Track', exact: true }).click();
@@ -228,7 +228,7 @@ const steps: Step[] = [
       );
       await expect.poll(() => scoreOf(page)).toBeGreaterThanOrEqual(before);
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Analyse' }).click();
+      await page.getByRole('button', { name: 'Analyze' }).click();
       await expect(page.getByText(/^Analysed: \d+ of 100/)).toBeVisible();
       await page.goto(origin + article);
       await publish(page, 'Publish the present text', web.wordpress);

@@ -34,7 +34,7 @@ test('switching workspaces by keyboard shows the other one’s projects here and
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('menuitemradio', { name: /Harbour office/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(toastOf(page, 'You are in Harbour office now')).toBeVisible();
+  await expect(toastOf(page, 'Switched to Harbour office')).toBeVisible();
   await page.waitForURL(`${origin}/projects`);
   await expect(sidebarOf(page).getByText('Bakery blog')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('selectedProjectID'))).toBeNull();
@@ -71,12 +71,7 @@ test('an invitation that is sent again says where it goes, that the earlier link
   await as(origin, person)(team.invite, { body: { email, role: 'editor' } });
   await enter(page, origin, person);
   await page.goto(`${origin}/team-member`);
-  await page.getByRole('button', { name: `More about ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'Send again' }).click();
-  await expect(
-    toastOf(
-      page,
-      `A new invitation is on its way to ${email}; the link sent before no longer works. You can send another at any time.`,
-    ),
-  ).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Resend invitation' }).click();
+  await expect(toastOf(page, `New invitation sent to ${email}. The old link no longer works.`)).toBeVisible();
 });
