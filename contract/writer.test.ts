@@ -152,7 +152,7 @@ describe('a call of the writer', () => {
   it('that adds a source brings its text or its address', () => {
     expect(messagesOf(writer.addSource.body, { kind: 'file' })).toEqual({ kind: 'Choose text or url' });
     expect(messagesOf(writer.addSource.body, { kind: 'text', text: ' \n' })).toEqual({
-      text: 'Paste the text of the source',
+      text: 'Paste the source text',
     });
     expect(messagesOf(writer.addSource.body, { kind: 'url', url: ' ' })).toEqual({
       url: 'Address is required',

@@ -312,7 +312,7 @@ export const writer = {
           kind: z.literal('text'),
           title: line('Title', 200).default(''),
           text: prose('Text', writerLimits.sourceLength).refine((text) => text.trim() !== '', {
-            error: 'Paste the text of the source',
+            error: 'Paste the source text',
           }),
         }),
         z.object({ kind: z.literal('url'), url: requiredLine('Address', 2000) }),

@@ -85,7 +85,7 @@ describe('a new key', () => {
       const error = await failure(make({ projectIds: [id] }));
       expect([error.status, error.fields.projectIds]).toEqual([
         400,
-        expect.stringContaining('does not exist'),
+        expect.stringContaining('doesn’t exist'),
       ]);
     }
   });

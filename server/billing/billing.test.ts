@@ -185,7 +185,7 @@ describe('a subscription', () => {
     expect(down.proration.amount).toBeLessThan(0);
     expect((await me.call(billing.transactions, {})).results).toHaveLength(2);
     const same = await failure(me.call(billing.planUpdate, { body: { priceId: 'pro-month' } }));
-    expect(same.fields.priceId).toContain('present plan');
+    expect(same.fields.priceId).toContain('current plan');
   });
 
   it('that has ended locks the members beyond Free’s seat and deletes nothing; a new one lets them in again', async () => {

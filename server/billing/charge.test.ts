@@ -44,7 +44,7 @@ describe('a charge whose answer is lost', () => {
       () => me.call(billing.planUpdate, { body: { priceId: 'agency-month' } }),
       () => me.call(billing.cancel, { body: {} }),
     ])
-      expect((await failure(change())).message).toContain('under way');
+      expect((await failure(change())).message).toContain('in progress');
 
     loseAnswer = false;
     await minutesOn(0);

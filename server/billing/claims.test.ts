@@ -174,7 +174,7 @@ describe('a payment that waits', () => {
       .poll(async () => (await call(notifications.list, {})).results.map((row) => row.title), {
         timeout: 20_000,
       })
-      .toContain('A payment for Starter waits for you');
+      .toContain('Your payment for Starter needs attention');
     const { rows } = await app.database.pool.query(
       "select data from audit where action = 'payment.waiting' and workspace_id = $1",
       [me.workspaceId],
@@ -208,7 +208,7 @@ describe('a payment that waits', () => {
       );
     await pending({ key: 'k', providerSubscriptionId: 's', amount: 1, description: '', change: null });
     const refused = await failure(call(billing.applyPayment, { params, body: { use: 'credit' } }));
-    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('under way')]);
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('in progress')]);
     await pending(null);
     await call(billing.applyPayment, { params, body: { use: 'credit' } });
     expect((await rowOf(app, me))?.credit).toBe(1900);

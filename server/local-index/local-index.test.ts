@@ -170,7 +170,7 @@ describe('pages of a project', () => {
     const elsewhere = await failure(
       paste(me, crypto.randomUUID(), 'https://a.example/', 'Five words and then some.'),
     );
-    expect(elsewhere.fields.projectId).toContain('does not exist');
+    expect(elsewhere.fields.projectId).toContain('doesn’t exist');
   });
 
   it('are at most as many as the limit says, and the last place is given once', async () => {

@@ -102,9 +102,9 @@ describe('a daily digest', () => {
     await workAt(due).mailDue();
     const [, digest, ...more] = await mailsTo(me);
     expect(more).toEqual([]);
-    expect(digest?.subject).toBe('Your day in Quillstead: 2 notices');
+    expect(digest?.subject).toBe('Your day in Quillstead: 2 updates');
     expect(digest?.text).toContain('Published\n- “Rye bread” is live\n  http://127.0.0.1/articles/');
-    expect(digest?.text).toContain('Positions that fell\n- “rye bread” fell from 2 to 5\n');
+    expect(digest?.text).toContain('Ranking drops\n- “rye bread” dropped from 2 to 5\n');
     expect(digest?.text).not.toContain('Bakery');
     expect(digest?.html).toContain('href="http://127.0.0.1/modules/keyword-rank-tracker/');
     expect(digest?.unsubscribe).toMatch(/^http:\/\/127\.0\.0\.1\/api\/v1\/notifications\/digest\/off\/\?u=/);
@@ -147,7 +147,7 @@ describe('a daily digest', () => {
     await happens(me, 'fall', later(due, -minute));
     await happens(me, 'live', later(due, 30 * hour));
     await workAt(later(due, 50 * hour)).mailDue();
-    expect((await mailsTo(me)).map((row) => row.subject)).toEqual(['Your day in Quillstead: 2 notices']);
+    expect((await mailsTo(me)).map((row) => row.subject)).toEqual(['Your day in Quillstead: 2 updates']);
   });
 });
 
@@ -162,7 +162,7 @@ describe('how often mails come', () => {
     await happens(me, 'trouble', new Date());
     await workAt(later(new Date(), 15 * 24 * hour)).mailDue();
     expect((await mailsTo(me)).map((row) => row.subject)).toEqual([
-      '“rye bread” fell from 2 to 5',
+      '“rye bread” dropped from 2 to 5',
       'A post to Bakery on X could not be published',
     ]);
   });
@@ -176,7 +176,7 @@ describe('how often mails come', () => {
     const monday = new Date(nextAt!);
     if (monday > due) expect(await mailsTo(me)).toEqual([]);
     await workAt(monday).mailDue();
-    expect((await mailsTo(me)).map((row) => row.subject)).toEqual(['Your week in Quillstead: 1 notice']);
+    expect((await mailsTo(me)).map((row) => row.subject)).toEqual(['Your week in Quillstead: 1 update']);
   });
 
   it('follows the person to another time zone', async () => {
@@ -242,7 +242,7 @@ describe('the weekly report', () => {
     expect(more).toEqual([]);
     expect(message?.text).toContain('Articles published: 2');
     expect(message?.text).toContain('Posts published: 3');
-    expect(message?.text).toContain('Positions that changed: 4 better, 1 worse, 7 the same');
+    expect(message?.text).toContain('Rankings: 4 up, 1 down, 7 unchanged');
     expect(message?.unsubscribe).toContain('/accounts/email-notify/weekly-report/off/?u=');
   });
 
@@ -251,7 +251,7 @@ describe('the weekly report', () => {
     await workAt(monday).mailDue();
     expect(await report(me)).toEqual([]);
     await workAt(later(monday, 7 * 24 * hour), { week: { ...quiet, articles: 1 } }).mailDue();
-    expect((await report(me))[0]?.text).toContain('Positions that changed: — (no keyword was checked');
+    expect((await report(me))[0]?.text).toContain('Rankings: — (no keywords checked');
   });
 
   it('does not come to who switched it off or wants no mails', async () => {

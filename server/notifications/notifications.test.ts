@@ -47,11 +47,11 @@ describe('notifications', () => {
     const list = await news(me, 2);
     expect(list.results.map((result) => result.title)).toEqual([
       'A post to Bakery on X may have been published. Check the site',
-      '“sourdough starter” fell from 2 to 5',
+      '“sourdough starter” dropped from 2 to 5',
     ]);
     expect(list.unread).toBe(2);
     const subjects = (await mailsTo(me.email)).map((mail) => mail.subject);
-    expect(subjects.filter((subject) => subject.includes('fell from'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.includes('dropped from'))).toHaveLength(1);
     const other = await signIn(app);
     expect((await other.call(notifications.list, {})).results).toEqual([]);
     await other.call(notifications.read, { body: { ids: list.results.map((result) => result.id) } });
@@ -96,7 +96,7 @@ describe('POST accounts/email-notify/{type}/{value}/', () => {
     await happen(me, 'post.published', { channelName: 'Bakery', networkLabel: 'X', excerpt: 'Bread' });
     await news(me, 2);
     const mails = await mailsTo(me.email);
-    expect(mails.some((mail) => mail.subject.includes('fell from'))).toBe(false);
+    expect(mails.some((mail) => mail.subject.includes('dropped from'))).toBe(false);
     const link = /https?:\S+\/unsubscribe\?\S+/.exec(
       mails.find((mail) => mail.subject.startsWith('Published to'))!.text,
     )![0];

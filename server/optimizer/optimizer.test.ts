@@ -92,7 +92,7 @@ describe('keyword-ranking', () => {
     const made = await start(me, (await aProject(me)).id);
     const { analysis, score } = await change(me, made, { content: draft, analyze: true });
     expect(score).toBeNull();
-    expect(analysis!.why).toMatch(/no competitor page/i);
+    expect(analysis!.why).toMatch(/add a competitor page/i);
   });
 
   it('compares with chosen pages only, and keeps numbers that give the score again when a page has changed', async () => {

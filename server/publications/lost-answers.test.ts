@@ -95,7 +95,7 @@ describe('an article whose answer was lost', () => {
   it('that may be a post which was deleted meanwhile is not taken for live', async () => {
     const it = await maybeThere();
     changing.edit(it.posts()[0]!.id, null);
-    expect((await failure(it.resolve(true))).message).toContain('not on the site any more');
+    expect((await failure(it.resolve(true))).message).toContain('no longer on the site');
   });
 
   it('was not lost when the site refused it: a post of the same title is no reason to ask', async () => {

@@ -157,7 +157,7 @@ describe('an article', () => {
     expect(await publicationOf(it)).toMatchObject({ state: 'live', number: 2 });
     expect(wordpress.posts().filter(({ title }) => title === it.title)).toHaveLength(1);
     await it.me.call(articles.removeSite, { params: { id: second.site.id } });
-    expect((await failure(it.publish({ siteId: second.site.id }))).fields.siteId).toContain('does not exist');
+    expect((await failure(it.publish({ siteId: second.site.id }))).fields.siteId).toContain('doesn’t exist');
     expect((await it.overview()).publications.at(-1)!.siteName).toBe('Crumb & Crust');
   });
 

@@ -47,7 +47,7 @@ describe('sites', () => {
       /could not be read.*EGRESS_ALLOW=127/,
     );
     expect((await refusal({ homeUrl: 'ftp://example.com' })).homeUrl).toContain('http');
-    expect((await refusal({ projectId: randomUUID() })).projectId).toContain('does not exist');
+    expect((await refusal({ projectId: randomUUID() })).projectId).toContain('doesn’t exist');
     expect((await me.call(articles.sites, {})).results).toEqual([]);
   });
 

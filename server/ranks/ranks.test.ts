@@ -294,8 +294,8 @@ describe('a tracker', () => {
       failure(me.call(ranks.create, { body: body(projectId, words, more) }));
     expect((await create(['tea'], { target: 'not an address' })).fields.target).toContain('web address');
     expect((await create(['""', ' '])).fields.keywords).toContain('at least one');
-    expect((await create(['tea'], { projectId: randomUUID() })).fields.projectId).toContain('does not exist');
-    expect((await create(['tea'], { articleId: randomUUID() })).fields.articleId).toContain('does not exist');
+    expect((await create(['tea'], { projectId: randomUUID() })).fields.projectId).toContain('doesn’t exist');
+    expect((await create(['tea'], { articleId: randomUUID() })).fields.articleId).toContain('doesn’t exist');
     const many = Array.from({ length: 11 }, (_, n) => `tea ${n}`);
     expect((await create(many)).meta?.code).toBe('limit-reached');
   });

@@ -72,7 +72,9 @@ describe('an invitation', () => {
     expect((await failure(me.call(team.invite, { body: owner }))).fields.role).toContain('Choose');
     const row = await me.call(team.invite, { body: { email, role: 'client' } });
     const raise = { id: row.id, role: 'owner' as const, password: me.password };
-    expect((await failure(me.call(team.update, { body: raise }))).fields.role).toContain('Nobody is invited');
+    expect((await failure(me.call(team.update, { body: raise }))).fields.role).toContain(
+      'invite someone as owner',
+    );
     const { workspace } = await whoAmI(me);
     const editor = await newMember(app, { workspaceId: workspace.id, role: 'editor' });
     const tried = await failure(app.as(editor.token)(team.resend, { body: { id: row.id } }));

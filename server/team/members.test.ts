@@ -67,8 +67,8 @@ describe('projects of a member', () => {
     const tries = [
       [[], 'between 1 and'],
       [['x'], 'between 1 and'],
-      [[foreign.id], 'does not exist'],
-      [[mine.id, randomUUID()], 'does not exist'],
+      [[foreign.id], 'doesn’t exist'],
+      [[mine.id, randomUUID()], 'doesn’t exist'],
     ] as const;
     for (const [projectIds, message] of tries) {
       const ids = [...projectIds];
@@ -90,7 +90,7 @@ describe('an owner', () => {
     const make = (password?: string) =>
       me.call(team.update, { body: { id: helper.userId, role: 'owner', ...(password && { password }) } });
     expect((await failure(make())).fields.password).toContain('password');
-    expect((await failure(make('not this one'))).fields.password).toContain('wrong');
+    expect((await failure(make('not this one'))).fields.password).toContain('Wrong');
     expect(await make(me.password)).toMatchObject({ role: 'owner', projects: 'all' });
     const down = await me.call(team.update, { body: { id: await idOf(me), role: 'admin' } });
     expect(down?.role).toBe('admin');

@@ -70,7 +70,7 @@ describe('POST social-post/{id}/', () => {
     const stranger = await signIn(app);
     const theirs = await aChannel(stranger, (await aProject(stranger)).id);
     expect((await failure(write({ targets: [{ channelId: theirs.id }] }))).fields['targets.0']).toContain(
-      'does not exist',
+      'doesn’t exist',
     );
     expect(
       (await failure(write({ targets: [{ channelId: x.id }, { channelId: x.id }] }))).fields['targets.1'],

@@ -157,7 +157,7 @@ describe('sources of a generation', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = await failure(it.addText(sentence));
     expect([refused.status, refused.meta.code]).toEqual([409, 'conflict']);
-    expect(refused.message).toBe('A piece can have at most 20 sources. Remove one first.');
+    expect(refused.message).toBe('A document can have up to 20 sources. Remove one first.');
     const { sources } = await it.get();
     expect(sources.map(({ ref }) => ref)).toEqual(Array.from({ length: 20 }, (_, n) => `S${n + 1}`));
   });

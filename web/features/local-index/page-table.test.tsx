@@ -41,9 +41,9 @@ async function page(canWrite = true, answers = {}) {
 
 test('only a page that came by its address can be read again', async () => {
   const { sent } = await page();
-  expect(has('button', 'Read Page 2 again')).toBe(false);
-  await press(['button', 'Read Page 1 again']);
-  await said('Page read again');
+  expect(has('button', 'Fetch Page 2 again')).toBe(false);
+  await press(['button', 'Fetch Page 1 again']);
+  await said('Page fetched again');
   expect(sent()).toEqual([{ action: 'refetch' }]);
 });
 
@@ -61,10 +61,10 @@ test('a removed page comes back by the message, or out of the trash', async () =
   await press(['button', 'Remove Page 1']);
   await said('Page moved to the trash');
   await press(['button', 'Undo']);
-  await said('Page taken back out of the trash');
-  await press(['button', 'Show the trash']);
+  await said('Page restored');
+  await press(['button', 'View trash']);
   await said('Page 9');
-  await press(['button', 'Take back out']);
+  await press(['button', 'Restore']);
   await soon(() => expect(sent()).toEqual([{ deleted: true }, { deleted: false }, { deleted: false }]));
 });
 
@@ -83,14 +83,14 @@ test('a keyword that is looked up shows who stands where, and one that no page a
     [search]: ({ query }) => ({ body: { label: 'Local index', results: query['q'] === 'rye' ? found : [] } }),
   });
   renderInApp(<Ranking projectId={projectId} />);
-  await type('Look a keyword up', '  rye ');
-  await press(['button', 'Look up']);
+  await type('Test a keyword', '  rye ');
+  await press(['button', 'Test']);
   await find('heading', 'Ranking for “rye”');
   await said('Page 2Yours');
   expect(server.asked(search)[0]?.query).toMatchObject({ projectId, q: 'rye' });
-  await type('Look a keyword up', 'oats');
-  await press(['button', 'Look up']);
-  await said('No page here has every word of “oats”.');
+  await type('Test a keyword', 'oats');
+  await press(['button', 'Test']);
+  await said('No page contains every word of “oats”.');
   await press(['button', 'Clear']);
   await soon(() => expect(has('heading', /^Ranking/)).toBe(false));
 });

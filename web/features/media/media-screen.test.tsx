@@ -65,7 +65,7 @@ test('words, folder, tag and kind narrow the library together, and are cleared b
   );
   server.on(list, ({ query }) => (query['search'] ? shelf() : shelf(anItem())));
   await choose('Show', 'video');
-  await said('Nothing here fits that search.');
+  await said('No media matches your search.');
   await press(['button', 'Clear search']);
   await find('button', 'Edit Loaf');
   expect(field('Search titles and alt text').value).toBe('');
@@ -76,17 +76,17 @@ test.for(['picture.jpg', 'ftp://example.com/a.jpg', 'https://'])(
   'the address “%s” is refused at its field',
   async (typed) => {
     const { server } = await page();
-    await type('Or by address', typed);
-    await press(['button', 'Add from address']);
-    expect(descriptionOf(field('Or by address'))).toContain('Enter a whole address');
+    await type('Or add from URL', typed);
+    await press(['button', 'Add from URL']);
+    expect(descriptionOf(field('Or add from URL'))).toContain('Enter a full URL');
     expect(server.asked(add)).toEqual([]);
   },
 );
 
 test('an address is added and said; one that is refused says why and is tried again by the same key', async () => {
   const { server } = await page({ [add]: refusal(422, 'This is not a picture.') });
-  await type('Or by address', 'https://example.com/a.jpg');
-  await press(['button', 'Add from address']);
+  await type('Or add from URL', 'https://example.com/a.jpg');
+  await press(['button', 'Add from URL']);
   await said('https://example.com/a.jpg: This is not a picture.');
   server.on(add, { status: 201, body: anItem({ title: 'New loaf' }) });
   await press(['button', 'Try again']);
@@ -131,10 +131,10 @@ test('a picture goes to the trash and comes back by the message', async () => {
   const { server } = await page({ [remove]: { status: 204 }, [update]: { body: anItem() } });
   await press(['button', 'Edit Loaf']);
   await press(['button', 'Move to trash']);
-  await said('“Loaf” is in the trash');
+  await said('“Loaf” moved to the trash');
   expect(server.asked(remove)[0]?.query).not.toHaveProperty('permanent');
   await press(['button', 'Undo']);
-  await said('“Loaf” is back');
+  await said('“Loaf” restored');
   expect(server.asked(update)[0]?.body).toEqual({ deleted: false });
 });
 
@@ -149,6 +149,6 @@ test('in the trash a picture is deleted for good only after a question', async (
   await soon(() => expect(has('dialog')).toBe(false));
   await press(['button', 'Delete permanently: Loaf']);
   await press(['button', 'Delete permanently']);
-  await said('“Loaf” is deleted');
+  await said('“Loaf” deleted');
   expect(server.asked(remove)[0]?.query).toMatchObject({ permanent: 'true' });
 });

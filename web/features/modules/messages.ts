@@ -2,43 +2,36 @@ import type { Messages } from '#web/kernel/messages.ts';
 
 export const modulesMessages = {
   title: 'Modules',
-  lead: 'Everything that Quillstead can do for a piece of writing.',
+  lead: 'Every tool in one place.',
   search: 'Find a module',
   none: (query: string) => `No module matches “${query}”.`,
   writer: {
     label: 'AI writer',
-    sentence:
-      'From a brief and your sources to titles, an outline and a draft that says where each fact comes from.',
+    sentence: 'From brief and sources to a draft with citations',
   },
   essay: {
     label: 'Essay writer',
-    sentence:
-      'Seven types of essay, each with its own plan of parts, from your points and sources. Set the page for Word.',
+    sentence: 'Seven essay types, formatted for Word',
   },
   optimizer: {
     label: 'SEO optimizer',
-    sentence:
-      'Scores a text against the pages that compete with it, and says which terms and answers it lacks.',
+    sentence: 'Score your content against competing pages',
   },
   explorer: {
     label: 'Keyword explorer',
-    sentence:
-      'Your own figures from Search Console and keyword tools, each with its source: intent, clusters, lists, and what to write next.',
+    sentence: 'Your keyword data: volume, intent and clusters',
   },
   autosuggest: {
     label: 'Autosuggest keywords',
-    sentence:
-      'Questions, comparisons and phrases around a word, by pattern and from what your pages and imports say.',
+    sentence: 'Questions and phrases around a seed keyword',
   },
   tracker: {
     label: 'Keyword rank tracker',
-    sentence:
-      'Looks your keywords up every day or week, keeps each results page, and says what rose, what slipped and who stands above.',
+    sentence: 'Daily or weekly positions, and what dropped',
   },
   localIndex: {
     label: 'Local index',
-    sentence:
-      'The pages that you added, yours and your competitors’, and how they rank for a keyword. Not Google, and it says so.',
+    sentence: 'Your pages and competitors’, ranked for a keyword',
   },
-  groups: { write: 'Write', search: 'Be found' },
+  groups: { write: 'Write', search: 'SEO' },
 } as const satisfies Messages;

@@ -9,7 +9,7 @@ import { SettingsNotice } from './settings-notice.tsx';
 import { useSettings } from './use-settings.ts';
 
 const save = 'PATCH keyword-ranking/:id/';
-const further = 'Further keywords, separated by commas';
+const further = 'Secondary keywords, separated by commas';
 
 const aRow = (parts: Partial<OptimizationDetail> = {}) =>
   ({
@@ -52,17 +52,17 @@ const stale = (parts: Partial<OptimizationDetail>) =>
 
 test('the preview shows what a search result would, and says what is missing', async () => {
   await page();
-  const preview = () => textOf(get('group', 'As a search result shows it'));
+  const preview = () => textOf(get('group', 'Search preview'));
   expect(preview()).toContain('… › breadBreadNo description yet.');
-  await type('Title in search results', '');
+  await type('SEO title', '');
   expect(preview()).toContain('No title yet');
-  await type('Title in search results', 'word '.repeat(60));
+  await type('SEO title', 'word '.repeat(60));
   expect(preview()).toMatch(/word …|word…/);
 });
 
 test('what is typed is saved by itself, only what was changed', async () => {
   const { sent } = await page();
-  await type('Title in search results', 'Rye bread');
+  await type('SEO title', 'Rye bread');
   await soon(() => expect(sent()).toEqual([{ revision: 1, title: 'Rye bread' }]));
 });
 
@@ -81,7 +81,7 @@ test('keywords are saved when their field is left, each once; an emptied keyword
 
 test('a refused change says why', async () => {
   await page({ [save]: refusal(400, 'Title is too long.') });
-  await type('Title in search results', 'x');
+  await type('SEO title', 'x');
   await said('Title is too long.');
 });
 
@@ -96,31 +96,31 @@ test('of two changes of the same field, theirs stands after it was chosen, also 
   server.on(save, { body: aRow({ keyword: 'oat bread', title: 'Oats', revision: 8 }) });
   field('Keyword').focus();
   await leave('Keyword');
-  await type('Title in search results', 'Oats');
+  await type('SEO title', 'Oats');
   await soon(() => expect(sent().at(-1)).toEqual({ revision: 7, title: 'Oats' }));
 });
 
 test('choosing theirs for one field keeps on the screen what was typed in the others and is saved', async () => {
   const { server, sent } = await page();
   server.on(save, stale({ title: 'Their bread' }));
-  await type('Title in search results', 'My bread');
-  await type('End of the address', 'my-bread');
+  await type('SEO title', 'My bread');
+  await type('URL slug', 'my-bread');
   await soon(() => expect(has('alert')).toBe(true));
   server.on(save, { body: aRow({ title: 'Their bread', slug: 'my-bread', revision: 8 }) });
   await press(get('button', 'Keep theirs'));
   await soon(() => expect(sent().at(-1)).toEqual({ revision: 7, slug: 'my-bread' }));
-  expect(field('Title in search results').value).toBe('Their bread');
-  expect(field('End of the address').value).toBe('my-bread');
+  expect(field('SEO title').value).toBe('Their bread');
+  expect(field('URL slug').value).toBe('my-bread');
 });
 
 test('choosing mine sends what was typed on top of theirs', async () => {
   const { server, sent } = await page();
   server.on(save, stale({ title: 'Their bread', slug: 'their-bread' }));
-  await type('Title in search results', 'My bread');
+  await type('SEO title', 'My bread');
   await soon(() => expect(has('alert')).toBe(true));
   server.on(save, { body: aRow({ title: 'My bread', slug: 'their-bread', revision: 8 }) });
   await press(get('button', 'Keep mine'));
   await soon(() => expect(sent().at(-1)).toEqual({ revision: 7, title: 'My bread' }));
-  expect(field('Title in search results').value).toBe('My bread');
-  expect(field('End of the address').value).toBe('their-bread');
+  expect(field('SEO title').value).toBe('My bread');
+  expect(field('URL slug').value).toBe('their-bread');
 });

@@ -1,18 +1,18 @@
 export const toolsMessages = {
   title: 'Free tools',
   lead: (tools: number) =>
-    `${tools} small tools for people who write for the web. No account, and what you type is not kept.`,
-  categories: 'Kinds of tools',
+    `${tools} free tools for marketers and writers. No account needed, and nothing you type is stored.`,
+  categories: 'Categories',
   find: 'Find a tool',
-  none: 'No tool has these words. Try another.',
+  none: 'No tools match. Try a different search.',
   how: 'How it works',
   questions: 'Questions',
-  related: 'Tools that go with it',
-  failed: 'The tool could not be loaded. Check your connection and reload the page.',
+  related: 'Related tools',
+  failed: 'The tool didn’t load. Check your connection and reload the page.',
   /** asked of every form: what happens to the words is the same for all of them */
   where: {
     question: 'What happens to what I type?',
     answer:
-      'With JavaScript the tool runs in this page and sends nothing. Without it the form is sent to this site, answered, and not kept.',
+      'With JavaScript, the tool runs in your browser and sends nothing. Without it, the form is sent to this site and not stored.',
   },
 } as const;

@@ -80,7 +80,7 @@ test('a screen that breaks says so in plain words, without a stack', async () =>
       <RouterProvider router={router} />
     </MantineProvider>,
   );
-  await find('heading', 'This screen stopped working');
+  await find('heading', 'Something went wrong on this page');
   await said('no such block', await find('alert'));
   expect(place.textContent).not.toMatch(/\bat .*\.tsx/);
 });

@@ -40,7 +40,7 @@ test('files are taken by dropping and by choosing, in their order', async () => 
 test('where one file is asked for, several are refused as a whole, with the reason', async () => {
   const taken = await page();
   drop(picture('a.png'), picture('b.png'));
-  await said('Only one file can be added here. Nothing was added.', get('alert'));
+  await said('You can only add one file here. Nothing was added.', get('alert'));
   expect(taken).toEqual([]);
   drop(picture('c.png'));
   expect(taken).toEqual([['c.png']]);

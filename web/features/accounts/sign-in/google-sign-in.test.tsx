@@ -110,7 +110,7 @@ test('where two-factor sign-in is on, linking asks for its code too', async () =
   });
   await type('Password', 'analytical engine 1843');
   await press(['button', 'Link and sign in']);
-  await type('Code of your authenticator app', '123456');
+  await type('Authenticator app code', '123456');
   server.on(link, url);
   await press(['button', 'Link and sign in']);
   await soon(() => expect(went).toHaveLength(1));
@@ -124,12 +124,10 @@ test('after Google a code is asked where two-factor sign-in is on; a wrong one c
   const { server, went } = await page(<GoogleCode />, {
     [secondFactor]: { status: 401, body: { otp: ['This code is wrong'] } },
   });
-  await said('Google has confirmed you.');
-  await type('Code of your authenticator app', '123456');
+  await said('Google confirmed it’s you.');
+  await type('Authenticator app code', '123456');
   await press(['button', 'Sign in']);
-  await soon(() =>
-    expect(descriptionOf(field('Code of your authenticator app'))).toContain('This code is wrong'),
-  );
+  await soon(() => expect(descriptionOf(field('Authenticator app code'))).toContain('This code is wrong'));
   server.on(secondFactor, url);
   await press(['button', 'Sign in']);
   await soon(() => expect(went).toEqual(['/calendar']));
@@ -142,7 +140,7 @@ test.for([
   'without a waiting sign-in the page of the %s is the sign-in form',
   async ([, shown, answers]) => {
     await page(shown, answers);
-    await find('textbox', 'E-mail');
+    await find('textbox', 'Email');
     expect(has('button', 'Link and sign in')).toBe(false);
   },
 );

@@ -118,7 +118,7 @@ test('other results are shown as they are in use, whatever version was looked at
   await page(run, { [change]: { body: { ...run, output: '- New 1', variants: of('New'), revision: 2 } } });
   await press(all('tab')[1]!);
   await said('Old 1');
-  await press(['button', 'Other results']);
+  await press(['button', 'Regenerate']);
   await soon(() => expect(results()).toEqual(['New 1']));
 });
 

@@ -4,5 +4,5 @@ export const commonMessages = {
   copied: 'Copied',
   copyFailed: 'Copying failed. Select the text and copy it.',
   clear: 'Clear',
-  needsScript: 'This tool works inside your browser and needs JavaScript.',
+  needsScript: 'This tool runs in your browser and needs JavaScript.',
 } as const;

@@ -41,15 +41,15 @@ async function page(parts: Partial<ArticleGeneration>) {
 const offers = () => all('button').map((button) => textOf(button));
 
 test.for([
-  [{ status: 'draft' }, 'Ready to write', ['Write the draft']],
+  [{ status: 'draft' }, 'Ready to write', ['Write draft']],
   [{ status: 'running', output: text }, 'Writing', ['Stop writing']],
-  [{ status: 'done', output: text }, 'The draft is finished', ['Write again', 'Open in the editor']],
+  [{ status: 'done', output: text }, 'Your draft is ready', ['Rewrite', 'Open in editor']],
   [
     { status: 'cancelled', output: text },
-    'You stopped the writing',
-    ['Write again', 'Edit what is there', 'Continue writing'],
+    'You stopped writing',
+    ['Rewrite', 'Edit what’s there', 'Continue writing'],
   ],
-  [{ status: 'failed', error: 'The model is away.' }, 'The writing stopped', ['Try again']],
+  [{ status: 'failed', error: 'The model is away.' }, 'Writing stopped', ['Try again']],
 ] as const)('a draft that is %o says “%s” and offers %o', async ([parts, state, offered]) => {
   await page(parts as Partial<ArticleGeneration>);
   expect(has('heading', state)).toBe(true);
@@ -58,15 +58,15 @@ test.for([
 
 test('a failure says why, and that what was written is kept', async () => {
   const { says } = await page({ status: 'failed', error: 'The model is away.', output: text });
-  expect(says()).toContain('The model is away. Everything written so far is kept.');
+  expect(says()).toContain('The model is away. Everything written so far is saved.');
 });
 
 test('writing again asks first, because it takes the place of the text', async () => {
   const { run } = await page({ status: 'done', output: text });
-  await press(['button', 'Write again']);
-  const dialog = await find('dialog', 'Write the draft again?');
+  await press(['button', 'Rewrite']);
+  const dialog = await find('dialog', 'Write draft again?');
   expect(run).not.toHaveBeenCalled();
-  await press(get('button', 'Write again', dialog));
+  await press(get('button', 'Rewrite', dialog));
   await soon(() => expect(run).toHaveBeenCalledWith('regenerate'));
 });
 
@@ -86,7 +86,7 @@ test('without an outline the way leads there', async () => {
       onEdit={run}
     />,
   );
-  expect((await find('link', 'Go to the outline')).getAttribute('href')).toBe('/outline');
+  expect((await find('link', 'Go to outline')).getAttribute('href')).toBe('/outline');
 });
 
 test('many notices are shown a few at first, then all', async () => {

@@ -63,7 +63,7 @@ test('what is wrong with the brief is said when its field is left, and keeps it 
 
 test('a title is picked, changed or written; without one there is no outline', async () => {
   const { server, row } = await page({ editData: { step: 'titles', titles, outline: [] } }, '/?step=titles');
-  await press(['button', 'Make the outline']);
+  await press(['button', 'Generate outline']);
   expect(descriptionOf(field('Your title'))).toContain('Choose or write a title first.');
   await press(get('radio', /Rye for all/));
   expect(field('Your title').value).toBe('Rye for all');
@@ -87,13 +87,13 @@ test('two windows that changed the same field are both shown, and deciding later
   const { change, row } = await page({ inputs: { ...aGeneration().inputs, audience: 'Bakers' } });
   change({ inputs: { ...row().inputs, audience: 'Beginners' }, revision: 9 });
   await type('Audience', 'Home bakers');
-  const dialog = await find('dialog', 'This was changed in another window');
+  const dialog = await find('dialog', 'This document was changed in another window');
   expect(textOf(dialog)).toContain('Home bakers');
   expect(textOf(dialog)).toContain('Beginners');
   await press(get('button', 'Close', dialog));
-  await said('Your changes wait on this device until you choose a version.');
+  await said('Your changes stay on this device until you choose a version.');
   await press(['button', 'Choose a version']);
   await press(await find('button', 'Use the other version'));
   await soon(() => expect(field('Audience').value).toBe('Beginners'));
-  await said('A version of this piece that you did not choose is kept on this device.');
+  await said('The version you didn’t choose is saved on this device.');
 });

@@ -1,9 +1,9 @@
 import type { Finding } from '#engine/tools/widgets/finding.ts';
 
 export const seoMessages = {
-  page: 'HTML or text of the page',
+  page: 'Page HTML or text',
   pageHint:
-    'HTML tells most: in your browser, open the page’s source and copy all of it. Text and Markdown work too.',
+    'HTML works best: view the page source in your browser and copy all of it. Text and Markdown work too.',
   keyword: 'Keyword (optional)',
   keywordHint:
     'What people type to find this page. Endings do not matter: loaf and loaves are looked for by their stem.',
@@ -13,13 +13,13 @@ export const seoMessages = {
   results: 'Findings',
   empty: 'Your findings appear here.',
   nothing: 'Paste the HTML or the text of a page first.',
-  states: { change: 'Change', look: 'Look at', good: 'Fine', note: 'Note' } satisfies Record<
+  states: { change: 'Fix', look: 'Needs work', good: 'Good', note: 'Note' } satisfies Record<
     Finding['state'],
     string
   >,
   said: (all: readonly Finding[]) => {
     const of = (state: Finding['state']) => all.filter((item) => item.state === state).length;
-    return `${of('change')} to change, ${of('look')} to look at, ${of('good')} fine.`;
+    return `${of('change')} to fix, ${of('look')} to improve, ${of('good')} good.`;
   },
   read: (kind: 'html' | 'text', place: string) =>
     kind === 'html' ? `Read as HTML; words were counted in ${place}.` : 'Read as plain text.',
