@@ -64,7 +64,7 @@ test('a sign-in at Google that cannot begin says so, and can be tried again', as
     'POST /api/auth/signin/google': { status: 500, body: {} },
   });
   await press(['button', 'Continue with Google']);
-  await said('Something unforeseen happened on the server.', await find('alert'));
+  await said('Something went wrong on the server.', await find('alert'));
   expect(get('button', 'Continue with Google')).toHaveProperty('disabled', false);
 });
 
@@ -88,7 +88,7 @@ test.for([
 
 test('an address that has a password account asks for its password once, and links both', async () => {
   const { server, went } = await page(<LinkAccount />);
-  await said('ada@example.com has an account with a password already.');
+  await said('ada@example.com already has an account with a password.');
   await type('Password', 'analytical engine 1843');
   await press(['button', 'Link and sign in']);
   await soon(() => expect(went).toEqual(['/calendar']));

@@ -64,7 +64,7 @@ test('a failure says why, and that what was written is kept', async () => {
 test('writing again asks first, because it takes the place of the text', async () => {
   const { run } = await page({ status: 'done', output: text });
   await press(['button', 'Rewrite']);
-  const dialog = await find('dialog', 'Write draft again?');
+  const dialog = await find('dialog', 'Rewrite the draft?');
   expect(run).not.toHaveBeenCalled();
   await press(get('button', 'Rewrite', dialog));
   await soon(() => expect(run).toHaveBeenCalledWith('regenerate'));
