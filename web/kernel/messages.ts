@@ -89,6 +89,7 @@ export const messages = {
     saveView: 'Save view',
     deleteView: (title: string) => `Delete the view ${title}`,
     select: 'Select row',
+    clearSelection: 'Clear selection',
     selectAll: 'Select all loaded rows',
   },
 } as const satisfies Messages;

@@ -55,7 +55,6 @@ export const keywordsMessages = {
   selected: (n: number) => `${keywordCount(n)} selected`,
   select: (keyword: string) => `Select ${keyword}`,
   selectAll: 'Select all loaded',
-  clearSelection: 'Clear selection',
   actionsOf: (keyword: string) => `Actions for ${keyword}`,
   open: (keyword: string) => `Figures of ${keyword}`,
   history: 'History',

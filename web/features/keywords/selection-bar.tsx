@@ -6,11 +6,10 @@ import {
   IconPencil,
   IconTarget,
   IconTrendingUp,
-  IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
 import { copyLines } from './copy-lines.ts';
-import styles from './selection-bar.module.css';
 import type { KeywordActions } from './use-keyword-actions.ts';
 import { keywordsMessages as messages } from './messages.ts';
 
@@ -32,58 +31,52 @@ export function SelectionBar({ keywords, actions, onAddToList, onExport, onClear
   const single = keywords.length === 1;
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <div className={styles.bar} role="region" aria-label={messages.selected(keywords.length)}>
-      <p role="status">{messages.selected(keywords.length)}</p>
-      <div className={styles.buttons}>
-        {single && (
-          <>
-            <Button
-              size="sm"
-              loading={actions.writing}
-              leftSection={<IconPencil {...icon} />}
-              onClick={() => void actions.write(only)}
-            >
-              {messages.write}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconTarget {...icon} />}
-              onClick={() => actions.optimise(only)}
-            >
-              {messages.optimise}
-            </Button>
-          </>
-        )}
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconTrendingUp {...icon} />}
-          onClick={() => actions.track(keywords)}
-        >
-          {messages.track}
-        </Button>
-        {onAddToList && (
-          <Button size="sm" variant="default" leftSection={<IconListCheck {...icon} />} onClick={onAddToList}>
-            {messages.addToList}
+    <BulkBar label={messages.selected(keywords.length)} onClear={onClear}>
+      {single && (
+        <>
+          <Button
+            size="xs"
+            loading={actions.writing}
+            leftSection={<IconPencil {...icon} />}
+            onClick={() => void actions.write(only)}
+          >
+            {messages.write}
           </Button>
-        )}
-        {children}
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconCopy {...icon} />}
-          onClick={() => void copyLines(keywords)}
-        >
-          {messages.copy}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTarget {...icon} />}
+            onClick={() => actions.optimise(only)}
+          >
+            {messages.optimise}
+          </Button>
+        </>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconTrendingUp {...icon} />}
+        onClick={() => actions.track(keywords)}
+      >
+        {messages.track}
+      </Button>
+      {onAddToList && (
+        <Button size="xs" variant="default" leftSection={<IconListCheck {...icon} />} onClick={onAddToList}>
+          {messages.addToList}
         </Button>
-        <Button size="sm" variant="default" leftSection={<IconDownload {...icon} />} onClick={onExport}>
-          {messages.csv}
-        </Button>
-        <Button size="sm" variant="subtle" color="gray" leftSection={<IconX {...icon} />} onClick={onClear}>
-          {messages.clearSelection}
-        </Button>
-      </div>
-    </div>
+      )}
+      {children}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCopy {...icon} />}
+        onClick={() => void copyLines(keywords)}
+      >
+        {messages.copy}
+      </Button>
+      <Button size="xs" variant="default" leftSection={<IconDownload {...icon} />} onClick={onExport}>
+        {messages.csv}
+      </Button>
+    </BulkBar>
   );
 }

@@ -60,7 +60,7 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
       >
         {chosenRows.length < rows.length && (
           <Button
-            size="sm"
+            size="xs"
             variant="default"
             onClick={() => selection.set(rows.map(({ keyword }) => keyword))}
           >
@@ -69,7 +69,7 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
         )}
         {order && (
           <Button
-            size="sm"
+            size="xs"
             variant="default"
             c="danger"
             loading={trash.changing}
