@@ -146,7 +146,7 @@ export const keywordsMessages = {
     drop: 'Drop an export here, or',
     choose: 'choose a file',
     types:
-      'Queries.csv or the ZIP of Search Console, CSV of Keyword Planner, Ahrefs or Semrush, or one keyword per line',
+      'The ZIP or a CSV from Search Console, a CSV from Keyword Planner, Ahrefs or Semrush, or one keyword per line',
     orPaste: 'Or paste keywords',
     pasteHint: 'One per line, or a table with its header row',
     action: 'Import',
@@ -156,6 +156,8 @@ export const keywordsMessages = {
     pasted: 'pasted keywords',
     done: (kind: string, added: number, updated: number) =>
       `${kind}: ${count(added, 'keyword', 'keywords')} added, ${figureText(updated)} updated`,
+    days: (n: number) => `${count(n, 'day', 'days')} of site data`,
+    pages: (n: number) => `${count(n, 'page', 'pages')} of site data`,
     joined: (n: number) => `${count(n, 'row', 'rows')} repeated a keyword`,
     skipped: (n: number) => `${count(n, 'row', 'rows')} left out`,
     problems: (n: number) => `${count(n, 'note', 'notes')} from reading the file`,

@@ -129,3 +129,9 @@ test('while one import is read a second one waits', async () => {
   end();
   await said('2 keywords added');
 });
+
+test('days and pages of the site are counted beside the keywords', async () => {
+  await page({ status: 201, body: anImport({ dates: 90, pages: 1 }) });
+  await paste('rye');
+  await said('(90 days of site data, 1 page of site data)');
+});

@@ -7,10 +7,13 @@ const messages = keywordsMessages.import;
 
 /** What became of an import: counts, and what the file said wrong, line by line. */
 export function ImportResult({ result, onDone }: { result: KeywordImport; onDone: () => void }) {
-  const { kind, added, updated, joined, skipped, problems, ignored } = result;
-  const notes = [joined > 0 && messages.joined(joined), skipped > 0 && messages.skipped(skipped)].filter(
-    Boolean,
-  );
+  const { kind, added, updated, joined, skipped, problems, ignored, dates, pages } = result;
+  const notes = [
+    dates > 0 && messages.days(dates),
+    pages > 0 && messages.pages(pages),
+    joined > 0 && messages.joined(joined),
+    skipped > 0 && messages.skipped(skipped),
+  ].filter(Boolean);
   return (
     <div className={styles.result}>
       <p>
