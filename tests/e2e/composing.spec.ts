@@ -78,3 +78,22 @@ test('the calendar’s tools stay in one row beside the drafts, and its heads st
       .evaluateAll((all) => all.slice(0, 7).map((item) => item.getBoundingClientRect().x));
   expect(await lefts('[data-view="month"] > div > span')).toEqual(await lefts('[data-day]'));
 });
+
+test('the composer fits a phone of 360 px, also with many channels and a time', async ({ page, origin }) => {
+  const person = await makePerson(origin);
+  await subscribe(origin, person);
+  const { id } = await as(origin, person)(projects.create, {
+    body: { title: 'Bakery blog', description: '', icon: 'Boat' },
+  });
+  const networks = ['TWITTER', 'LINKEDIN', 'FACEBOOK'] as const;
+  for (const network of networks) await connect(origin, person, id, 'Harbour Bakery on the quay', network);
+  await enter(page, origin, person);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${origin}/draft/${id}?post=new`);
+  const toggles = page.getByRole('group', { name: 'Channels' }).getByRole('button');
+  await expect(toggles).toHaveCount(3);
+  for (const toggle of await toggles.all()) await toggle.click();
+  await page.getByRole('radio', { name: 'Schedule' }).check();
+  await expect(page.getByLabel('Date and time')).toBeVisible();
+  await expectNoSideScroll(page);
+});
