@@ -2,7 +2,8 @@
 import { axisFor, labelled, type Place, placesOnX, type Plot, spread, yOf } from './scale.ts';
 import type { ChartKind, Figures, Mark, Series, Tick } from './types.ts';
 
-const letter = 6.6;
+/** Wide enough for digits with a sign of per cent at 12 px. */
+const letter = 7.5;
 const widthOf = (text: string) => Math.ceil(text.length * letter);
 const xLabelHeight = 24;
 /** Below this width direct labels would leave no room for the lines: names stand above instead. */
@@ -131,6 +132,8 @@ function namesOf(
         : (lines[i]?.findLast((place) => place.y !== null)?.y ?? null);
     return y === null ? [] : [{ one, y }];
   });
+  // What is stacked last is on top: names of empty parts keep that order.
+  if (kind === 'stack') shown.reverse();
   const heights = spread(
     shown.map(({ y }) => y),
     15,
