@@ -4,6 +4,7 @@ import type { ProjectOverview } from '#contract/project-overview.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { dateText } from '#web/kernel/format.ts';
+import { NetworkMark } from '#web/ui/data/network-mark.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 
@@ -45,6 +46,7 @@ export function NextPosts({ posts, projectId }: { posts: ProjectOverview['nextPo
           {posts.map(({ id, content, dueAt, networks, thumbnail }) => (
             <li key={id}>
               <Link to={pagePath('/draft/:projectId', { projectId }, { post: id })}>
+                {networks[0] && <NetworkMark network={networks[0]} />}
                 {thumbnail && <img src={thumbnail} alt="" width={40} height={40} />}
                 <span>
                   {content || messages.noText}
