@@ -25,7 +25,7 @@ export async function createKey(
   if (projectIds !== 'all')
     for (const id of projectIds)
       if (!(await projectById(principal, tx, id)))
-        throw badField('projectIds', 'One of these projects no longer exists. Choose again.');
+        throw badField('projectIds', 'One of these projects doesn’t exist. Choose again.');
   if ((await countLive(principal, tx, now)) >= mostKeys)
     throw conflict(`A workspace can have up to ${mostKeys} API keys. Revoke one you don’t need.`);
   const { secret, ...kept } = newSecret();

@@ -114,7 +114,7 @@ describe('POST payment/sub/checkout/', () => {
     const none = await failure(
       published.as(owner.token)(billing.checkout, { body: { priceId: 'pro-month' } }),
     );
-    expect([none.status, none.message]).toEqual([503, expect.stringContaining('takes payments')]);
+    expect([none.status, none.message]).toEqual([503, expect.stringContaining('No payment provider')]);
     expect((await fetch(`${published.origin}/sandbox/payments/checkout/x`)).status).toBe(404);
     await published.stop();
   });

@@ -48,7 +48,7 @@ describe('an invitation', () => {
       const change = how === 'demoted' ? { role: 'editor' as const } : { status: how };
       await me.call(team.update, { body: { id: admin.userId, ...change } });
       expect((await failure(app.as()(team.invitation, { query: { token } }))).status).toBe(400);
-      expect((await failure(join(token))).fields.token).toContain('no longer good');
+      expect((await failure(join(token))).fields.token).toContain('no longer valid');
       const row = (await me.call(team.list, {})).results.find((result) => result.email === email)!;
       expect(row.status).toBe('expired');
       await me.call(team.resend, { body: { id: row.id } });
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     const email = someEmail();
     await admin.call(team.invite, { body: { email, role: 'editor' } });
     await app.database.pool.query("update member set role = 'client' where user_id = $1", [admin.userId]);
-    expect((await failure(join(await invitationFor(app, email)))).fields.token).toContain('no longer good');
+    expect((await failure(join(await invitationFor(app, email)))).fields.token).toContain('no longer valid');
   });
 
   it('[S38] never makes an owner, and whoever may not invite invites nobody', async () => {
@@ -101,7 +101,7 @@ describe('an invitation to somebody who is in the workspace under another addres
     const joined = await me.call(team.join, { body: { token } });
     expect(await rowOf(me, email)).toMatchObject([{ id, role: 'owner', status: 'active', projects: 'all' }]);
     expect((await app.as(joined.token)(team.list, {})).results).toHaveLength(1);
-    expect((await failure(me.call(team.join, { body: { token } }))).fields.token).toContain('no longer good');
+    expect((await failure(me.call(team.join, { body: { token } }))).fields.token).toContain('no longer valid');
   });
 
   it('[S38] neither raises nor lowers what a member may do, and takes no seat', async () => {
@@ -148,7 +148,7 @@ describe('sending an invitation again', () => {
       status: 'invited',
     });
     const second = await invitationFor(app, email);
-    expect((await failure(join(first))).fields.token).toContain('no longer good');
+    expect((await failure(join(first))).fields.token).toContain('no longer valid');
     expect((await join(second)).email).toBe(email);
     expect((await failure(me.call(team.resend, { body: { id: row.id } }))).status).toBe(404);
     const other = await anOwner();

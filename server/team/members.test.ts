@@ -79,7 +79,7 @@ describe('projects of a member', () => {
       expect([change.status, change.fields.projectIds]).toEqual([400, expect.stringContaining(message)]);
     }
     const admin = { email: someEmail(), role: 'admin' as const, projectIds: [mine.id] };
-    expect((await failure(me.call(team.invite, { body: admin }))).fields.projectIds).toContain('choose all');
+    expect((await failure(me.call(team.invite, { body: admin }))).fields.projectIds).toContain('Choose all');
   });
 });
 

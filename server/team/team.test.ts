@@ -41,7 +41,7 @@ describe('an invitation', () => {
     const again = await failure(
       app.as()(team.join, { body: { token, username: 'Eve', password: somePassword } }),
     );
-    expect([again.status, again.fields.token]).toEqual([400, expect.stringContaining('no longer good')]);
+    expect([again.status, again.fields.token]).toEqual([400, expect.stringContaining('no longer valid')]);
     const login = await app.as()(accounts.login, { body: { email, password: somePassword } });
     expect(login.email).toBe(email);
   });

@@ -41,7 +41,7 @@ test('whoever is offline reads it, with what happens to the work, until the conn
   expect(place.textContent).not.toContain('You are offline');
   online.mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  await said('What you write stays on this device until the connection is back.');
+  await said('Your changes are saved on this device until you reconnect.');
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await soon(() => expect(place.textContent).not.toContain('You are offline'));
