@@ -37,7 +37,7 @@ describe('a charge whose answer is lost', () => {
     const me = await subscriber();
     loseAnswer = true;
     const refused = await failure(me.call(billing.planUpdate, { body: { priceId: 'pro-month' } }));
-    expect([refused.status, refused.message]).toEqual([503, expect.stringContaining('did not answer')]);
+    expect([refused.status, refused.message]).toEqual([503, expect.stringContaining('didn’t respond')]);
     expect((await me.call(billing.standing, {})).plan).toBe('starter');
 
     for (const change of [
