@@ -111,10 +111,10 @@ test('the link dialog keeps what was selected in sight, after an error and when 
   expect(chosen).not.toBe('');
   await page.keyboard.press('Control+Shift+K');
   const dialog = page.getByRole('dialog', { name: 'Link' });
-  await dialog.getByLabel('Address').fill('not an address');
+  await dialog.getByLabel('URL').fill('not an address');
   await dialog.getByRole('button', { name: 'Add link' }).click();
   await expect(dialog.getByText('Links start with http')).toBeVisible();
-  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await expect(dialog.getByLabel('URL')).toBeFocused();
   await expect(editor.locator('.kept-selection')).toHaveText(chosen);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -148,7 +148,7 @@ test('a pasted image says why it cannot stand in the text, and words pasted with
 }) => {
   const { editor } = await openText(page, origin);
   await writeAtEnd(page);
-  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  const dialog = page.getByRole('dialog', { name: 'Image' });
   await paste(editor, {}, true);
   await expect(dialog.getByRole('status')).toContainText('A document holds images by their public URL');
   await page.keyboard.press('Escape');

@@ -102,7 +102,7 @@ test('a new user signs up, makes a project, writes an article from two pages, ed
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type(' and ');
   await page.getByRole('button', { name: 'Link' }).click();
-  await page.getByRole('dialog').getByLabel('Address').fill('https://example.com/more');
+  await page.getByRole('dialog').getByLabel('URL').fill('https://example.com/more');
   await page.getByRole('button', { name: 'Add link' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(editor).toBeFocused();

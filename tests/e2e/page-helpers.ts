@@ -141,7 +141,7 @@ export async function writeAtEnd(page: Page): Promise<void> {
 
 /** Makes the block at the caret another kind, by the toolbar. */
 export async function chooseBlock(page: Page, kind: string): Promise<void> {
-  await page.getByRole('button', { name: 'Kind of block' }).click();
+  await page.getByRole('button', { name: 'Block type' }).click();
   await page.getByRole('menuitem', { name: kind }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(editorOf(page)).toBeFocused();

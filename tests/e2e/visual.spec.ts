@@ -157,7 +157,7 @@ test('menus, dialogs and sheets are accessible while they are open', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Markdown file' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Kind of block' }).click();
+  await page.getByRole('button', { name: 'Block type' }).click();
   await expect(page.getByRole('menuitem', { name: 'Heading 2' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
