@@ -3,7 +3,7 @@ import { projects } from '../../contract/projects.ts';
 import { social } from '../../contract/social.ts';
 import { addPicture, connect, subscribe } from './project-fixture.ts';
 import { test } from './fixtures.ts';
-import { sidebarOf, social as entries } from './shell.ts';
+import { openSettings, settings, sidebarOf, social as entries } from './shell.ts';
 import { as, enter, makePerson } from './page-helpers.ts';
 
 async function follow(page: Page, name: string): Promise<void> {
@@ -106,6 +106,7 @@ test('each entry of the sidebar leads to its page, which opens with its heading'
     ['Update Password', '/update-password', 'Update password'],
     ['Projects', '/projects', 'Projects'],
   ] as const) {
+    if (settings.includes(entry)) await openSettings(page);
     await sidebarOf(page).getByRole('link', { name: entry, exact: true }).click();
     await page.waitForURL(origin + to);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
