@@ -21,10 +21,6 @@ export const mediaApi = api.injectEndpoints({
       })),
       providesTags: ['Media'],
     }),
-    mediaUpdate: build.mutation<Sent<typeof media.update>, Args<typeof media.update>>({
-      queryFn: send(media.update),
-      invalidatesTags: (answer) => (answer ? ['Media'] : []),
-    }),
     mediaDelete: build.mutation<Sent<typeof media.delete>, { id: string; permanent?: 'true' }>({
       queryFn: send(media.delete, ({ id, ...query }: { id: string; permanent?: 'true' }) => ({
         params: { id },

@@ -1,3 +1,4 @@
+import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { type MediaItem, MediaWords } from '#contract/media.ts';
@@ -16,7 +17,7 @@ const Typed = MediaWords.extend({ tags: z.string() });
 const problem = (error: unknown) => tellFailure(error, messages.failed);
 
 function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
-  const [update] = mediaApi.useMediaUpdateMutation();
+  const [update] = useMediaUpdateMutation();
   const [remove] = mediaApi.useMediaDeleteMutation();
   const name = item.title || mediaMessages.untitled;
   const contractForm = useContractForm({

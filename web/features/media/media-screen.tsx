@@ -1,3 +1,4 @@
+import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTrash } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export function MediaScreen({ projectId }: { projectId: string }) {
   const [kind, setKind] = useState<keyof typeof messages.kindsShown>('all');
   const [deleted, setDeleted] = useState(false);
   const [open, setOpen] = useState<MediaItem | null>(null);
-  const [update] = mediaApi.useMediaUpdateMutation();
+  const [update] = useMediaUpdateMutation();
   const [remove] = mediaApi.useMediaDeleteMutation();
   const media = useAddingMedia(projectId, (item) =>
     toast({ message: messages.added(item.title || messages.untitled), kind: 'done' }),

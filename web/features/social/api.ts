@@ -1,5 +1,4 @@
 import type { Args } from '#contract/shared/http.ts';
-import { media } from '#contract/media.ts';
 import { social } from '#contract/social.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
@@ -71,10 +70,6 @@ export const socialApi = api.injectEndpoints({
     socialRequestPublishing: build.mutation<Sent<typeof social.requestPublishing>, string>({
       queryFn: send(social.requestPublishing, (id: string) => ({ params: { id } })),
       invalidatesTags: (answer) => (answer ? ['Post'] : []),
-    }),
-    socialAltText: build.mutation<Sent<typeof media.update>, Args<typeof media.update>>({
-      queryFn: send(media.update),
-      invalidatesTags: (answer) => (answer ? ['Media', 'Post'] : []),
     }),
     socialComing: build.infiniteQuery<Sent<typeof social.coming>, RangeQuery, string | null>({
       ...pages(social.coming, ({ projectId, from, to }: RangeQuery) => ({

@@ -22,7 +22,12 @@ export interface ContentPage extends Reading {
   minutes: number;
 }
 
-const files = import.meta.glob<string>('/content/**/*.md', { query: '?raw', import: 'default', eager: true });
+// The demo project's texts are no pages.
+const files = import.meta.glob<string>(['/content/**/*.md', '!/content/demo/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** `key: value` lines between two `---` lines, and the text below them. */
 export function frontMatter(text: string): { fields: ReadonlyMap<string, string>; body: string } {

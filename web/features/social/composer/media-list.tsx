@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mediaLimits } from '#contract/media.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
-import { socialApi } from '../api.ts';
+import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
 import { socialMessages } from '../messages.ts';
 import styles from './composer.module.css';
 import type { ChosenMedia } from './post-draft.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** The alt text of an image of the library: what networks that take one are sent. */
 function AltText({ item, onSaved }: { item: ChosenMedia; onSaved: (altText: string) => void }) {
   const [text, setText] = useState(item.altText);
-  const [save, { isLoading }] = socialApi.useSocialAltTextMutation();
+  const [save, { isLoading }] = useMediaUpdateMutation();
   const send = async () => {
     try {
       const { altText } = await save({ params: { id: item.id }, body: { altText: text } }).unwrap();
