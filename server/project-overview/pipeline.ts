@@ -59,7 +59,7 @@ export function todoOf(facts: Facts): ProjectOverview['todo'] {
       kind: 'quick-wins',
       count: wins.count,
       label: wins.first ?? '',
-      href: pagePath('/modules/keyword-explorer', {}, { projectId, sort: 'position' }),
+      href: pagePath('/modules/keyword-explorer', {}, { projectId, minPosition: '4', maxPosition: '20' }),
     },
     {
       kind: 'placeholders',

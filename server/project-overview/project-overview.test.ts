@@ -64,7 +64,7 @@ describe('the overview of a project', () => {
         kind: 'quick-wins',
         count: 1,
         label: 'rye bread',
-        href: `/modules/keyword-explorer?projectId=${id}&sort=position`,
+        href: `/modules/keyword-explorer?projectId=${id}&minPosition=4&maxPosition=20`,
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { accounts } from '#contract/accounts.ts';
@@ -21,7 +22,7 @@ import { WorkspaceSwitcher } from '#web/features/workspaces/workspace-switcher.t
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
 import { setReader } from '#web/kernel/format.ts';
-import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
+import { useProjectsListQuery, useProjectsOverviewQuery } from '#web/kernel/queries/projects.ts';
 import { session } from '#web/kernel/session/session.ts';
 import { watchSession } from '#web/kernel/session/session-client.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -83,6 +84,11 @@ function SignedIn({ email }: { email: string }) {
       ),
     [projects],
   );
+  const { currentData: overview } = useProjectsOverviewQuery(selected ?? skipToken);
+  const counts = {
+    '/modules/keyword-rank-tracker': overview?.counts.slipped ?? 0,
+    '/calendar/:projectId/social-media-post': overview?.counts.onHold ?? 0,
+  };
   const open = (id: string) => {
     session.selectProject(id);
     const address = addressInProject(pathname, query, id);
@@ -113,6 +119,7 @@ function SignedIn({ email }: { email: string }) {
           <NotificationBell />
         </>
       }
+      counts={counts}
       workspace={<WorkspaceSwitcher current={user?.workspace} />}
       onLogout={logout}
     >

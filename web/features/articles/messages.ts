@@ -211,5 +211,5 @@ export const articlesMessages = {
     next: 'Next step',
     more: 'Show more articles',
   },
-  overview: { see: 'See the whole thread', publish: 'Publish', live: 'Live' },
+  overview: { see: 'Article overview', publish: 'Publish', live: 'Live' },
 } as const satisfies Messages;

@@ -1,4 +1,3 @@
-import type { Args } from '#contract/shared/http.ts';
 import { media } from '#contract/media.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 

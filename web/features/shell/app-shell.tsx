@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router';
 import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
 import { Sidebar, type SidebarProject } from './sidebar.tsx';
@@ -35,6 +44,8 @@ interface Props {
   create: ReactNode;
   /** the switcher of workspaces */
   workspace: ReactNode;
+  /** what waits for somebody, by menu entry */
+  counts: ComponentProps<typeof Sidebar>['counts'];
   onLogout: () => void;
   children: ReactNode;
 }
@@ -50,6 +61,7 @@ export function AppShell({
   project,
   create,
   workspace,
+  counts,
   onLogout,
   children,
 }: Props) {
@@ -97,6 +109,7 @@ export function AppShell({
         selected={selected}
         hasSubscription={hasSubscription}
         workspace={workspace}
+        counts={counts}
         open={menuOpen}
         onNavigate={closeMenu}
       />

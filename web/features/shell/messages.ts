@@ -12,6 +12,7 @@ export const shellMessages = {
   logout: 'Logout',
   toDark: 'Switch between light and dark',
   navigation: 'Main',
+  waiting: (count: number) => `${count} ${count === 1 ? 'needs' : 'need'} attention`,
   allProjects: 'All projects',
   groups: {
     projects: 'Projects',

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronsLeft, IconSettings } from '@tabler/icons-r
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup } from '#contract/routes.ts';
-import { pagePath } from '#contract/routes/page-path.ts';
+import { pagePath, type PagePath } from '#contract/routes/page-path.ts';
 import { menu, type MenuEntry } from '#web/kernel/navigation.ts';
 import { entryIcon } from './entry-icons.ts';
 import { sidebarState } from './sidebar-state.ts';
@@ -22,6 +22,8 @@ interface Props {
   hasSubscription: boolean;
   /** the switcher of workspaces */
   workspace: ReactNode;
+  /** how much waits for somebody, by the entry's address: what slipped, what is on hold */
+  counts: Readonly<Partial<Record<PagePath, number>>>;
   /** open as a temporary sheet on small screens */
   open: boolean;
   onNavigate: () => void;
@@ -33,18 +35,25 @@ function Entry({
   icon,
   current,
   child,
+  count = 0,
 }: {
   to: string;
   label: string;
   icon: ReactNode;
   current: boolean;
   child?: boolean;
+  count?: number | undefined;
 }) {
   return (
     <li className={child ? styles.child : undefined}>
       <Link className={styles.entry} to={to} aria-current={current ? 'page' : undefined} title={label}>
         {icon}
         <span>{label}</span>
+        {count > 0 && (
+          <b className={styles.count} title={messages.waiting(count)}>
+            {count}
+          </b>
+        )}
       </Link>
     </li>
   );
@@ -76,7 +85,7 @@ function Settings({ shown, children }: { shown: boolean; children: ReactNode }) 
 }
 
 /** Left navigation of the app: groups and labels and their entries from the route table. */
-export function Sidebar({ projects, selected, hasSubscription, workspace, open, onNavigate }: Props) {
+export function Sidebar({ projects, selected, hasSubscription, workspace, counts, open, onNavigate }: Props) {
   const { pathname, search } = useLocation();
   const shownProject = pathname === '/projects' ? new URLSearchParams(search).get('id') : null;
   const entries = (list: readonly MenuEntry[]) =>
@@ -93,6 +102,7 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, open, 
             label={entry.label}
             icon={<Icon size={20} stroke={1.75} aria-hidden />}
             current={(pathname === to || below) && shownProject === null}
+            count={counts[entry.to as PagePath]}
           />
         );
       });
