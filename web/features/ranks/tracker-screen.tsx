@@ -7,6 +7,7 @@ import { may } from '#contract/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { api } from '#web/kernel/api.ts';
+import { messages as shared } from '#web/kernel/messages.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { useAppDispatch, useAppSelector } from '#web/kernel/store.ts';
@@ -16,7 +17,6 @@ import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Stat } from '#web/ui/data/stat.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddKeywords } from './add-keywords.tsx';
@@ -137,17 +137,19 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
       <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
       <CheckProgress tracker={tracker} canStop={canWrite} />
       {seen && <HistoryCharts about={{ trackerId: tracker.id }} />}
-      <dl className={styles.stats}>
-        <Stat
-          label={messages.visibility}
-          value={visibility === null ? null : `${figureText(visibility)}%`}
-          note={messages.visibilityNote}
-        />
-        <Stat label={messages.top3} value={seen ? stands.top3 : null} />
-        <Stat label={messages.top10} value={seen ? stands.top10 : null} />
-        <Stat label={messages.beyond} value={seen ? stands.beyond : null} />
-        <Stat label={messages.unseen} value={seen ? stands.unseen : null} />
-      </dl>
+      {seen && (
+        <p className={styles.summary}>
+          <span title={messages.visibilityNote}>
+            {messages.visibility}{' '}
+            <b>{visibility === null ? shared.state.none : `${figureText(visibility)}%`}</b>
+          </span>
+          {(['top3', 'top10', 'beyond', 'unseen'] as const).map((group) => (
+            <span key={group}>
+              {messages[group]} <b>{stands[group]}</b>
+            </span>
+          ))}
+        </p>
+      )}
       <div className={styles.above}>
         {tracker.tags.map((tag) => (
           <span key={tag} className={styles.tag}>
