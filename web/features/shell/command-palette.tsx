@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { commandList, searchNouns, type Command } from '#web/kernel/commands.ts';
+import { rememberModule } from '#web/kernel/modules.ts';
 import { matchCommands } from './match-commands.ts';
 import styles from './command-palette.module.css';
 import { typedAhead } from './typed-ahead.ts';
@@ -50,8 +51,10 @@ export function CommandPalette({ asked }: { asked: number }) {
   const groups = [...new Set(found.map((command) => command.group))];
 
   const follow = (command: Command) => {
-    if (command.to) void navigate(command.to);
-    else command.run?.((to) => void navigate(to));
+    if (command.to) {
+      rememberModule(command.to);
+      void navigate(command.to);
+    } else command.run?.((to) => void navigate(to));
   };
 
   return (
