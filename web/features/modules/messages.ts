@@ -4,34 +4,38 @@ export const modulesMessages = {
   title: 'Modules',
   lead: 'Every tool in one place.',
   search: 'Find a module',
+  pinned: 'Pinned',
+  recent: 'Recently used',
+  pin: (name: string) => `Pin ${name}`,
+  unpin: (name: string) => `Unpin ${name}`,
   none: (query: string) => `No module matches “${query}”.`,
   writer: {
     label: 'AI writer',
-    sentence: 'From brief and sources to a draft with citations',
+    sentence: 'From brief to cited draft',
   },
   essay: {
     label: 'Essay writer',
-    sentence: 'Seven essay types, formatted for Word',
+    sentence: 'Seven essay types, as Word files',
   },
   optimizer: {
     label: 'SEO optimizer',
-    sentence: 'Score your content against competing pages',
+    sentence: 'Score against competing pages',
   },
   explorer: {
     label: 'Keyword explorer',
-    sentence: 'Your keyword data: volume, intent and clusters',
+    sentence: 'Volume, intent and clusters',
   },
   autosuggest: {
     label: 'Autosuggest keywords',
-    sentence: 'Questions and phrases around a seed keyword',
+    sentence: 'Questions around a seed keyword',
   },
   tracker: {
     label: 'Keyword rank tracker',
-    sentence: 'Daily or weekly positions, and what dropped',
+    sentence: 'Positions, and what dropped',
   },
   localIndex: {
     label: 'Local index',
-    sentence: 'Your pages and competitors’, ranked for a keyword',
+    sentence: 'Your pages beside competitors’',
   },
   groups: { write: 'Write', search: 'SEO' },
 } as const satisfies Messages;

@@ -1,14 +1,14 @@
 import { tools } from '#contract/tools/registry.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import type { ModuleEntry } from '#web/kernel/modules.ts';
-import { toolText } from '#web/kernel/tool-texts.ts';
+import { toolLines } from './tool-lines.ts';
 
 /** Every tool as a module: generators open in the app, the others at their public page. */
 export const toolModules: readonly ModuleEntry[] = tools.map(({ slug, title, category, network, kind }) => ({
   id: slug,
   to: kind === 'generator' ? pagePath('/modules/tools/:slug', { slug }) : pagePath('/tools/:slug', { slug }),
   label: title,
-  sentence: toolText({ slug }).description,
+  sentence: toolLines[slug],
   group: category,
   keywords: `tool ${network ?? ''}`,
 }));
