@@ -1,56 +1,76 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { routeOf } from '#contract/routes.ts';
+import {
+  readPinnedModules,
+  readRecentModules,
+  rememberModule,
+  togglePinnedModule,
+  type ModuleEntry,
+} from '#web/kernel/modules.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { ModuleRow } from './module-row.tsx';
 import styles from './modules.module.css';
 import { findModules, modules } from './registry.ts';
 import { modulesMessages as messages } from './messages.ts';
 
-/** The search appears once there is enough to search in. */
-const worthSearching = 6;
+const modulesAt = (addresses: readonly string[]) =>
+  addresses.flatMap((to) => modules.find((module) => module.to === to) ?? []);
+
+/** The found modules by group; before one searches, the pinned and the recently used stand first. */
+function groupsOf(query: string, pinned: readonly string[], recent: readonly string[]) {
+  const found = findModules(query);
+  const own: [string, readonly ModuleEntry[]][] =
+    query.trim() === ''
+      ? [
+          [messages.pinned, modulesAt(pinned)],
+          [messages.recent, modulesAt(recent.filter((to) => !pinned.includes(to)))],
+        ]
+      : [];
+  const groups = Map.groupBy(found, (module) => module.group);
+  return [...own, ...groups].filter(([, entries]) => entries.length > 0);
+}
 
 /** /modules: everything that can be opened, by group. */
 export function ModulesScreen() {
   const [query, setQuery] = useState('');
-  const found = findModules(query);
-  const groups = [...new Set(found.map((module) => module.group))];
+  const [pinned, setPinned] = useState(readPinnedModules);
+  const [recent] = useState(readRecentModules);
+  const groups = groupsOf(query, pinned, recent);
   return (
     <Page>
-      <PageHeader title={messages.title} lead={messages.lead} />
-      {modules.length >= worthSearching && (
-        <TextInput
-          type="search"
-          aria-label={messages.search}
-          placeholder={messages.search}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-      )}
-      {found.length === 0 && <p role="status">{messages.none(query)}</p>}
-      {groups.map((group) => (
+      <PageHeader
+        title={messages.title}
+        lead={messages.lead}
+        filters={
+          <TextInput
+            type="search"
+            size="xs"
+            className={styles.search ?? ''}
+            aria-label={messages.search}
+            placeholder={messages.search}
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        }
+      />
+      {groups.length === 0 && <p role="status">{messages.none(query)}</p>}
+      {groups.map(([group, entries]) => (
         <section key={group} aria-label={group} className={styles.group}>
           <h2>{group}</h2>
-          <div className={styles.grid}>
-            {found
-              .filter((module) => module.group === group)
-              .map((module) => (
-                <article key={module.id} className={styles.card}>
-                  <h3>
-                    {routeOf(module.to)?.access === 'public' ? (
-                      // A reading page: left by an ordinary link.
-                      <a href={module.to}>{module.label}</a>
-                    ) : (
-                      <Link to={module.to}>{module.label}</Link>
-                    )}
-                  </h3>
-                  <p>{module.sentence}</p>
-                </article>
-              ))}
-          </div>
+          <ul className={styles.grid}>
+            {entries.map((module) => (
+              <ModuleRow
+                key={module.id}
+                module={module}
+                pinned={pinned.includes(module.to)}
+                onOpen={() => rememberModule(module.to)}
+                onPin={() => setPinned(togglePinnedModule(module.to))}
+              />
+            ))}
+          </ul>
         </section>
       ))}
     </Page>
