@@ -7,6 +7,8 @@ export const notificationMessages = {
   empty: 'You’re all caught up. We’ll let you know when a post is published or a page drops in rankings.',
   readAll: 'Mark all as read',
   more: 'Show more',
+  today: 'Today',
+  yesterday: 'Yesterday',
   mails: {
     title: 'Email',
     lead: 'Choose which notifications you also get by email, and how often.',

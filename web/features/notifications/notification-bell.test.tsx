@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { type Answer, answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { all, find, get, has, nameOf, press, said } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
+import { clockAheadHeader } from '#contract/dev.ts';
+import { setReader } from '#web/kernel/format.ts';
+import { learnServerTime } from '#web/kernel/server-clock.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 const list = 'GET notifications/';
@@ -108,4 +111,36 @@ test('older ones come when they are asked for, and a page that does not come say
     ).toContain('A keyword fell'),
   );
   expect(server.asked(list).at(-1)?.query).toMatchObject({ cursor: 'c1' });
+});
+
+/** The server's clock says this from now on, whatever this device's own says. */
+function serverTimeIs(at: string | null) {
+  const aheadMs = at === null ? 0 : Date.parse(at) - Date.now();
+  learnServerTime(new Headers({ date: new Date().toUTCString(), [clockAheadHeader]: String(aheadMs) }));
+}
+
+test('the list is grouped by day in the reader’s time zone, and today is the server’s', async () => {
+  setReader({ locale: 'en-US', timezone: 'America/New_York' });
+  onTestFinished(() => {
+    setReader(null);
+    serverTimeIs(null);
+  });
+  const at = (createdAt: string) => ({ createdAt });
+  await page(
+    answer(0, [
+      notice('1', 'Post published', at('2031-11-03T02:25:00.000Z')),
+      notice('2', 'In the night', at('2031-11-02T05:10:00.000Z')),
+      notice('3', 'The evening before', at('2031-11-02T03:30:00.000Z')),
+      notice('4', 'Long ago', at('2031-10-20T14:05:00.000Z')),
+    ]),
+  );
+  await press(['button', 'Notifications']);
+  await find('dialog', 'Notifications');
+  // The night to November 2 has an hour more there: the day that ends now has 25.
+  serverTimeIs('2031-11-03T04:55:00.000Z');
+  const rowsOf = async (day: string) =>
+    all('listitem', undefined, await find('region', day)).map((row) => nameOf(row, 'listitem'));
+  expect(await rowsOf('Today')).toEqual(['Post published2 hours ago', 'In the night23 hours ago']);
+  expect(await rowsOf('Yesterday')).toEqual(['The evening before11:30 PM']);
+  expect(await rowsOf('October 20, 2031')).toEqual(['Long ago10:05 AM']);
 });

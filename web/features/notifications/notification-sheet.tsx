@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { useReader } from '#web/kernel/format.ts';
+import { useServerNow } from '#web/kernel/server-clock.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { succeeded } from '#web/ui/feedback/tell-failure.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
-import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { notificationsApi } from './api.ts';
+import { groupByDay } from './by-day.ts';
+import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
 import { notificationMessages as messages } from './messages.ts';
 
-/** The list behind the bell. */
+/** The list behind the bell, by day. */
 export function NotificationSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const list = notificationsApi.useNotificationsListInfiniteQuery();
   const [read] = notificationsApi.useNotificationsReadMutation();
   const unread = list.data?.pages[0]?.unread ?? 0;
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
+  useReader();
+  const days = groupByDay(rows, useServerNow(), messages);
   return (
     <SideSheet opened={opened} onClose={onClose} title={messages.title}>
       {!list.data && !list.error && <TextSkeleton lines={4} />}
@@ -28,27 +32,24 @@ export function NotificationSheet({ opened, onClose }: { opened: boolean; onClos
           {messages.readAll}
         </Button>
       )}
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.id} data-unread={row.readAt === null || undefined}>
-            {row.href ? (
-              <Link
-                to={row.href}
-                onClick={() => {
+      {days.map(([day, entries]) => (
+        <section key={day} aria-label={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <ul className={styles.list}>
+            {entries.map((row) => (
+              <NotificationRow
+                key={row.id}
+                row={row}
+                today={day === messages.today}
+                onFollow={() => {
                   onClose();
                   if (row.readAt === null) void succeeded(read([row.id]).unwrap());
                 }}
-              >
-                {row.title}
-              </Link>
-            ) : (
-              <strong>{row.title}</strong>
-            )}
-            {row.body && <p>{row.body}</p>}
-            <TimeAgo at={row.createdAt} />
-          </li>
-        ))}
-      </ul>
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       <LoadMore list={list} label={messages.more} />
     </SideSheet>
   );
