@@ -273,7 +273,7 @@ test('a key sealed by a lost server key is left out, said so, and never guessed'
   const statuses = await providerStatuses({ db, config: it.config, connections: connected }, scope);
   expect(statuses[0]).toMatchObject({
     embedded: true,
-    note: expect.stringMatching(/enter it again/),
+    note: expect.stringMatching(/Enter it again/),
   });
   expect(lines.join('')).toContain('cannot be opened');
   expect(lines.join('')).not.toContain(form.key);

@@ -115,7 +115,7 @@ describe('pages of a project', () => {
     expect(await search(me, projectId, 'rye dust')).toEqual([fetched.url]);
     site.article = article;
     const refused = await failure(change(pasted.id, { action: 'refetch' }));
-    expect(refused.fields.action).toContain('by its address');
+    expect(refused.fields.action).toContain('from a URL');
   });
 
   it('are one per address: adding it again replaces what was kept, also out of the trash', async () => {
@@ -164,7 +164,7 @@ describe('pages of a project', () => {
     expect((await add(`${closed.origin}/admin`)).meta?.code).toBe('source-unreachable');
     expect(closed.hits).toHaveLength(0);
     expect((await add(`${open.origin}/missing`)).fields.url).toContain('404');
-    expect((await add('https://exa mple.example/')).fields.url).toContain('not a web address');
+    expect((await add('https://exa mple.example/')).fields.url).toContain('Enter a URL');
     const short = await failure(paste(me, projectId, 'https://a.example/', 'Too few words'));
     expect(short.fields.text).toContain('No readable text');
     const elsewhere = await failure(

@@ -204,7 +204,7 @@ describe('an article', () => {
       failure(call(articles.removeSite, { params: { id: it.site.id } })),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
-    expect((await failure(stranger.publish({ siteId: it.site.id }))).fields.siteId).toContain('not exist');
+    expect((await failure(stranger.publish({ siteId: it.site.id }))).fields.siteId).toContain('exist');
     expect((await call(articles.list, { query: { projectId: it.project.id } })).results).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('sites', () => {
     expect(await toldOf(it.me)).toMatchObject([
       {
         type: 'post-failed',
-        title: 'Sign-in to “Crumb & Crust” was lost',
+        title: '“Crumb & Crust” needs to be reconnected',
         body: expect.stringContaining('application password'),
       },
     ]);

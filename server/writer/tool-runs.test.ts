@@ -102,7 +102,7 @@ describe('a tool in the app', () => {
     const nothing = await wrong({ tool: 'username-generator', inputs: { words: '日本' } });
     expect([nothing.status, nothing.fields['inputs']]).toEqual([
       400,
-      expect.stringContaining('Nothing fits'),
+      expect.stringContaining('No results'),
     ]);
   });
 

@@ -215,6 +215,6 @@ describe('a member of one project', () => {
       .poll(async () => (await call(notifications.list, {})).results.length, { timeout: 15_000 })
       .toBeGreaterThan(0);
     const { results } = await call(notifications.list, {});
-    expect(results.map((result) => result.title)).toEqual([`“${own}” fell from 2 to 5`]);
+    expect(results.map((result) => result.title)).toEqual([`“${own}” dropped from 2 to 5`]);
   });
 });

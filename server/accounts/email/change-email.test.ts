@@ -99,7 +99,7 @@ describe('another email address', () => {
     // Somebody else proves it first.
     await signIn(app, email);
     const refused = await failure(change(me, { email, code }));
-    expect(refused.fields['email']).toContain('account of its own');
+    expect(refused.fields['email']).toContain('already has an account');
   });
 
   it('takes the place of an account that nobody proved', async () => {

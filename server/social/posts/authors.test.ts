@@ -161,7 +161,7 @@ describe('asking for a post to be published', () => {
     call(social.requestPublishing, { params: { id } });
   const told = async (member: Member) =>
     (await app.as(member.token)(notifications.list, {})).results.filter(({ title }) =>
-      title.includes('waits'),
+      title.includes('waiting for you'),
     );
 
   it('tells those who may publish in that project once, and is over when one of them schedules it', async () => {
