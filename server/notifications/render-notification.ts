@@ -51,7 +51,7 @@ function ranked(data: Data): RenderedNotification | null {
     title:
       typeof to === 'number'
         ? `${keyword} dropped from ${from} to ${to}`
-        : `${keyword} was at ${from}and is no longer ranking`,
+        : `${keyword} was at ${from} and is no longer ranking`,
     body: text(data.target),
     href: data.articleId
       ? pagePath('/articles/:id', { id: text(data.articleId) })
@@ -105,7 +105,7 @@ const renderers: Record<string, (data: Data, subjectId: string) => RenderedNotif
   }),
   'channel.needs-reconnect': (data) => ({
     type: 'post-failed',
-    title: `${channelIn(data)}needs to be reconnected`,
+    title: `${channelIn(data)} needs to be reconnected`,
     body: `${text(data.networkLabel)} no longer accepts the connection. Its posts are on hold until you reconnect.`,
     href: pagePath('/channels/:projectId/social-media', { projectId: text(data.projectId) }),
     action: 'channels.write',

@@ -53,13 +53,13 @@ export const outsideActions: Actions = {
   },
   'channel.needs-reconnect': {
     group: 'connections',
-    what: (data) => `${on(data) ? `The channel${on(data)}` : 'A channel'}needs to be reconnected`,
+    what: (data) => `${on(data) ? `The channel${on(data)}` : 'A channel'} needs to be reconnected`,
     href: channels,
   },
   'site.connected': { group: 'connections', what: ({ homeUrl }) => `Connected a site${quoted(homeUrl)}` },
   'site.needs-reconnect': {
     group: 'connections',
-    what: ({ homeUrl }) => `The site${quoted(homeUrl)}needs to be reconnected`,
+    what: ({ homeUrl }) => `The site${quoted(homeUrl)} needs to be reconnected`,
     href: integrations,
   },
   'site.removed': { group: 'connections', what: ({ homeUrl }) => `Removed the site${quoted(homeUrl)}` },

@@ -12,7 +12,7 @@ import { aProject, type Person, signIn } from '#tests/support/factories/person-f
 
 const app = useTestApp({ env: { PLANS: 'off' } });
 const soon = { timeout: 30_000 };
-const title = 'Corner Bakery on X (sandbox) has to be connected again';
+const title = 'Corner Bakery on X (sandbox) needs to be reconnected';
 
 /** A member of the owner's workspace in a role. */
 async function colleague(owner: Person, role: Role): Promise<Person> {
@@ -55,7 +55,7 @@ it('a channel that lost its sign-in is told once, in the app and by mail, to tho
   for (const person of [owner, editor]) {
     await expect.poll(async () => (await told(person)).length, soon).toBe(1);
     expect((await told(person))[0]).toMatchObject({
-      body: expect.stringContaining('Posts to it wait until then'),
+      body: expect.stringContaining('Its posts are on hold until you reconnect'),
       href: `/channels/${project.id}/social-media`,
     });
     expect(await mailed(person)).toHaveLength(1);
@@ -64,7 +64,7 @@ it('a channel that lost its sign-in is told once, in the app and by mail, to tho
   // Both are read when their post failed, so that the rest of the outbox has been read too.
   const failures = async () =>
     (await author.call(notifications.list, {})).results.filter((result) =>
-      result.title.includes('was not sent'),
+      result.title.includes('is on hold'),
     );
   await expect.poll(async () => (await failures()).length, soon).toBe(1);
   expect(await told(author)).toEqual([]);
