@@ -74,3 +74,8 @@ test.each(catalogs)('%s has no label that reads like a translation', (file) => {
   });
   expect(found).toEqual([]);
 });
+
+test.each(catalogs)('%s leaves a space between a figure or a name and the word after it', (file) => {
+  // A plural’s “s” belongs to its word.
+  expect(readFileSync(file, 'utf8').match(/\$\{[^{}]*\}[a-z]{3,}/g)).toBeNull();
+});
