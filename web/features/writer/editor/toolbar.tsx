@@ -22,7 +22,7 @@ import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { writerMessages } from '../messages.ts';
 import styles from './editor.module.css';
-import { keysText } from './document/keys-text.ts';
+import { keysText } from '#web/kernel/keys-text.ts';
 import { applyBlock, slashItems, type BlockKind } from './slash/slash-items.ts';
 
 const messages = writerMessages.editor;

@@ -6,7 +6,7 @@ export function keysText(keys: string, mac = onMac()): string {
     if (part === 'Mod') return mac ? '⌘' : 'Ctrl';
     if (part === 'Alt') return mac ? '⌥' : 'Alt';
     if (part === 'Shift') return mac ? '⇧' : 'Shift';
-    return part.toUpperCase();
+    return part.length === 1 ? part.toUpperCase() : part;
   });
   return parts.join(mac ? '' : '+');
 }
