@@ -61,14 +61,15 @@ function SignedIn({ email }: { email: string }) {
   const navigate = useNavigate();
   useFollowSelection(projects?.results, projectOf(pathname) ?? search.get('id') ?? search.get('projectId'));
   useProjectSwitch(selected);
-  useEffect(() => addShellCommands(logout), []);
+  useEffect(() => addShellCommands({ projectId: selected, logout }), [selected]);
   useEffect(() => watchSession({ pollSeconds, onEnded: sessionEnded }), []);
   useEffect(() => {
     // Nobody needs them before the palette is opened: they come after the first paint.
-    const added = import('#web/features/writer/writer-commands.ts').then((input) =>
-      input.addWriterCommands(),
-    );
-    return () => void added.then((remove) => remove());
+    const added = [
+      import('#web/features/writer/writer-commands.ts').then((input) => input.addWriterCommands()),
+      import('#web/features/modules/tool-search.ts').then((input) => input.addToolSearch()),
+    ];
+    return () => void Promise.all(added).then((removals) => removals.forEach((remove) => remove()));
   }, []);
   useEffect(
     () =>

@@ -6,6 +6,7 @@ export const modulesMessages = {
   search: 'Find a module',
   pinned: 'Pinned',
   recent: 'Recently used',
+  tools: 'Tools',
   pin: (name: string) => `Pin ${name}`,
   unpin: (name: string) => `Unpin ${name}`,
   none: (query: string) => `No module matches “${query}”.`,

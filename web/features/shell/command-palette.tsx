@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { routeOf } from '#contract/routes.ts';
 import { commandList, searchNouns, type Command } from '#web/kernel/commands.ts';
 import { rememberModule } from '#web/kernel/modules.ts';
 import { matchCommands } from './match-commands.ts';
@@ -53,7 +54,9 @@ export function CommandPalette({ asked }: { asked: number }) {
   const follow = (command: Command) => {
     if (command.to) {
       rememberModule(command.to);
-      void navigate(command.to);
+      // A reading page is left to the browser: it is no part of the app.
+      if (routeOf(command.to)?.access === 'public') globalThis.location.assign(command.to);
+      else void navigate(command.to);
     } else command.run?.((to) => void navigate(to));
   };
 

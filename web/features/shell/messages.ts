@@ -1,3 +1,4 @@
+import type { PagePath } from '#contract/routes/page-path.ts';
 import type { Messages } from '#web/kernel/messages.ts';
 
 export const shellMessages = {
@@ -39,7 +40,19 @@ export const shellMessages = {
     go: 'Go to',
     do: 'Actions',
     projects: 'Projects',
+    also: {
+      '/profile':
+        'account name picture email notifications language time zone theme color devices sessions two-factor export delete',
+      '/update-password': 'change security sign-in',
+      '/subscription': 'plan billing upgrade usage',
+      '/transactions': 'billing invoices payments receipts',
+      '/team-member': 'members teammates invite roles',
+      '/integrations': 'connections connect',
+      '/api-keys': 'settings developer tokens',
+      '/audit': 'settings audit log history security',
+    } satisfies Partial<Record<PagePath, string>>,
     toggle: 'Switch between light and dark',
     logout: 'Logout',
+    shortcuts: 'Keyboard shortcuts',
   },
 } as const satisfies Messages;

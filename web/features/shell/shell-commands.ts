@@ -5,24 +5,41 @@ import { shellMessages } from './messages.ts';
 
 const messages = shellMessages.commands;
 
-/** Every screen of the app that needs no id, from the route table. */
-function screens(): Command[] {
+const groupNames: Readonly<Record<string, string>> = shellMessages.groups;
+const furtherWords: Readonly<Record<string, string>> = messages.also;
+
+/** What else finds a screen: its labels in the menus, and those menus' headings. */
+const wordsOf = (row: PageRoute) =>
+  [
+    ...Object.entries(row.navigation ?? {}).flatMap(([group, label]) => [groupNames[group] ?? '', label]),
+    furtherWords[row.path] ?? '',
+  ].join(' ');
+
+/** Every screen of the app, from the route table; those of a project lead to the selected one. */
+function screens(projectId: string | null): Command[] {
   const rows: readonly PageRoute[] = pageRoutes;
   return rows
-    .filter((row) => row.access === 'signed-in' && !row.path.includes(':'))
+    .filter((row) => row.access === 'signed-in')
     .map((row) => ({
       id: `go:${row.path}`,
       label: row.title,
       group: messages.go,
-      keywords: Object.values(row.navigation ?? {}).join(' '),
-      to: row.path,
-    }));
+      keywords: wordsOf(row),
+      to: projectId === null ? row.path : row.path.replace(':projectId', projectId),
+    }))
+    .filter(({ to }) => !to.includes(':'));
+}
+
+interface Wanted {
+  /** the selected project; null without one */
+  projectId: string | null;
+  logout: () => void;
 }
 
 /** Commands that every screen has. @returns a function that takes them away */
-export function addShellCommands(logout: () => void): () => void {
+export function addShellCommands({ projectId, logout }: Wanted): () => void {
   return addCommands('shell', [
-    ...screens(),
+    ...screens(projectId),
     {
       id: 'do:theme',
       label: messages.toggle,
