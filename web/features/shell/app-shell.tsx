@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
+import { Shortcuts } from './shortcuts-key.tsx';
 import { Sidebar, type SidebarProject } from './sidebar.tsx';
 import { sidebarState } from './sidebar-state.ts';
 import styles from './shell.module.css';
@@ -120,6 +121,7 @@ export function AppShell({
         <OfflineBanner />
         {children}
       </main>
+      <Shortcuts />
       <Suspense fallback={null}>{paletteAsked > 0 && <CommandPalette asked={paletteAsked} />}</Suspense>
     </>
   );

@@ -1,0 +1,31 @@
+import type { Messages } from '#web/kernel/messages.ts';
+
+// Apart from the shell's other messages: they are read only once the list is opened.
+export const shortcutMessages = {
+  everywhere: 'Everywhere',
+  close: 'Close a dialog, panel or menu',
+  tables: 'Tables',
+  row: 'Previous or next row',
+  open: 'Open the row',
+  select: 'Select the row',
+  writer: 'AI writer',
+  nextStep: 'Continue to the next step',
+  save: 'Save now',
+  moveSection: 'Move an outline section up or down',
+  editor: 'Editor',
+  insert: 'Insert a block',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  strike: 'Strikethrough',
+  code: 'Inline code',
+  link: 'Add link',
+  headings: 'Heading 1 to 4',
+  text: 'Text',
+  numbered: 'Numbered list',
+  bulleted: 'Bulleted list',
+  quote: 'Quote',
+  codeBlock: 'Code block',
+  undo: 'Undo',
+  redo: 'Redo',
+} as const satisfies Messages;

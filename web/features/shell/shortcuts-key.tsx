@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { addCommands } from '#web/kernel/commands.ts';
+import { shellMessages } from './messages.ts';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** Where a "?" is text, or searches a menu. */
+const takesText =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [role="textbox"], [role="menu"]';
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest(`${takesText}, [contenteditable="true"]`) !== null;
+}
+
+/** The list of keyboard shortcuts: opened by "?" and from ⌘K; loaded at the first opening. */
+export function Shortcuts() {
+  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const open = () => {
+      setAsked(true);
+      setOpened(true);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      event.preventDefault();
+      open();
+    };
+    const remove = addCommands('shortcuts', [
+      {
+        id: 'do:shortcuts',
+        label: shellMessages.commands.shortcuts,
+        group: shellMessages.commands.do,
+        keywords: 'keys hotkeys help',
+        shortcut: '?',
+        run: open,
+      },
+    ]);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      remove();
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      {asked && <ShortcutsDialog opened={opened} onClose={() => setOpened(false)} />}
+    </Suspense>
+  );
+}
