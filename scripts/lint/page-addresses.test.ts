@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { pageRoutes } from '#contract/routes.ts';
 
 /** Tables about rows of the route table, whose paths the compiler holds against it. */
-const tables = ['web/kernel/navigation.ts', 'web/features/shell/entry-icons.ts', 'server/tools/tool-form.ts'];
+const tables = [
+  'web/kernel/navigation.ts',
+  'web/features/shell/entry-icons.ts',
+  'web/routes/project-address.ts',
+  'server/tools/tool-form.ts',
+];
 /** What takes a path of the table by its type. */
 const takesPath = ['pagePath', 'pageMeta', 'routeOf'];
 
@@ -55,7 +60,7 @@ describe('sources of web and server', () => {
   it('type no address of a page: they make it from the route table', () => {
     const files = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts'])
       .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !file.endsWith('.test.ts') && !tables.includes(file));
+      .filter((file) => !/\.test\.tsx?$/.test(file) && !tables.includes(file));
     const typed = files.flatMap((file) =>
       typedIn(file, readFileSync(file, 'utf8')).map((address) => `${file}: ${address.replaceAll(hole, '…')}`),
     );

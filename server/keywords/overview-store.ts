@@ -16,7 +16,7 @@ export interface ImportFigures {
 }
 
 const figure = (name: 'clicks' | 'impressions' | 'position') =>
-  sql`(${keywordImportRow.figures} ->> ${sql.raw(`'${name}'`)})::float8`;
+  sql`(${keywordImportRow.figures} ->> ${name}::text)::float8`;
 
 /** What the newest Search Console imports in use say of all their keywords together, oldest first. */
 export async function importFigures(

@@ -21,7 +21,7 @@ import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { keyword, keywordListItem, unknownLast } from './tables.ts';
+import { keyword, keywordListItem } from './tables.ts';
 
 export type KeywordRecord = typeof keyword.$inferSelect;
 type Figures = Pick<
@@ -243,8 +243,7 @@ function filtered(scope: Scope, db: Queryable, filter: KeywordFilter): SQL | und
 }
 
 // One number to sort by, rising; unknown figures come last. The first two are those of the table's indexes.
-const rising = (column: KeywordSort) =>
-  sql`coalesce(keyword.${sql.identifier(column)}, ${sql.raw(unknownLast)})`;
+const rising = (column: KeywordSort) => sql`coalesce(keyword.${sql.identifier(column)}, 1e15)`;
 const falling = (column: KeywordSort) => sql`coalesce(-keyword.${sql.identifier(column)}, 1)`;
 const smallFirst = new Set<KeywordSort>(['position', 'difficulty']);
 function orderOf(sort: KeywordSort, direction: 'asc' | 'desc' | undefined): { key: SQL; textDown: boolean } {
@@ -277,7 +276,7 @@ export async function listKeywords(
     sql`(select ${value} from keyword where keyword.id = ${input.after} and ${all})`;
   // Two values and not one row of two: PostgreSQL finds its place in an index by these only.
   const behind = input.after
-    ? sql`(${key}, keyword.text) ${sql.raw(textDown ? '<' : '>')} (${last(key)}, ${last(sql`keyword.text`)})`
+    ? sql`(${key}, keyword.text) ${textDown ? sql`<` : sql`>`} (${last(key)}, ${last(sql`keyword.text`)})`
     : undefined;
   const rows = await db
     .select()

@@ -16,9 +16,6 @@ import type { ExportKind, Intent, KeywordRow, Suggestion, SuggestionGroup } from
 import type { Provenance } from '#contract/shared/provenance.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
-/** Larger than any figure: a keyword whose figure is unknown comes last. */
-export const unknownLast = '1e15';
-
 /** A keyword of a project with what imports said of it; null = unknown. */
 export const keyword = pgTable(
   'keyword',
@@ -63,7 +60,8 @@ export const keyword = pgTable(
     index('keyword_position').on(
       t.workspaceId,
       t.projectId,
-      sql.raw(`(coalesce(position, ${unknownLast}))`),
+      // Larger than any position: an unknown one comes last.
+      sql`(coalesce(position, 1e15))`,
       t.text,
     ),
   ],

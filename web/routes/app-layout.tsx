@@ -86,10 +86,6 @@ function SignedIn({ email }: { email: string }) {
     [projects],
   );
   const { currentData: overview } = useProjectsOverviewQuery(selected ?? skipToken);
-  const counts = {
-    '/modules/keyword-rank-tracker': overview?.counts.slipped ?? 0,
-    '/calendar/:projectId/social-media-post': overview?.counts.onHold ?? 0,
-  };
   const open = (id: string) => {
     session.selectProject(id);
     const address = addressInProject(pathname, query, id);
@@ -120,7 +116,7 @@ function SignedIn({ email }: { email: string }) {
           <NotificationBell />
         </>
       }
-      counts={counts}
+      counts={overview?.counts}
       workspace={<WorkspaceSwitcher current={user?.workspace} />}
       onLogout={logout}
     >

@@ -1,8 +1,8 @@
 import { projectOf } from '#contract/routes.ts';
-import { pagePath } from '#contract/routes/page-path.ts';
+import { pagePath, type PagePath } from '#contract/routes/page-path.ts';
 
 /** Screens that show what a project has: their filters and rows are those of one project. */
-const ofProject: readonly string[] = [
+const ofProject: readonly PagePath[] = [
   '/modules/keyword-explorer',
   '/modules/autosuggest-keywords',
   '/modules/local-index',

@@ -1,5 +1,6 @@
 import { IconFolders, IconPlus, IconSelector } from '@tabler/icons-react';
 import type { Project } from '#contract/projects.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import styles from './project-switcher.module.css';
@@ -42,7 +43,7 @@ export function ProjectSwitcher({ projects, selected, onSelect }: Props) {
         {
           label: messages.create,
           icon: <IconPlus size={18} stroke={1.75} aria-hidden />,
-          to: '/projects?new=1',
+          to: pagePath('/projects', {}, { new: '1' }),
         },
       ]}
     >

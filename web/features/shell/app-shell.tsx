@@ -45,7 +45,7 @@ interface Props {
   create: ReactNode;
   /** the switcher of workspaces */
   workspace: ReactNode;
-  /** what waits for somebody, by menu entry */
+  /** how much waits for somebody in the selected project */
   counts: ComponentProps<typeof Sidebar>['counts'];
   onLogout: () => void;
   children: ReactNode;

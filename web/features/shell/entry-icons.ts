@@ -43,5 +43,20 @@ const icons: Readonly<Record<string, Icon>> = {
   '/integrations': IconPlugConnected,
 } satisfies Partial<Record<PagePath, Icon>>;
 
+const counts: Readonly<Record<string, keyof Waiting>> = {
+  '/modules/keyword-rank-tracker': 'slipped',
+  '/calendar/:projectId/social-media-post': 'onHold',
+} satisfies Partial<Record<PagePath, keyof Waiting>>;
+
+/** How much waits for somebody in a project: keywords that slipped, posts that are on hold. */
+export interface Waiting {
+  slipped: number;
+  onHold: number;
+}
+
+/** How much waits behind a menu entry. */
+export const entryCount = (to: string, waiting: Waiting | undefined): number =>
+  counts[to] && waiting ? waiting[counts[to]] : 0;
+
 /** The drawing beside a menu entry; a plain dot where none was chosen. */
 export const entryIcon = (to: string): Icon => icons[to] ?? IconCircle;

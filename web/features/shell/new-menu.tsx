@@ -1,30 +1,34 @@
-import { IconPlus } from '@tabler/icons-react';
+import {
+  IconFileDescription,
+  IconFolders,
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconTrendingUp,
+  type Icon,
+} from '@tabler/icons-react';
 import { may, type Role } from '#contract/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { PopoverMenu, type PopoverMenuItem } from '#web/ui/layout/popover-menu.tsx';
-import { entryIcon } from './entry-icons.ts';
 import styles from './shell.module.css';
 import { shellMessages } from './messages.ts';
 
 const messages = shellMessages.create;
 
-const icon = (path: string) => {
-  const Icon = entryIcon(path);
-  return <Icon size={18} stroke={1.75} aria-hidden />;
-};
+const icon = (Drawing: Icon) => <Drawing size={18} stroke={1.75} aria-hidden />;
 
 /** What a person in this role can begin in this project. */
 function itemsFor(role: Role, projectId: string | null): PopoverMenuItem[] {
   const ofProject = { projectId: projectId ?? '' };
   return [
     ...(may(role, 'writer.write')
-      ? [{ label: messages.article, icon: icon('/modules/ai-writer'), to: pagePath('/modules/ai-writer') }]
+      ? [{ label: messages.article, icon: icon(IconPencil), to: pagePath('/modules/ai-writer') }]
       : []),
     ...(projectId && may(role, 'social.write')
       ? [
           {
             label: messages.post,
-            icon: icon('/draft/:projectId'),
+            icon: icon(IconFileDescription),
             to: pagePath('/draft/:projectId', ofProject, { post: 'new' }),
           },
         ]
@@ -33,7 +37,7 @@ function itemsFor(role: Role, projectId: string | null): PopoverMenuItem[] {
       ? [
           {
             label: messages.keywords,
-            icon: icon('/modules/keyword-explorer'),
+            icon: icon(IconSearch),
             to: pagePath('/modules/keyword-explorer', {}, { import: 'new' }),
           },
         ]
@@ -42,13 +46,20 @@ function itemsFor(role: Role, projectId: string | null): PopoverMenuItem[] {
       ? [
           {
             label: messages.tracker,
-            icon: icon('/modules/keyword-rank-tracker'),
+            icon: icon(IconTrendingUp),
             to: pagePath('/modules/keyword-rank-tracker', {}, { new: '1' }),
           },
         ]
       : []),
     ...(may(role, 'projects.write')
-      ? [{ label: messages.project, icon: icon('/projects'), to: '/projects?new=1', divided: true }]
+      ? [
+          {
+            label: messages.project,
+            icon: icon(IconFolders),
+            to: pagePath('/projects', {}, { new: '1' }),
+            divided: true,
+          },
+        ]
       : []),
   ];
 }

@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronsLeft, IconSettings } from '@tabler/icons-r
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup } from '#contract/routes.ts';
-import { pagePath, type PagePath } from '#contract/routes/page-path.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { menu, type MenuEntry } from '#web/kernel/navigation.ts';
-import { entryIcon } from './entry-icons.ts';
+import { entryCount, entryIcon, type Waiting } from './entry-icons.ts';
 import { sidebarState } from './sidebar-state.ts';
 import styles from './shell.module.css';
 import { shellMessages as messages } from './messages.ts';
@@ -22,8 +22,8 @@ interface Props {
   hasSubscription: boolean;
   /** the switcher of workspaces */
   workspace: ReactNode;
-  /** how much waits for somebody, by the entry's address: what slipped, what is on hold */
-  counts: Readonly<Partial<Record<PagePath, number>>>;
+  /** how much waits for somebody in the selected project; undefined until that is known */
+  counts: Waiting | undefined;
   /** open as a temporary sheet on small screens */
   open: boolean;
   onNavigate: () => void;
@@ -102,7 +102,7 @@ export function Sidebar({ projects, selected, hasSubscription, workspace, counts
             label={entry.label}
             icon={<Icon size={20} stroke={1.75} aria-hidden />}
             current={(pathname === to || below) && shownProject === null}
-            count={counts[entry.to as PagePath]}
+            count={entryCount(entry.to, counts)}
           />
         );
       });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects.ts';
+import { pagePath } from '#contract/routes/page-path.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useOpenProject } from '#web/kernel/queries/use-open-project.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -28,7 +29,7 @@ export function OpenProject({ title, lead, children }: Props) {
           drawing="seed"
           sentence={`${lead} ${messages.noProject.sentence}`}
           action={
-            <Button component={Link} to="/projects?new=1">
+            <Button component={Link} to={pagePath('/projects', {}, { new: '1' })}>
               {messages.noProject.action}
             </Button>
           }

@@ -9,10 +9,23 @@ export interface HashtagSet {
 const storageKey = (projectId: string) => `hashtag-sets:${projectId}`;
 const mostSets = 30;
 
+/** Words before the first hashtag belong together; a hashtag ends at the first space after it. */
+function tagsIn(part: string): string[] {
+  const [before = '', ...tags] = part.split('#');
+  return [
+    before,
+    ...tags.flatMap((tag) => {
+      const end = tag.search(/\s/);
+      return end < 0 ? [tag] : [tag.slice(0, end), tag.slice(end)];
+    }),
+  ];
+}
+
 /** `rye, Bread day` → `#rye #Breadday`: one word each, every one once. */
 export function hashtagsOf(typed: string): string {
   const words = typed
-    .split(/[,\n#]|\s(?=#)|(?<=#\S+)\s/u)
+    .split(/[,\n]/)
+    .flatMap(tagsIn)
     .map((word) => word.replaceAll(/[^\p{L}\p{N}_]/gu, ''))
     .filter((word) => word !== '');
   return [...new Set(words)].map((word) => `#${word}`).join(' ');
