@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { routeOf } from '#contract/routes.ts';
 import { commandList, searchNouns, type Command } from '#web/kernel/commands.ts';
@@ -40,6 +40,7 @@ function useNouns(query: string): readonly Command[] {
  */
 export function CommandPalette({ asked }: { asked: number }) {
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     palette.open();
     field.current?.focus();
@@ -50,6 +51,14 @@ export function CommandPalette({ asked }: { asked: number }) {
   const nouns = useNouns(query);
   const found = matchCommands([...commands, ...nouns], query);
   const groups = [...new Set(found.map((command) => command.group))];
+
+  // The library selects the first result only as one types, and not where that was earlier or the result comes later.
+  useLayoutEffect(() => {
+    const first = list.current?.querySelector('[data-action]');
+    if (query === '' || !first || list.current?.querySelector('[data-selected]')) return;
+    first.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  });
 
   const follow = (command: Command) => {
     if (command.to) {
@@ -78,7 +87,7 @@ export function CommandPalette({ asked }: { asked: number }) {
         aria-label={messages.search}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
-      <Spotlight.ActionsList className={styles.list}>
+      <Spotlight.ActionsList ref={list} className={styles.list}>
         {groups.map((group) => (
           <Spotlight.ActionsGroup key={group} label={group}>
             {found
