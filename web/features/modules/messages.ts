@@ -28,7 +28,7 @@ export const modulesMessages = {
   },
   autosuggest: {
     label: 'Autosuggest keywords',
-    sentence: 'Questions around a seed keyword',
+    sentence: 'Questions people ask',
   },
   tracker: {
     label: 'Keyword rank tracker',
