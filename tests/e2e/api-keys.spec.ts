@@ -13,7 +13,7 @@ test('an owner makes a key after the password, a program works with it, and revo
   await enter(page, origin, person);
   const complaints = watchConsole(page);
   await page.goto(`${origin}/api-keys`);
-  await expect(page.getByText('A key lets a script')).toBeVisible();
+  await expect(page.getByText('Use an API key to let a script')).toBeVisible();
   await page.getByRole('button', { name: 'New key' }).click();
 
   const form = page.getByRole('dialog', { name: 'New API key' });
@@ -51,7 +51,7 @@ test('an owner makes a key after the password, a program works with it, and revo
 
   await row.getByRole('button', { name: 'Revoke the key Monthly report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('A key lets a script')).toBeVisible();
+  await expect(page.getByText('Use an API key to let a script')).toBeVisible();
   expect((await ask('social-project/')).status).toBe(401);
   // The wrong password is an answer of 400, which browsers write to their console.
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);

@@ -150,7 +150,7 @@ test('a pasted image says why it cannot stand in the text, and words pasted with
   await writeAtEnd(page);
   const dialog = page.getByRole('dialog', { name: 'Image' });
   await paste(editor, {}, true);
-  await expect(dialog.getByRole('status')).toContainText('A document holds images by their public URL');
+  await expect(dialog.getByRole('status')).toContainText('Documents link to images by public URL');
   await page.keyboard.press('Escape');
   await expect(editor).toBeFocused();
   await paste(editor, { 'text/html': '<p>Loaf <img src="data:image/png;base64,AAAA"> words</p>' });

@@ -28,7 +28,7 @@ async function download(page: Page, item: string): Promise<{ name: string; conte
 async function citeFirstSentence(page: Page, source: string): Promise<void> {
   const cites = await editorOf(page).locator('[data-cite="S2.1"]').count();
   await page.getByRole('button', { name: 'Sources', exact: true }).click();
-  const list = page.getByRole('region', { name: `Sentences of ${source}` });
+  const list = page.getByRole('region', { name: `Sentences from ${source}` });
   await list.getByRole('button', { expanded: false }).click();
   await list.getByTitle('Cite this sentence').first().click();
   await expect(editorOf(page).locator('[data-cite="S2.1"]')).toHaveCount(cites + 1);

@@ -127,7 +127,7 @@ test('all pictures that are uploaded or dropped together are chosen for a post, 
   await dialog.getByLabel('Add media').locator('input[type=file]').setInputFiles(files);
   await expect(dialog.getByRole('status').filter({ hasText: 'Adding' })).toHaveCount(2);
   const dropped = [await aPicture('wheat.png', '#AA5511'), await aPicture('spelt.png', '#1155AA')];
-  await dropFiles(dialog.getByText('Drop or paste pictures here'), dropped);
+  await dropFiles(dialog.getByText('Drop or paste images here'), dropped);
   await expect(dialog.getByRole('button', { name: /^Choose .*(wheat|spelt)/, pressed: true })).toHaveCount(2);
   // Closing does not give up what is on its way.
   await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ test('all pictures that are uploaded or dropped together are chosen for a post, 
   const cards = page.getByRole('button', { name: /^Edit / });
   await expect(cards).toHaveCount(4);
   const more = [await aPicture('barley.png', '#777777'), await aPicture('millet.png', '#222222')];
-  await dropFiles(page.getByText('Drop or paste pictures here'), more);
+  await dropFiles(page.getByText('Drop or paste images here'), more);
   await expect(cards).toHaveCount(6);
 });
 
@@ -175,7 +175,7 @@ test('a media card is one target, also beside its picture and by keyboard, and i
   await expect(card.getByRole('button')).toHaveCount(2);
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Delete permanently: Loaves on a board' }).click();
-  await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+  await expect(page.getByRole('dialog')).toContainText('This can’t be undone.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const name = (await card.getByText('Loaves on a board', { exact: true }).boundingBox())!;

@@ -109,7 +109,7 @@ test('keeps the text when the connection breaks, and Continue goes on behind it'
   emulator.answer({ content: 'And here it goes on to its end.' });
   emulator.answer({ content: prose('The last one.') });
   await page.getByRole('button', { name: 'Write draft' }).click();
-  await expect(page.getByText(/connection broke.*Everything written so far is kept/)).toBeVisible();
+  await expect(page.getByText(/connection broke.*Everything written so far is saved/)).toBeVisible();
   await expect(settled(page)).toContainText('Half of it. Loaf A needs flour');
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();

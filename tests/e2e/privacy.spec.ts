@@ -50,7 +50,7 @@ test('a profile takes a picture and a time zone, asks before changes are lost, a
   await page.getByLabel('New email address').fill(email);
   const region = page.getByRole('region', { name: 'Email address' });
   await region.getByRole('button', { name: 'Send code' }).click();
-  await expect(region.getByText('A 6-digit code is on its way')).toBeVisible();
+  await expect(region.getByText('We sent a 6-digit code')).toBeVisible();
   await region.getByLabel('6-digit code').fill(await readCode(page.context(), origin, email));
   await region.getByLabel('Password', { exact: true }).fill(password);
   await region.getByRole('button', { name: 'Change email' }).click();
@@ -91,7 +91,7 @@ test('a copy of one’s data is made and downloaded; the account is deleted, and
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(`${origin}/projects`);
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(toastOf(page, 'Your account stays')).toBeVisible();
+  await expect(toastOf(page, 'Your account is safe')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

@@ -48,7 +48,7 @@ test('an article whose answer was lost is said by a person to be there, and then
   const box = overviewStep(page, 'Publish');
   wordpress.fail('drop-after-commit');
   await box.getByRole('button', { name: 'Publish article' }).click();
-  await expect(box.getByRole('status')).toContainText('cannot be told from here');
+  await expect(box.getByRole('status')).toContainText('don’t know if the article was published');
   const [post] = wordpress.posts();
   await expect(box.getByRole('link', { name: wordpress.linkOf(post!) })).toBeVisible();
   await expect(box.getByRole('button', { name: 'No, it is not on the site' })).toBeVisible();

@@ -46,7 +46,7 @@ test('a code that is entered in another browser than the sign-up’s asks for th
   await clean(phone);
   await field.fill('not this one');
   await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(phone.getByText('This is not the password of the sign-up')).toBeVisible();
+  await expect(phone.getByText('This password doesn’t match the sign-up')).toBeVisible();
   await field.fill(password);
   await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
   await phone.waitForURL((url) => !url.pathname.startsWith('/verify'));
@@ -68,7 +68,7 @@ test('two-factor sign-in is set up, asked for, passed with the app and ended wit
   await expect(dialog.getByText('Wrong password. Check it and try again.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(panel.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await clean(page);
   const secret = (await panel.locator('code').innerText()).replaceAll(' ', '');
   // The code of half a minute ago is still good; the ones after it stay unused.
@@ -93,7 +93,7 @@ test('two-factor sign-in is set up, asked for, passed with the app and ended wit
   await clean(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is wrong, too old or used already.')).toBeVisible();
+  await expect(page.getByText('This code is wrong, expired or already used.')).toBeVisible();
   await field.fill(shown(secret));
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/profile`);
@@ -164,7 +164,7 @@ test('a password that the server refuses as too common is called so while it is 
   }
   await clean(page);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This password is one of the first that anybody would try.')).toBeVisible();
+  await expect(page.getByText('This password is too common.')).toBeVisible();
   await field.fill('correct horse battery staple');
   await expect(meter).toHaveText('Password strength: Strong');
 });

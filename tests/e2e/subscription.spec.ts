@@ -50,7 +50,7 @@ test('one’s own machine is on Self-hosted without limits; Starter is tried thr
   await expect(inUse.getByRole('listitem').filter({ hasText: /^projects/i })).toHaveText(/0 of 3$/);
   await page.getByRole('button', { name: 'Cancel subscription' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(present).toContainText('the workspace is on Self-hosted after that');
+  await expect(present).toContainText('then switches to Self-hosted');
 });
 
 test('a plan that was paid for twice replaces nothing: the second payment is shown, and its owner keeps it as credit', async ({

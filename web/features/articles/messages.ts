@@ -64,7 +64,7 @@ export const articlesMessages = {
     of: (score: string) => `${score} of 100`,
     open: 'Open in the optimizer',
     none: 'The score compares the text with competitor pages and says which words it lacks.',
-    start: 'Score it against competitors',
+    start: 'Score against competitors',
     alone: 'This project has no competitor page yet: add the pages that stand where you want to stand.',
     addPages: 'Add competitor pages',
   },

@@ -35,7 +35,7 @@ export const projectsMessages = {
   edit: 'Edit',
   delete: 'Delete',
   changed: 'Changed',
-  more: (title: string) => `More about ${title}`,
+  more: (title: string) => `Actions for ${title}`,
   form: {
     create: 'New project',
     view: 'Project details',

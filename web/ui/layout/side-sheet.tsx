@@ -22,7 +22,6 @@ export function SideSheet({ opened, onClose, title, beside = false, children }: 
       position="right"
       size={440}
       withOverlay={!beside}
-      lockScroll={!beside}
       closeOnClickOutside={!beside}
       trapFocus={!beside}
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { accounts } from '#contract/accounts.ts';
@@ -35,7 +36,8 @@ export function VerifyForm() {
         const { token, email } = await verify({ ...body, ...(password !== '' && { password }) }).unwrap();
         arrive({ token, email, loginMethod: 'email' }, wanted ?? newAccountPage);
       } catch (error) {
-        if (isFailure(error) && error.meta.code === 'password-required') setAsksPassword(true);
+        // At once, so that the message finds its field on the screen and the caret goes there.
+        if (isFailure(error) && error.meta.code === 'password-required') flushSync(() => setAsksPassword(true));
         throw error;
       }
     },
