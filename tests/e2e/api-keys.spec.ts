@@ -30,7 +30,7 @@ test('an owner makes a key after the password, a program works with it, and revo
   const prove = page.getByRole('dialog', { name: 'Create key' });
   await prove.getByLabel('Password', { exact: true }).fill('not the password');
   await prove.getByRole('button', { name: 'Create key' }).click();
-  await expect(prove.getByText('This password is wrong')).toBeVisible();
+  await expect(prove.getByText('Wrong password.')).toBeVisible();
   await prove.getByLabel('Password', { exact: true }).fill(password);
   await prove.getByRole('button', { name: 'Create key' }).click();
 
@@ -46,7 +46,7 @@ test('an owner makes a key after the password, a program works with it, and revo
   await made.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.reload();
   const row = page.getByRole('row', { name: /Monthly report/ });
-  await expect(row).toContainText('Parts of Projects, Keywords');
+  await expect(row).toContainText('Limited: Projects, Keywords');
   await expect(page.getByText(secret)).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Revoke the key Monthly report' }).click();

@@ -50,7 +50,7 @@ test('a profile takes a picture and a time zone, asks before changes are lost, a
   await page.getByLabel('New email address').fill(email);
   const region = page.getByRole('region', { name: 'Email address' });
   await region.getByRole('button', { name: 'Send code' }).click();
-  await expect(region.getByText('We sent a 6-digit code')).toBeVisible();
+  await expect(region.getByText('Enter the 6-digit code we sent')).toBeVisible();
   await region.getByLabel('6-digit code').fill(await readCode(page.context(), origin, email));
   await region.getByLabel('Password', { exact: true }).fill(password);
   await region.getByRole('button', { name: 'Change email' }).click();

@@ -135,7 +135,7 @@ const steps: Step[] = [
       await expect.poll(() => scoreOf(page)).toBeGreaterThan(before);
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Analyze' }).click();
-      await expect(page.getByText(/^Analysed: \d+ of 100/)).toBeVisible();
+      await expect(page.getByText(/^Analyzed: \d+ of 100/)).toBeVisible();
     },
   ],
   [
@@ -229,7 +229,7 @@ const steps: Step[] = [
       await expect.poll(() => scoreOf(page)).toBeGreaterThanOrEqual(before);
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Analyze' }).click();
-      await expect(page.getByText(/^Analysed: \d+ of 100/)).toBeVisible();
+      await expect(page.getByText(/^Analyzed: \d+ of 100/)).toBeVisible();
       await page.goto(origin + article);
       await publish(page, 'Publish the present text', web.wordpress);
       const history = overviewStep(page, 'Before and after');
