@@ -170,7 +170,7 @@ const steps: Step[] = [
       await page.getByRole('button', { name: new RegExp(postText) }).click();
       await expect(page.getByRole('dialog').getByText('Scheduled').first()).toBeVisible();
       await page.keyboard.press('Escape');
-      await moveClock(page, origin, '1 hour on', 3);
+      await moveClock(page, origin, '+1 hour', 3);
       await inProject(page, origin, project, 'Draft Posts');
       const row = page.getByRole('row').filter({ hasText: postText });
       await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -196,7 +196,7 @@ const steps: Step[] = [
       await expect(page.getByRole('cell', { name: /^\d+$/ }).first()).toBeVisible({ timeout: 30_000 });
       await addPage(page, origin, project, `${web.rivals}${upstart}`, false);
       // The second look is the tracker's own: its schedule is daily, and a day goes by.
-      await moveClock(page, origin, '1 day on', 1);
+      await moveClock(page, origin, '+1 day', 1);
       await page.goto(origin + input.tracker);
       await expect(page.getByText(/^down \d+$/).first()).toBeVisible({ timeout: 30_000 });
       // The server's time is more than a day ahead of the browser's, which says so of nothing that has happened.
