@@ -33,6 +33,17 @@ export const PositionAt = z.object({
   position: z.int().nullable(),
   at: instant.nullable(),
 });
+/** Steps of the loop that can come next. */
+export const articleSteps = [
+  'keyword',
+  'brief',
+  'draft',
+  'score',
+  'publish',
+  'positions',
+  'slips',
+  'posts',
+] as const;
 /** One publishing of an article: what was sent, and how it stood before and stands since. */
 export const Publication = z
   .object({
@@ -80,7 +91,7 @@ export const Article = z
     slipped: z.int().nullable(),
     postCount: z.int(),
     /** the step that comes next in the loop, in words */
-    next: z.object({ label: z.string(), href: z.string() }),
+    next: z.object({ step: z.enum(articleSteps), label: z.string(), href: z.string() }),
     updatedAt: instant,
     createdAt: instant,
   })

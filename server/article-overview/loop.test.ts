@@ -34,7 +34,10 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   const find = async () => (await me.call(articles.list, { query: { projectId } })).results[0]!;
   const { id } = await find();
   const overview = () => me.call(articles.get, { params: { id } });
-  expect(await find()).toMatchObject({ score: null, next: { label: 'Score against competitors' } });
+  expect(await find()).toMatchObject({
+    score: null,
+    next: { step: 'score', label: 'Score against competitors' },
+  });
 
   const addPage = (n: number, text: string, name = `Rival ${n}`) =>
     me.call(localIndex.add, {
@@ -54,7 +57,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
     return me.call(optimizer.update, { params: { id: optimization.id }, body: { revision, analyze: true } });
   };
   const { analysis } = await analyse();
-  expect(await find()).toMatchObject({ score: analysis!.score, next: { label: 'Publish' } });
+  expect(await find()).toMatchObject({ score: analysis!.score, next: { step: 'publish', label: 'Publish' } });
 
   const { login: username, password } = wordpress.addUser('ada', 'author');
   const form = { projectId, homeUrl: wordpress.homeUrl, username, password };
@@ -116,7 +119,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   expect(slipped.slips).toMatchObject([{ keyword, from: 1, above: [{ position: 1, title: 'Rye bread' }] }]);
   expect(await find()).toMatchObject({
     slipped: slipped.slips[0]!.to! - 1,
-    next: { label: 'Fix ranking drops' },
+    next: { step: 'slips', label: 'Fix ranking drops' },
   });
   // The first screen of the project says the same.
   const project = await me.call(projectOverview.get, { params: { id: projectId } });

@@ -56,21 +56,28 @@ export function linksOf(stepFacts: StepFacts): ArticleDetail['links'] {
 /** The step that comes next in the loop: the first one that is not done. */
 export function nextStep(stepFacts: StepFacts): Article['next'] {
   const links = linksOf(stepFacts);
-  const here = (part: string) => `${pagePath('/articles/:id', { id: stepFacts.id })}#${part}`;
-  if (stepFacts.words === 0 && stepFacts.hasBrief) return { label: 'Write draft', href: links.write };
+  const { publishing, liveUrl } = stepFacts;
+  const next = (
+    step: Article['next']['step'],
+    label: string,
+    href: string | null = null,
+  ): Article['next'] => ({
+    step,
+    label,
+    href: href ?? `${pagePath('/articles/:id', { id: stepFacts.id })}#${step}`,
+  });
+  if (stepFacts.words === 0 && stepFacts.hasBrief) return next('draft', 'Write draft', links.write);
   if (stepFacts.words === 0)
-    return { label: stepFacts.generationId ? 'Continue brief' : 'Write article', href: links.write };
-  if (stepFacts.projectId === null) return { label: 'Add to a project', href: here('publish') };
-  if (stepFacts.publishing === 'queued' || stepFacts.publishing === 'sending')
-    return { label: 'Publishing…', href: here('publish') };
-  if (stepFacts.publishing === 'needs-check')
-    return { label: 'Check if it was published', href: here('publish') };
-  if (stepFacts.publishing === 'failed') return { label: 'Publish again', href: here('publish') };
-  if (stepFacts.score === null && stepFacts.liveUrl === null)
-    return { label: 'Score against competitors', href: links.optimize ?? here('score') };
-  if (stepFacts.liveUrl === null) return { label: 'Publish', href: here('publish') };
-  if (!stepFacts.tracked) return { label: 'Track rankings', href: links.track ?? here('positions') };
-  if (stepFacts.slipped) return { label: 'Fix ranking drops', href: here('slips') };
-  if (stepFacts.postCount === 0) return { label: 'Share on social', href: links.post ?? here('posts') };
-  return { label: 'View rankings', href: here('positions') };
+    return next('brief', stepFacts.generationId ? 'Continue brief' : 'Write article', links.write);
+  if (stepFacts.projectId === null) return next('keyword', 'Add to a project');
+  if (publishing === 'queued' || publishing === 'sending') return next('publish', 'Publishing…');
+  if (publishing === 'needs-check') return next('publish', 'Check if it was published');
+  if (publishing === 'failed') return next('publish', 'Publish again');
+  if (stepFacts.score === null && liveUrl === null)
+    return next('score', 'Score against competitors', links.optimize);
+  if (liveUrl === null) return next('publish', 'Publish');
+  if (!stepFacts.tracked) return next('positions', 'Track rankings', links.track);
+  if (stepFacts.slipped) return next('slips', 'Fix ranking drops');
+  if (stepFacts.postCount === 0) return next('posts', 'Share on social', links.post);
+  return next('positions', 'View rankings');
 }
