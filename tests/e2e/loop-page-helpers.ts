@@ -1,9 +1,18 @@
 // What the loop's story does more than once.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { WordPressDouble } from '../support/doubles/wordpress-double.ts';
 
 /** One step of the article's page. */
 export const overviewStep = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens a step by its button, with the keyboard, where it is one line. @returns the step */
+export async function openStep(page: Page, name: string): Promise<Locator> {
+  const step = overviewStep(page, name);
+  const button = step.getByRole('button', { name, exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  return step;
+}
 
 /** Adds a page to the project's Local index by its address. */
 export async function addPage(
@@ -85,7 +94,7 @@ export async function connectSite(page: Page, wordpress: WordPressDouble): Promi
 
 /** Publishes and waits until the site shows it. @returns its address */
 export async function publish(page: Page, action: string, wordpress: WordPressDouble): Promise<string> {
-  const box = overviewStep(page, 'Publish');
+  const box = await openStep(page, 'Publish');
   const before = wordpress.posts()[0]?.revisions ?? -1;
   await box.getByRole('button', { name: action }).click();
   await expect.poll(() => wordpress.posts()[0]?.revisions ?? -1, { timeout: 30_000 }).toBeGreaterThan(before);

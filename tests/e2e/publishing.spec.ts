@@ -5,7 +5,7 @@ import { articles } from '../../contract/articles.ts';
 import { projects } from '../../contract/projects.ts';
 import { writer } from '../../contract/writer.ts';
 import { startWordPress, type WordPressDouble } from '../support/doubles/wordpress-double.ts';
-import { overviewStep } from './loop-page-helpers.ts';
+import { openStep, overviewStep } from './loop-page-helpers.ts';
 import { expectAccessible } from './visual.ts';
 import { serverHome } from './server.ts';
 import { as, enter, makePerson, planGeneration, stepOf, watchConsole } from './page-helpers.ts';
@@ -45,7 +45,7 @@ test('an article whose answer was lost is said by a person to be there, and then
 
   await enter(page, origin, person);
   await page.goto(`${origin}/articles/${results[0]!.id}`);
-  const box = overviewStep(page, 'Publish');
+  const box = await openStep(page, 'Publish');
   wordpress.fail('drop-after-commit');
   await box.getByRole('button', { name: 'Publish article' }).click();
   await expect(box.getByRole('status')).toContainText('don’t know if the article was published');
@@ -59,7 +59,7 @@ test('an article whose answer was lost is said by a person to be there, and then
   const address = box.getByLabel('New address on the site');
   await expect(address).toHaveValue('');
   await address.fill('rye-bread');
-  await box.getByRole('button', { name: 'Publish the present text' }).click();
+  await box.getByRole('button', { name: 'Publish update' }).click();
   await expect(box.getByRole('link', { name: `${wordpress.origin}/rye-bread/` })).toBeVisible();
   expect(wordpress.posts()).toHaveLength(1);
   expect(complaints).toEqual([]);

@@ -8,6 +8,7 @@ import {
   publish,
   savedAt,
   scoreOf,
+  openStep,
   overviewStep,
 } from './loop-page-helpers.ts';
 import { competitors, openLoopWeb, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
@@ -158,7 +159,7 @@ const steps: Step[] = [
       await page.waitForURL(/\/social-media/);
       await expect(page.getByRole('heading', { name: 'Harbour Bakery', level: 3 })).toBeVisible();
       await page.goto(origin + article);
-      await overviewStep(page, 'Posts').getByRole('link', { name: 'Make a post' }).click();
+      await overviewStep(page, 'Posts').getByRole('link', { name: 'New post' }).click();
       await page.getByRole('button', { name: 'Harbour Bakery (LinkedIn)' }).click();
       await page.getByLabel('Text', { exact: true }).fill(postText);
       await page.getByRole('radio', { name: 'Schedule' }).check();
@@ -211,9 +212,10 @@ const steps: Step[] = [
       const slips = overviewStep(page, 'What slipped');
       await expect(slips.getByText(/from \d+ to \d+/)).toBeVisible();
       await expect(slips.getByText('the sourdough starter guide')).toBeVisible();
-      const missing = overviewStep(page, 'Missing terms');
+      const missing = await openStep(page, 'Missing terms');
       await expect(missing.getByRole('row').nth(1)).toBeVisible();
-      await expect(page.getByText(postText)).toBeVisible();
+      const posts = await openStep(page, 'Posts');
+      await expect(posts.getByText(postText)).toBeVisible();
     },
   ],
   [
@@ -231,8 +233,8 @@ const steps: Step[] = [
       await page.getByRole('button', { name: 'Analyze' }).click();
       await expect(page.getByText(/^Analyzed: \d+ of 100/)).toBeVisible();
       await page.goto(origin + article);
-      await publish(page, 'Publish the present text', web.wordpress);
-      const history = overviewStep(page, 'Before and after');
+      await publish(page, 'Publish update', web.wordpress);
+      const history = await openStep(page, 'Before and after');
       await expect(history.getByRole('listitem')).toHaveCount(2);
       await expect(history.getByText(/Published 2: score from \d+ to \d+/)).toBeVisible();
       expect(web.wordpress.posts()).toHaveLength(1);
@@ -244,6 +246,7 @@ const steps: Step[] = [
       await page.getByRole('button', { name: 'Check now' }).click();
       await expect(page.getByRole('button', { name: 'Check now' })).toBeEnabled({ timeout: 30_000 });
       await page.goto(origin + article);
+      await openStep(page, 'Before and after');
       await expect(
         history.getByText(/Published 2: .*“sourdough starter” (from \d+ to|stayed at) \d+/),
       ).toBeVisible();

@@ -1,7 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
-import type { ArticleDetail } from '#contract/articles.ts';
+import { useLocation } from 'react-router';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
@@ -9,39 +7,14 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { Stat } from '#web/ui/data/stat.tsx';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
 import { askAgainMs } from './last-publication.tsx';
 import { PublishStep } from './publish-step.tsx';
-import { standsAt } from './sentences.ts';
 import { HistoryStep, PositionsStep, PostsStep, SlipsStep, TermsStep } from './standing-steps.tsx';
 import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
 import { BriefStep, DraftStep, KeywordStep, ScoreStep } from './writing-steps.tsx';
-
-const positionText = ({ position }: ArticleDetail) =>
-  position && position.state !== 'pending' ? (position.position ?? standsAt(position)) : null;
-
-function Figures({ article }: { article: ArticleDetail }) {
-  const { score, position, posts } = article;
-  return (
-    <dl className={styles.stats}>
-      <Stat label={messages.stats.words} value={article.words} />
-      <Stat
-        label={messages.stats.score}
-        value={score === null ? null : Math.round(score)}
-        note={score === null ? messages.notes.noScore : messages.notes.score}
-      />
-      <Stat
-        label={messages.stats.position}
-        value={positionText(article)}
-        note={position ? messages.notes.position(position.keyword) : messages.notes.noPosition}
-      />
-      <Stat label={messages.stats.posts} value={posts.length} />
-    </dl>
-  );
-}
 
 /** Asks again while a publication is under way. */
 function useArticle(id: string) {
@@ -101,17 +74,9 @@ export function ArticleScreen({ id }: { id: string }) {
     <Page>
       <PageHeader
         title={article.title || messages.untitled}
-        facts={article.keyword === '' ? messages.leadNone : messages.lead(article.keyword)}
+        lead={messages.lead}
         crumbs={[{ label: messages.projects, to: '/projects' }, ...(project ? [project] : [])]}
       />
-      <Link className={styles.next} to={article.next.href}>
-        <span>
-          <small>{messages.next}</small>
-          {article.next.label}
-        </span>
-        <IconArrowRight size={20} stroke={1.75} aria-hidden />
-      </Link>
-      <Figures article={article} />
       <ol className={styles.overview}>
         <KeywordStep key={`${article.projectId} ${article.keyword}`} article={article} />
         <BriefStep article={article} />

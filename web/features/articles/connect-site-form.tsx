@@ -13,12 +13,14 @@ interface Props {
   projectId: string;
   /** asked for where the screen does not say which project it is */
   projects?: readonly { id: string; title: string }[];
+  /** whether connecting is what the screen is for now */
+  primary?: boolean;
   onConnected?: (site: Site) => void;
   onCancel?: () => void;
 }
 
 /** Connects a WordPress site; the server tries it before anything is kept. */
-export function ConnectSiteForm({ projectId, projects, onConnected, onCancel }: Props) {
+export function ConnectSiteForm({ projectId, projects, primary = true, onConnected, onCancel }: Props) {
   const [connect] = articlesApi.useArticlesConnectSiteMutation();
   const { form, busy, problem, onSubmit } = useContractForm({
     schema: articles.connectSite.body!,
@@ -63,7 +65,7 @@ export function ConnectSiteForm({ projectId, projects, onConnected, onCancel }: 
       />
       <FormProblem message={problem} />
       <div className={styles.buttons}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" variant={primary ? 'filled' : 'default'} loading={busy}>
           {messages.action}
         </Button>
         {onCancel && (

@@ -47,6 +47,7 @@ const anArticle = (parts: Partial<ArticleDetail> = {}) =>
     liveUrl: null,
     suggested: { slug: 'rye-bread', excerpt: 'All about rye' },
     publications: [],
+    next: { step: 'publish', label: 'Publish', href: '#publish' },
     ...parts,
   }) as unknown as ArticleDetail;
 
@@ -69,7 +70,7 @@ test('a first publication begins with what the optimizer suggests, on the site t
   const { server } = await page();
   await soon(() => expect(field('Address on the site').value).toBe('rye-bread'));
   await choose('Site', shop.id);
-  await press(get('button', /^Publish/));
+  await press(get('button', 'Publish article'));
   await soon(() => expect(server.asked(publish)).toHaveLength(1));
   expect(server.asked(publish)[0]?.body).toEqual({
     siteId: shop.id,
@@ -90,8 +91,8 @@ test('what is live keeps its address unless another one is typed; another site b
 
 test.for([
   [{ words: 0 }, undefined, 'There is nothing to publish yet.'],
-  [{ projectId: null }, undefined, 'Put the article into a project first'],
-  [{}, 'author', 'Owners, admins and editors publish.'],
+  [{ projectId: null }, undefined, 'Add the article to a project first'],
+  [{}, 'author', 'Only owners, admins, and editors can publish.'],
 ] as const)('what stands in the way (%o, %s) is said in place of the form', async ([parts, role, why]) => {
   await page(anArticle(parts), role ? { role } : {});
   await said(why);
@@ -100,7 +101,7 @@ test.for([
 
 test('an editor of a project without a site is told who connects one', async () => {
   await page(anArticle(), { role: 'editor', here: [] });
-  await said('No site is connected yet. An owner or admin of the workspace connects one.');
+  await said('No site is connected yet. Ask an owner or admin of the workspace to connect one.');
 });
 
 test('an owner connects the first site right here; what is missing is said at its field', async () => {
@@ -154,7 +155,7 @@ test('without a candidate nobody can say that it is there', async () => {
 test('a refused publication says why and keeps what was typed', async () => {
   await page(anArticle(), { answers: { [publish]: refusal(409, 'It is being published already.') } });
   await type('Address on the site', 'my-rye');
-  await press(get('button', /^Publish/));
+  await press(get('button', 'Publish article'));
   await said('It is being published already.');
   expect(field('Address on the site').value).toBe('my-rye');
 });

@@ -10,7 +10,7 @@ import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { articlesApi } from './api.ts';
 import { ConnectSiteForm } from './connect-site-form.tsx';
 import { isUnderWay, LastPublication } from './last-publication.tsx';
-import { OverviewStep } from './overview-step.tsx';
+import { comesNext, OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages } from './messages.ts';
 
@@ -83,7 +83,11 @@ function PublishForm({ article, sites, onAddSite }: FormProps) {
           onChange={(event) => setExcerpt(event.currentTarget.value)}
         />
         <div className={styles.buttons}>
-          <Button type="submit" loading={isLoading || isUnderWay(last)}>
+          <Button
+            type="submit"
+            variant={comesNext(article, 'publish') ? 'filled' : 'default'}
+            loading={isLoading || isUnderWay(last)}
+          >
             {there ? messages.again : messages.first}
           </Button>
           {onAddSite && (
@@ -117,6 +121,7 @@ function PublishBox({ article }: { article: ArticleDetail }) {
       {none || adding ? (
         <ConnectSiteForm
           projectId={article.projectId}
+          primary={comesNext(article, 'publish')}
           onConnected={() => setAdding(false)}
           {...(!none && { onCancel: () => setAdding(false) })}
         />
@@ -131,18 +136,32 @@ function PublishBox({ article }: { article: ArticleDetail }) {
   );
 }
 
+const waitsFor = ({ words, projectId }: ArticleDetail) =>
+  words === 0
+    ? articlesMessages.waits.draft
+    : projectId === null
+      ? articlesMessages.waits.project
+      : messages.notYet;
+
 /** The live address, and everything that brings the present text there. */
 export function PublishStep({ article }: { article: ArticleDetail }) {
+  const { liveUrl } = article;
   return (
-    <OverviewStep id="publish" title={messages.title} done={article.liveUrl !== null}>
-      {article.liveUrl && (
-        <p>
-          {messages.live}{' '}
-          <a href={article.liveUrl} target="_blank" rel="noreferrer">
-            {article.liveUrl}
+    <OverviewStep
+      article={article}
+      id="publish"
+      title={messages.title}
+      done={liveUrl !== null}
+      outcome={
+        liveUrl ? (
+          <a href={liveUrl} target="_blank" rel="noreferrer">
+            {liveUrl}
           </a>
-        </p>
-      )}
+        ) : (
+          waitsFor(article)
+        )
+      }
+    >
       <PublishBox article={article} />
     </OverviewStep>
   );

@@ -11,7 +11,7 @@ import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { dayOf, momentOf, publicationSentence, slipSentence, standsAt } from './sentences.ts';
-import { OverviewStep } from './overview-step.tsx';
+import { comesNext, OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
 import { StepLink } from './writing-steps.tsx';
@@ -23,11 +23,25 @@ type Term = ArticleDetail['missingTerms'][number];
 
 export function PostsStep({ article }: Props) {
   const { posts, links } = article;
+  const published = posts.filter(({ status }) => status === 'published').length;
   return (
     <OverviewStep
+      article={article}
       id="posts"
       title={messages.posts.title}
-      done={posts.some(({ status }) => status === 'published')}
+      done={published > 0}
+      outcome={
+        posts.length > 0
+          ? messages.posts.count(posts.length, published)
+          : links.post
+            ? messages.posts.notYet
+            : messages.waits.project
+      }
+      action={
+        links.post
+          ? { label: posts.length > 0 ? messages.posts.another : messages.posts.make, to: links.post }
+          : null
+      }
     >
       {posts.length === 0 && <p className={styles.dim}>{messages.posts.none}</p>}
       {posts.length > 0 && (
@@ -54,7 +68,9 @@ export function PostsStep({ article }: Props) {
         </ul>
       )}
       {links.post ? (
-        <StepLink to={links.post}>{posts.length > 0 ? messages.posts.another : messages.posts.make}</StepLink>
+        <StepLink to={links.post} primary={comesNext(article, 'posts')}>
+          {posts.length > 0 ? messages.posts.another : messages.posts.make}
+        </StepLink>
       ) : (
         <p className={styles.dim}>{messages.posts.noProject}</p>
       )}
@@ -101,8 +117,24 @@ export function PositionsStep({ article }: Props) {
   const gaps = positions.some(
     ({ checks }) => checks.length > 1 && checks.some((check) => check.position === null),
   );
+  const isNext = comesNext(article, 'positions');
+  const trackerAddress = tracker && pagePath('/modules/keyword-rank-tracker/:id', { id: tracker });
+  const { position } = article;
   return (
-    <OverviewStep id="positions" title={messages.positions.title} done={positions.length > 0}>
+    <OverviewStep
+      article={article}
+      id="positions"
+      title={messages.positions.title}
+      done={positions.length > 0}
+      outcome={
+        position
+          ? messages.positions.stands(position.keyword, standsAt(position))
+          : links.track
+            ? messages.positions.notTracked
+            : messages.waits.live
+      }
+      action={trackerAddress ? { label: messages.open, to: trackerAddress } : null}
+    >
       {positions.length === 0 && (
         <p className={styles.dim}>{links.track ? messages.positions.none : messages.positions.notLive}</p>
       )}
@@ -116,12 +148,16 @@ export function PositionsStep({ article }: Props) {
       {gaps && <p className={styles.dim}>{messages.positions.gapNote}</p>}
       {article.liveUrl && article.projectId && <p className={styles.dim}>{messages.positions.index}</p>}
       <div className={styles.buttons}>
-        {tracker ? (
-          <StepLink to={pagePath('/modules/keyword-rank-tracker/:id', { id: tracker })}>
-            {messages.positions.open}
+        {trackerAddress ? (
+          <StepLink to={trackerAddress} primary={isNext}>
+            {isNext ? article.next.label : messages.positions.open}
           </StepLink>
         ) : (
-          links.track && <StepLink to={links.track}>{messages.positions.track}</StepLink>
+          links.track && (
+            <StepLink to={links.track} primary={isNext}>
+              {messages.positions.track}
+            </StepLink>
+          )
         )}
         <IndexButton article={article} />
       </div>
@@ -130,13 +166,25 @@ export function PositionsStep({ article }: Props) {
 }
 
 export function SlipsStep({ article }: Props) {
-  const { slips, positions } = article;
+  const { slips, positions, links } = article;
   const known = positions.some(({ checks }) => checks.length > 1);
   return (
-    <OverviewStep id="slips" title={messages.slips.title} done={known && slips.length === 0}>
-      {slips.length === 0 && (
-        <p className={styles.dim}>{known ? messages.slips.none : messages.slips.unknown}</p>
-      )}
+    <OverviewStep
+      article={article}
+      id="slips"
+      title={messages.slips.title}
+      done={known && slips.length === 0}
+      outcome={
+        slips.length > 0 ? (
+          <span className={styles.bad}>{messages.slips.count(slips.length)}</span>
+        ) : known ? (
+          messages.slips.none
+        ) : (
+          messages.slips.unknown
+        )
+      }
+    >
+      {slips.length === 0 && <p className={styles.dim}>{messages.slips.about}</p>}
       {slips.length > 0 && (
         <ul className={styles.list}>
           {slips.map((slip) => (
@@ -159,6 +207,11 @@ export function SlipsStep({ article }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {slips.length > 0 && links.optimize && (
+        <StepLink to={links.optimize} primary={comesNext(article, 'slips')}>
+          {messages.score.open}
+        </StepLink>
       )}
     </OverviewStep>
   );
@@ -192,8 +245,20 @@ export function TermsStep({ article }: Props) {
   const { missingTerms, missingWhy, links, score, optimizationId } = article;
   const clear = score !== null && missingTerms.length === 0;
   return (
-    <OverviewStep id="terms" title={messages.terms.title} done={clear}>
-      {clear && <p>{messages.terms.none}</p>}
+    <OverviewStep
+      article={article}
+      id="terms"
+      title={messages.terms.title}
+      done={clear}
+      outcome={
+        clear
+          ? messages.terms.none
+          : missingTerms.length > 0
+            ? messages.terms.count(missingTerms.length)
+            : messages.waits.score
+      }
+      action={optimizationId !== null && links.optimize ? { label: messages.open, to: links.optimize } : null}
+    >
       <p className={styles.dim}>{missingWhy}</p>
       {optimizationId === null && links.optimize && (
         <StepLink to={links.optimize}>{messages.score.start}</StepLink>
@@ -221,7 +286,13 @@ export function TermsStep({ article }: Props) {
 export function HistoryStep({ article }: Props) {
   const published = article.publications.filter(({ publishedAt }) => publishedAt !== null);
   return (
-    <OverviewStep id="history" title={messages.history.title} done={published.length > 1}>
+    <OverviewStep
+      article={article}
+      id="history"
+      title={messages.history.title}
+      done={published.length > 1}
+      outcome={published.length > 0 ? messages.history.count(published.length) : messages.waits.live}
+    >
       {published.length === 0 && <p className={styles.dim}>{messages.history.none}</p>}
       {published.length > 0 && (
         <ol className={styles.list}>

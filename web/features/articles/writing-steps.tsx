@@ -10,7 +10,7 @@ import { orTell } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { articlesApi } from './api.ts';
-import { OverviewStep } from './overview-step.tsx';
+import { comesNext, OverviewStep } from './overview-step.tsx';
 import styles from './overview.module.css';
 import { articlesMessages as messages } from './messages.ts';
 
@@ -57,12 +57,12 @@ export function KeywordStep({ article }: Props) {
   };
   return (
     <OverviewStep
+      article={article}
       id="keyword"
       title={messages.keyword.title}
-      done={article.keyword !== ''}
-      aside={article.keyword}
+      done={article.keyword !== '' && article.projectId !== null}
+      outcome={article.keyword || messages.keyword.none}
     >
-      {article.keyword === '' && <p className={styles.dim}>{messages.keyword.none}</p>}
       {mayWrite && (
         <form
           className={styles.form}
@@ -97,7 +97,11 @@ export function KeywordStep({ article }: Props) {
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
           <div className={styles.buttons}>
-            <Button type="submit" variant="default" loading={isLoading}>
+            <Button
+              type="submit"
+              variant={comesNext(article, 'keyword') ? 'filled' : 'default'}
+              loading={isLoading}
+            >
               {messages.keyword.projectSave}
             </Button>
           </div>
@@ -111,77 +115,99 @@ export function KeywordStep({ article }: Props) {
 }
 
 export function BriefStep({ article }: Props) {
-  const { brief, generationId, links } = article;
+  const { brief, generationId, links, next } = article;
   const begun = brief !== null && brief.topic !== '';
+  const own = generationId === null && article.documentId !== null;
+  const isNext = comesNext(article, 'brief');
+  const address = begun ? `${links.write}?step=brief` : links.write;
   return (
-    <OverviewStep id="brief" title={messages.brief.title} done={begun}>
-      {begun ? (
-        <>
-          <p>
-            {messages.brief.topic}: {brief.topic}
-          </p>
-          {brief.keywords.length > 0 && (
-            <p className={styles.dim}>
-              {messages.brief.keywords}: {brief.keywords.join(', ')}
-            </p>
-          )}
-          <StepLink to={`${links.write}?step=brief`}>{messages.brief.open}</StepLink>
-        </>
-      ) : generationId === null && article.documentId !== null ? (
-        <p className={styles.dim}>{messages.brief.own}</p>
-      ) : (
-        <>
-          <p className={styles.dim}>{messages.brief.none}</p>
-          <StepLink to={links.write} primary>
-            {messages.brief.start}
-          </StepLink>
-        </>
+    <OverviewStep
+      article={article}
+      id="brief"
+      title={messages.brief.title}
+      done={begun && !isNext}
+      outcome={begun ? brief.topic : own ? messages.brief.own : messages.brief.notStarted}
+      action={own ? null : { label: messages.edit, to: address }}
+    >
+      {!begun && !own && <p className={styles.dim}>{messages.brief.none}</p>}
+      {begun && brief.keywords.length > 0 && (
+        <p className={styles.dim}>
+          {messages.brief.keywords}: {brief.keywords.join(', ')}
+        </p>
+      )}
+      {!own && (
+        <StepLink to={address} primary={isNext}>
+          {isNext ? next.label : begun ? messages.brief.open : messages.brief.start}
+        </StepLink>
       )}
     </OverviewStep>
   );
 }
 
 export function DraftStep({ article }: Props) {
-  const { words: count, placeholders, links } = article;
+  const { words: count, placeholders, links, next } = article;
+  const isNext = comesNext(article, 'draft');
   return (
     <OverviewStep
+      article={article}
       id="draft"
       title={messages.draft.title}
       done={count > 0}
-      aside={count > 0 && messages.draft.count(count)}
+      outcome={
+        count === 0 ? (
+          isNext ? null : (
+            messages.waits.brief
+          )
+        ) : (
+          <>
+            {messages.draft.count(count)}
+            {placeholders > 0 && (
+              <span className={styles.warn}> · {messages.draft.placeholders(placeholders)}</span>
+            )}
+          </>
+        )
+      }
+      action={count > 0 ? { label: messages.edit, to: links.write } : null}
     >
       {count === 0 && <p className={styles.dim}>{messages.draft.none}</p>}
-      {placeholders > 0 && <p className={styles.warn}>{messages.draft.placeholders(placeholders)}</p>}
-      <StepLink to={links.write}>{count > 0 ? messages.draft.open : messages.draft.start}</StepLink>
+      {placeholders > 0 && <p className={styles.dim}>{messages.draft.placeholdersNote}</p>}
+      <StepLink to={links.write} primary={isNext}>
+        {isNext ? next.label : count > 0 ? messages.draft.open : messages.draft.start}
+      </StepLink>
     </OverviewStep>
   );
 }
 
 export function ScoreStep({ article }: Props) {
-  const { score, links, projectId } = article;
+  const { score, links, projectId, words } = article;
   const competitors = localIndexQueries.useLocalIndexCountsQuery(projectId ?? '', {
     skip: projectId === null,
     refetchOnMountOrArgChange: true,
   });
   const alone = projectId !== null && competitors.data?.others === 0;
+  const isNext = comesNext(article, 'score');
+  const waits =
+    words === 0 ? messages.waits.draft : projectId === null ? messages.waits.project : messages.score.notYet;
   return (
     <OverviewStep
+      article={article}
       id="score"
       title={messages.score.title}
       done={score !== null}
-      aside={score !== null && messages.score.of(`${Math.round(score)}`)}
+      outcome={score === null ? waits : messages.score.of(`${Math.round(score)}`)}
+      action={score !== null && links.optimize ? { label: messages.open, to: links.optimize } : null}
     >
       {score === null && <p className={styles.dim}>{messages.score.none}</p>}
       {alone && <p>{messages.score.alone}</p>}
       {links.optimize ? (
         <div className={styles.buttons}>
           {alone && (
-            <StepLink to={pagePath('/modules/local-index', {}, { projectId })}>
+            <StepLink to={pagePath('/modules/local-index', {}, { projectId })} primary={isNext}>
               {messages.score.addPages}
             </StepLink>
           )}
-          <StepLink to={links.optimize}>
-            {article.optimizationId === null ? messages.score.start : messages.score.open}
+          <StepLink to={links.optimize} primary={isNext && !alone}>
+            {article.optimizationId === null || isNext ? messages.score.start : messages.score.open}
           </StepLink>
         </div>
       ) : (
