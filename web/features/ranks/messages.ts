@@ -176,6 +176,12 @@ export const ranksMessages = {
     more: 'Show older checks',
     noChecks: 'No checks yet.',
   },
+  addTo: {
+    title: (keywords: number) => `Track ${counted(keywords, 'keyword')}`,
+    to: (target: string) => `Add to ${target}`,
+    has: (keywords: number) => `Tracks ${counted(keywords, 'keyword')}`,
+    new: 'New tracker',
+  },
   add: {
     title: 'Add keywords',
     keywords: 'Keywords, one per line',

@@ -20,6 +20,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { AddToTracker } from './add-to-tracker.tsx';
 import { ranksApi } from './api.ts';
 import { type Asked, CreateDialog } from './create-dialog.tsx';
 import { EngineLabel } from './engine-label.tsx';
@@ -109,11 +110,17 @@ function Trackers({ projectId, asked }: { projectId: string; asked: Asked }) {
   const [update] = ranksApi.useRanksUpdateMutation();
   const user = useAppSelector((state) => state.user.data);
   const [creating, setCreating] = useState(asked.open);
+  // Keywords chosen elsewhere go to a tracker that is there, if there is one; an article's page is tracked by its own.
+  const [adding, setAdding] = useState(asked.open && asked.keywords.length > 0 && asked.target === '');
   const failure = useFailureMessage('writer', list.error);
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
   const canWrite = !user || may(user.role, 'ranks.write');
+  const openNew = () => {
+    setAdding(false);
+    setCreating(true);
+  };
   const start = canWrite ? (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={openNew}>
       {messages.new}
     </Button>
   ) : null;
@@ -156,7 +163,15 @@ function Trackers({ projectId, asked }: { projectId: string; asked: Asked }) {
           </Button>
         )}
       </LoadMore>
-      {creating && (
+      {creating && adding && list.currentData && rows.length > 0 && (
+        <AddToTracker
+          trackers={rows}
+          keywords={asked.keywords}
+          onNew={() => setAdding(false)}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {creating && (!adding || empty || list.isError) && (
         <CreateDialog
           asked={{ ...asked, projectId: asked.projectId ?? projectId }}
           onClose={() => setCreating(false)}
