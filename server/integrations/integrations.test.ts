@@ -10,13 +10,13 @@ import type { Scope } from '#server/kernel/scope.ts';
 import { putSite, updateSite } from '#server/publications/site-store.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/factories/person-factories.ts';
-import type { ProviderConfig } from './deps.ts';
+import type { Config } from '#server/kernel/config.ts';
 import { providerStatuses } from './statuses.ts';
 
 const it = useTestApp();
 const someScope = () => ({ workspaceId: randomUUID(), userId: null });
 
-function statusesOf(scope: Scope, changes: Partial<ProviderConfig> = {}) {
+function statusesOf(scope: Scope, changes: Partial<Config> = {}) {
   const { db, pool } = it.database;
   const config = { ...it.config, ...changes };
   const egress = createEgress({ allow: parseAllow('') });

@@ -2,7 +2,8 @@
 import type { ProviderStatus } from '#contract/connections.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { countSites } from '#server/publications/public.ts';
-import type { IntegrationDeps, ProviderConfig } from './deps.ts';
+import type { Config } from '#server/kernel/config.ts';
+import type { IntegrationDeps } from './deps.ts';
 
 const embedded = { embedded: true, from: 'default' } as const;
 const operators = { embedded: false, from: 'operator' } as const;
@@ -34,7 +35,7 @@ export const searchStatuses: readonly ProviderStatus[] = [
 ];
 
 /** Networks that can be connected: the registry of providers/networks has sandboxes in local mode and nothing else. */
-export const socialStatus = ({ localMode }: ProviderConfig): ProviderStatus => ({
+export const socialStatus = ({ localMode }: Config): ProviderStatus => ({
   port: 'social-networks',
   label: 'Social networks',
   ...(localMode
@@ -70,7 +71,7 @@ export async function publishingStatus({ db }: IntegrationDeps, scope: Scope): P
 }
 
 /** Who takes money for plans. */
-export function paymentsStatus({ PLANS, localMode }: ProviderConfig): ProviderStatus {
+export function paymentsStatus({ PLANS, localMode }: Config): ProviderStatus {
   const port = { port: 'payments', label: 'Payments' } as const;
   if (PLANS === 'off')
     return {
@@ -90,7 +91,7 @@ export function paymentsStatus({ PLANS, localMode }: ProviderConfig): ProviderSt
 }
 
 /** How people prove who they are. */
-export function signInStatus({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: ProviderConfig): ProviderStatus {
+export function signInStatus({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: Config): ProviderStatus {
   const port = { port: 'sign-in', label: 'Sign-in' } as const;
   if (!GOOGLE_CLIENT_ID)
     return {

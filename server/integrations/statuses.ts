@@ -2,7 +2,8 @@ import type { ProviderStatus } from '#contract/connections.ts';
 import { mailProblem } from '#server/kernel/mail/server-state.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { builtInEngine } from '#engine/writer/version.ts';
-import type { IntegrationDeps, ProviderConfig } from './deps.ts';
+import type { Config } from '#server/kernel/config.ts';
+import type { IntegrationDeps } from './deps.ts';
 import {
   paymentsStatus,
   publishingStatus,
@@ -35,7 +36,7 @@ async function mail({ db, config }: IntegrationDeps): Promise<ProviderStatus> {
   };
 }
 
-const leakedPasswords = ({ BREACHED_PASSWORDS_URL: url }: ProviderConfig): ProviderStatus => ({
+const leakedPasswords = ({ BREACHED_PASSWORDS_URL: url }: Config): ProviderStatus => ({
   port: 'leaked-passwords',
   label: 'Leaked passwords',
   ...(url
@@ -51,7 +52,7 @@ const leakedPasswords = ({ BREACHED_PASSWORDS_URL: url }: ProviderConfig): Provi
       }),
 });
 
-const files = ({ S3_ENDPOINT, S3_BUCKET }: ProviderConfig): ProviderStatus => ({
+const files = ({ S3_ENDPOINT, S3_BUCKET }: Config): ProviderStatus => ({
   port: 'files',
   label: 'Files',
   ...(S3_ENDPOINT
@@ -63,7 +64,7 @@ const files = ({ S3_ENDPOINT, S3_BUCKET }: ProviderConfig): ProviderStatus => ({
     : { serving: 'Data folder', ...embedded, note: 'Files are stored on this server.' }),
 });
 
-const jobs = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
+const jobs = ({ DATABASE_URL }: Config): ProviderStatus => ({
   port: 'jobs',
   label: 'Jobs',
   serving: 'Queue in the database',
@@ -80,7 +81,7 @@ const aiMedia: ProviderStatus = {
   note: 'Template graphics, guided alt text, and speech recognition in your browser.',
 };
 
-const database = ({ DATABASE_URL }: ProviderConfig): ProviderStatus => ({
+const database = ({ DATABASE_URL }: Config): ProviderStatus => ({
   port: 'database',
   label: 'Database',
   ...(DATABASE_URL
