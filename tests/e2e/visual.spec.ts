@@ -139,7 +139,8 @@ test('the page of unknown addresses fits and is accessible', async ({ page, orig
 test('menus, dialogs and sheets are accessible while they are open', async ({ page, origin, resident }) => {
   const complaints = watchConsole(page);
   await enter(page, origin, resident);
-  await page.goto(`${origin}/projects`);
+  // What still arrives moves what stands below it, also while it is judged.
+  await page.goto(`${origin}/projects`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'New project' }).click();
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   await expectAccessible(page);

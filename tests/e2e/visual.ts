@@ -140,11 +140,28 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 // "Label in name" is part of WCAG 2.1 A; axe calls its rule an experiment and leaves it out unless it is named.
 const named = { 'label-content-name-mismatch': { enabled: true } };
 
+/**
+ * Waits until nothing fades or moves any more: a colour on its way would be judged, and axe reads places one after the
+ * other, so that what still moves would seem to lie over its neighbor.
+ */
+async function standsStill(page: Page): Promise<void> {
+  const look = () =>
+    page.evaluate(async () => {
+      const now = () =>
+        [...document.querySelectorAll('a, button, input, [role]')]
+          .map((element) => Object.values(element.getBoundingClientRect().toJSON() as object).join())
+          .join(';');
+      const before = now();
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      const fading = document.getAnimations().filter((item) => item instanceof CSSTransition).length;
+      return before === now() && fading === 0;
+    });
+  await expect.poll(look).toBe(true);
+}
+
 /** @param rule one rule only; all of WCAG 2.2 AA without */
 export async function expectAccessible(page: Page, rule?: string): Promise<void> {
-  // A colour that fades in, or from one scheme to the other, would be judged on its way.
-  const fading = () => document.getAnimations().filter((item) => item instanceof CSSTransition).length;
-  await expect.poll(() => page.evaluate(fading)).toBe(0);
+  await standsStill(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source);
   const options: RunOptions = {
     runOnly: rule === undefined ? { type: 'tag', values: levels } : { type: 'rule', values: [rule] },
