@@ -59,7 +59,7 @@ describe('an address', () => {
     );
   });
 
-  it('never leads whoever signs in out of this site', () => {
+  it('never leads a person who signs in out of this site', () => {
     const wanted = fc.oneof(
       address,
       fc.string({ unit: 'binary' }),

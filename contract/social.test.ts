@@ -82,7 +82,7 @@ describe('what a network lets one set', () => {
         expect(Object.keys(targetOptions[network].shape), network).toContain(needed);
   });
 
-  it.each<[network: (typeof networks)[number], options: object, said: Record<string, string>]>([
+  it.each<[network: (typeof networks)[number], options: object, messages: Record<string, string>]>([
     ['TWITTER', { replySettings: 'friends' }, { replySettings: 'Choose who may reply' }],
     ['TWITTER', { madeWithAi: 'yes' }, { madeWithAi: 'Made with AI must be true or false' }],
     ['LINKEDIN', { visibility: 'ME' }, { visibility: 'Choose who may see it' }],

@@ -78,7 +78,7 @@ describe('a field', () => {
   it('that is not sent has what its form starts with', () =>
     expect(shape.parse({ topic: 'Rye' })).toEqual({ topic: 'Rye', notes: '', tone: 'Informal', count: '5' }));
 
-  it.each<[input: object, said: Record<string, string>]>([
+  it.each<[input: object, messages: Record<string, string>]>([
     [{ topic: ' ' }, { topic: 'Topic is required' }],
     [{ topic: 'too long' }, { topic: 'Topic can have at most 5 characters' }],
     [{ topic: 'a\nb' }, { topic: 'Topic must be one line' }],

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { loginMethods } from '../accounts.ts';
 import { safeReturnUrl } from '../routes.ts';
-import { line } from '../shared/text.ts';
+import { line } from '#contract/shared/text.ts';
 import { Otp } from './two-factor.ts';
 
 /** Where the session calls are mounted. They take the cookie only, never the bearer. */

@@ -1,7 +1,7 @@
 // Two-factor sign-in by an authenticator app (RFC 6238), and what a signed-in person proves before a weighty change.
 import { z } from 'zod';
-import { endpoint } from '../shared/http.ts';
-import { instant } from '../shared/text.ts';
+import { endpoint } from '#contract/shared/http.ts';
+import { instant } from '#contract/shared/text.ts';
 
 /** How many recovery codes are made at a time. */
 export const recoveryCodeCount = 10;

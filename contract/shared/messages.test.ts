@@ -36,7 +36,7 @@ const saying = (change: object) => messagesOf(shape, { ...right, ...change });
 
 it('a right value needs no words', () => expect(saying({})).toEqual({}));
 
-it.each<[what: string, change: object, said: Record<string, string>]>([
+it.each<[what: string, change: object, messages: Record<string, string>]>([
   ['what is absent', { fullName: undefined }, { fullName: 'Full name is required' }],
   ['a text that is none', { fullName: 5 }, { fullName: 'Full name must be text' }],
   [

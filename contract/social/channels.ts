@@ -1,8 +1,8 @@
 // Channels: the accounts at social networks that a project publishes to.
 import { z } from 'zod';
-import { endpoint } from '../shared/http.ts';
-import { networks } from '../shared/options.ts';
-import { id, instant, line } from '../shared/text.ts';
+import { endpoint } from '#contract/shared/http.ts';
+import { networks } from '#contract/shared/options.ts';
+import { id, instant, line } from '#contract/shared/text.ts';
 
 const channelStatuses = ['active', 'needs-reconnect', 'paused', 'disconnected'] as const;
 const channelActions = ['connect', 'select', 'pause', 'resume', 'disconnect', 'slots'] as const;

@@ -1,6 +1,6 @@
 // What each social network accepts: one table that composer, server and sandbox read. Limits and their sources are
 // facts of the networks' own documentation unless the comment says otherwise.
-import type { networks } from '../shared/options.ts';
+import type { networks } from '#contract/shared/options.ts';
 
 export type Network = (typeof networks)[number];
 

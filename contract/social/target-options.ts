@@ -2,7 +2,7 @@
 // own API; one that is absent is left to the network, but for those that contract/social/networks.ts says it needs.
 import { z } from 'zod';
 import type { Network } from './networks.ts';
-import { line } from '../shared/text.ts';
+import { line } from '#contract/shared/text.ts';
 
 const flag = (label: string) => z.boolean({ error: `${label} must be true or false` }).optional();
 const day = z.iso.date({ error: 'Choose a date that exists' }).optional();

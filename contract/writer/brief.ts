@@ -1,8 +1,8 @@
 // What a generation is to be: its brief, and the titles and outline that come of it.
 import { z } from 'zod';
 import { essayDefaults, essayShape } from './essay.ts';
-import { educationLevels, tones } from '../shared/options.ts';
-import { line, lines, prose, requiredLine } from '../shared/text.ts';
+import { educationLevels, tones } from '#contract/shared/options.ts';
+import { line, lines, prose, requiredLine } from '#contract/shared/text.ts';
 
 export const writerLimits = {
   keywords: 10,

@@ -1,8 +1,8 @@
 // The text being written: Tiptap blocks with stable ids, a revision, and a write protocol that loses nothing
 // (docs/decisions/0001).
 import { z } from 'zod';
-import { endpoint } from '../shared/http.ts';
-import { id, instant, line, revision } from '../shared/text.ts';
+import { endpoint } from '#contract/shared/http.ts';
+import { id, instant, line, revision } from '#contract/shared/text.ts';
 
 export const blockTypes = [
   'paragraph',

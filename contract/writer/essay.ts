@@ -1,6 +1,6 @@
 // What an essay has beyond a brief: its type, and how its page looks on the screen and in Word.
 import { z } from 'zod';
-import { essayTypes, fonts, indentations, lineSpacings, paragraphBreaks } from '../shared/options.ts';
+import { essayTypes, fonts, indentations, lineSpacings, paragraphBreaks } from '#contract/shared/options.ts';
 
 /** How a page is set. */
 export const PageFormat = z

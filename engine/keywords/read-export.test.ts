@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keywordLimits } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { readCsv } from './read-csv.ts';
 import { parseExport } from './read-export.ts';
 import type { ParsedExport } from './parsed-export.ts';

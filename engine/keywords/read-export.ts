@@ -1,4 +1,4 @@
-import { keywordLimits } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { headerName, isKeyword, toolOf } from './export-columns.ts';
 import { layoutOf } from './export-layout.ts';
 import { totalNames } from './export-names.ts';

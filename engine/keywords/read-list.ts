@@ -1,4 +1,4 @@
-import { keywordLimits } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { normalKeyword } from './normal-keyword.ts';
 import { unnamedTable } from './not-a-list.ts';
 import type { ParsedExport, Unreadable } from './parsed-export.ts';

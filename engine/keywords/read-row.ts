@@ -1,4 +1,5 @@
-import { type ExportKind, keywordLimits } from '#contract/keywords.ts';
+import { type ExportKind } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { figureNames, readFigure, type FigureName } from './figures.ts';
 import { normalKeyword } from './normal-keyword.ts';
 import type { CsvRow } from './read-csv.ts';

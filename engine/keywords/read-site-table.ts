@@ -1,4 +1,5 @@
-import { calendarDay, keywordLimits } from '#contract/keywords.ts';
+import { calendarDay } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { headerName } from './export-columns.ts';
 import { layoutOf } from './export-layout.ts';
 import { dateNames, pageNames } from './export-names.ts';

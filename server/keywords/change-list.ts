@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { keywordLimits, type KeywordList, type keywords as calls } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
+import { type KeywordList, type keywords as calls } from '#contract/keywords.ts';
 import { normalKeyword } from '#engine/keywords/normal-keyword.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';

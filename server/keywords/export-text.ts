@@ -1,4 +1,4 @@
-import { keywordLimits } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { readCsv } from '#engine/keywords/read-csv.ts';
 import { decodeText } from '#server/kernel/egress/charset.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';

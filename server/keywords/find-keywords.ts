@@ -1,4 +1,5 @@
-import { type Intent, keywordLimits, type KeywordRow } from '#contract/keywords.ts';
+import { type Intent, type KeywordRow } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { matchesSeed, seedBeginnings } from '#engine/keywords/matches-seed.ts';
 import { isQuestion } from '#engine/keywords/question.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

@@ -1,4 +1,5 @@
-import { type ExportKind, type KeywordImport, keywordLimits } from '#contract/keywords.ts';
+import { type ExportKind, type KeywordImport } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import { clusterKeywords } from '#engine/keywords/cluster-keywords.ts';
 import { type FigureName, figureNames } from '#engine/keywords/figures.ts';

@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type KeywordRow, type KeywordSearch } from '#contract/keywords.ts';
 import {
-  type KeywordRow,
-  type KeywordSearch,
   suggestionGroups,
   type SuggestionRun,
   type SuggestionRunDetail,
-} from '#contract/keywords.ts';
+} from '#contract/keywords/autosuggest.ts';
 import type { SuggestionsByGroup } from '#engine/keywords/suggest/expand-suggestions.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';

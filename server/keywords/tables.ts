@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ExportKind, Intent, KeywordRow, Suggestion, SuggestionGroup } from '#contract/keywords.ts';
+import type { ExportKind, Intent, KeywordRow } from '#contract/keywords.ts';
+import type { Suggestion, SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ImportParts, keywordLimits } from '#contract/keywords.ts';
+import { ImportParts } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { ParsedExport } from '#engine/keywords/parsed-export.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import { uploadOf as readUpload } from '#server/kernel/http/upload.ts';

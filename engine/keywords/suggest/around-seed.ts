@@ -1,4 +1,4 @@
-import type { SuggestionGroup } from '#contract/keywords.ts';
+import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import { stopWords } from '../../text/stop-words.ts';
 import { stemOf, tokensOf } from '../../text/words.ts';
 import { isQuestion } from '../question.ts';

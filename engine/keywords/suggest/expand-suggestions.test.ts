@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestionGroups } from '#contract/keywords.ts';
+import { suggestionGroups } from '#contract/keywords/autosuggest.ts';
 import { normalKeyword } from '../normal-keyword.ts';
 import { expandSuggestions, type SuggestionSources } from './expand-suggestions.ts';
 

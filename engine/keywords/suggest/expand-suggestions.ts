@@ -1,4 +1,4 @@
-import { type Suggestion, type SuggestionGroup, suggestionGroups } from '#contract/keywords.ts';
+import { type Suggestion, type SuggestionGroup, suggestionGroups } from '#contract/keywords/autosuggest.ts';
 import { contentStems } from '../content-stems.ts';
 import { matchesSeed } from '../matches-seed.ts';
 import { isQuestion } from '../question.ts';

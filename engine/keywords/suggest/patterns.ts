@@ -1,4 +1,4 @@
-import type { SuggestionGroup } from '#contract/keywords.ts';
+import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 
 /** English phrases around a subject: `{s}` is the seed; `{is}` and `{does}` agree with it. */
 const phrases: Readonly<Partial<Record<SuggestionGroup, readonly string[]>>> = {

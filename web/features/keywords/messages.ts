@@ -1,4 +1,5 @@
-import type { ExportKind, Intent, SuggestionGroup } from '#contract/keywords.ts';
+import type { ExportKind, Intent } from '#contract/keywords.ts';
+import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
 import { figureText } from '#web/kernel/format.ts';
 import type { Messages } from '#web/kernel/messages.ts';

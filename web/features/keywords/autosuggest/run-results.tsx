@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Suggestion, suggestionGroups } from '#contract/keywords.ts';
+import { type Suggestion, suggestionGroups } from '#contract/keywords/autosuggest.ts';
 import { writeCsv } from '#engine/keywords/write-csv.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

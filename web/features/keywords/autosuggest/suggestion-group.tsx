@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Suggestion } from '#contract/keywords.ts';
+import type { Suggestion } from '#contract/keywords/autosuggest.ts';
 import { figureText } from '#web/kernel/format.ts';
 import { copyLines } from '../copy-lines.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';

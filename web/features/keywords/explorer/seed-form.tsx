@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { keywordLimits } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';

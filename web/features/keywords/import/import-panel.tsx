@@ -1,7 +1,8 @@
 import { Button, Loader, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { keywordLimits, type KeywordImport } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
+import { type KeywordImport } from '#contract/keywords.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { keywordsApi, type Importing } from '../api.ts';
