@@ -1,18 +1,15 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
 import styles from './info-tip.module.css';
+import { placeBelow } from './place-below.ts';
 
 /** Words that help once and are in the way afterwards: behind an (i), opened by a press or by Enter. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open' || !panel.current || !button.current) return;
-    const place = button.current.getBoundingClientRect();
-    const left = Math.min(place.left, window.innerWidth - panel.current.offsetWidth - 8);
-    panel.current.style.left = `${Math.max(8, left)}px`;
-    panel.current.style.top = `${place.bottom + 4}px`;
+  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') placeBelow(panel.current, button.current);
   };
   return (
     <>

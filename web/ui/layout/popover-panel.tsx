@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
 import styles from './popover-panel.module.css';
+import { placeBelow } from './place-below.ts';
 
 interface Props {
   /** what button and panel are called */
@@ -19,12 +20,8 @@ export function PopoverPanel({ label, icon, active = false, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open' || !panel.current || !button.current) return;
-    const { left, bottom } = button.current.getBoundingClientRect();
-    const most = window.innerWidth - panel.current.offsetWidth - 8;
-    panel.current.style.left = `${Math.max(8, Math.min(left, most))}px`;
-    panel.current.style.top = `${bottom + 4}px`;
+  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') placeBelow(panel.current, button.current);
   };
   return (
     <>
