@@ -5,6 +5,7 @@ describe('initials', () => {
   it.each([
     ['Ada Lovelace', 'AL'],
     ['ada', 'A'],
+    ['@harbourbakery', 'H'],
     ['ada.lovelace@example.com', 'AL'],
     ['Ada King, Countess of Lovelace', 'AL'],
     ['𝒜da', '𝒜'],

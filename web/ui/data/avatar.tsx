@@ -10,9 +10,11 @@ interface Props {
   size?: number;
 }
 
-/** Up to two initials: `Ada Lovelace` → `AL`, `ada@example.com` → `A`. */
+/** Up to two initials: `Ada Lovelace` → `AL`, `ada@example.com` → `A`, `@ada` → `A`. */
 export function initialsOf(name: string): string {
-  const words = (name.split('@', 1)[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = (name.replace(/^@/, '').split('@', 1)[0] ?? '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
 }
