@@ -71,7 +71,7 @@ async function runStages(node, args) {
 /** A stage that cannot even run has failed; the others still tell what they know. */
 function failed(stage, error, ofCheck) {
   console.error(`${stage.name}: ${error instanceof Failure ? error.message : error.stack}`);
-  return ofCheck(1);
+  return ofCheck(stage.name, 1);
 }
 
 async function installApart() {

@@ -33,9 +33,9 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
     heading(name);
     for (const args of steps) {
       const code = await node(args);
-      if (code !== 0) return ofCheck(code);
+      if (code !== 0) return ofCheck(name, code);
     }
-    return ofCheck(0);
+    return ofCheck(name, 0);
   }
 
   const types = () => [
@@ -56,7 +56,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
         const report = freshReport(root, 'vitest.json');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const code = await node([program('vitest'), 'run', ...reporters, ...more]);
-        return ofStage(code, read(report, fromVitest));
+        return ofStage('unit', code, read(report, fromVitest));
       },
     },
     {
@@ -64,7 +64,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
       async run() {
         heading('build');
         await build();
-        return ofCheck(0);
+        return ofCheck('build', 0);
       },
     },
     {
@@ -75,7 +75,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
         const report = freshReport(root, 'playwright.json');
         const args = [program('playwright', e2e), 'test', '--reporter=list,json', ...more];
         const code = await node(args, { cwd: e2e, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-        return ofStage(code, read(report, fromPlaywright));
+        return ofStage('e2e', code, read(report, fromPlaywright));
       },
     },
     {
@@ -86,7 +86,7 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
         const config = path.join(interop, 'vitest.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
-        return ofStage(code, read(report, fromVitest));
+        return ofStage('interop', code, read(report, fromVitest));
       },
     },
     {
@@ -99,13 +99,13 @@ export function stages(root: string, node: Run, build: () => Promise<void>): Sta
           console.log(
             `Skipped: there is no WordPress here. Install it: apt-get install ${missing.join(' ')}`,
           );
-          return { passed: 0, failed: 0, skipped: 1 };
+          return { passed: 0, failed: 0, skipped: 1, failures: [] };
         }
         const report = freshReport(root, 'cms.json');
         const config = path.join(interop, 'wordpress/vitest.config.ts');
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
         const code = await node([program('vitest'), 'run', '--config', config, ...reporters, ...more]);
-        return ofStage(code, read(report, fromVitest));
+        return ofStage('cms', code, read(report, fromVitest));
       },
     },
   ];
