@@ -12,6 +12,9 @@ describe('an email address', () => {
     ['ａｄａ@example.com', 'ada@example.com'],
     ['first.last+tag@mail.example.co.uk', 'first.last+tag@mail.example.co.uk'],
     ['müller@münchen.example', 'müller@münchen.example'],
+    ["Grace.O'Brien@example.com", "grace.o'brien@example.com"],
+    ["d'arcy+news@mail-2.example", "d'arcy+news@mail-2.example"],
+    ['a!#$%&*/=?^_`{|}~-b@example.com', 'a!#$%&*/=?^_`{|}~-b@example.com'],
   ])('%j is read as %j', (typed, read) => {
     expect(Email.parse(typed)).toBe(read);
   });
@@ -32,6 +35,13 @@ describe('an email address', () => {
     'ada\u200b@example.com',
     '"ada"@example.com',
     'ada@[127.0.0.1]',
+    'a@/.example',
+    'a@exa/mple.com',
+    'a@-example.com',
+    'a@example-.com',
+    'a@exa_mple.com',
+    "a@o'brien.example",
+    `a@${'b'.repeat(64)}.example`,
   ])('%j is refused with an example', (typed) =>
     expect(messagesOf(Email, typed)).toEqual({ '': 'Enter an email address like name@example.com' }),
   );
