@@ -146,7 +146,7 @@ export const optimizer = {
     response: OptimizationDetail,
     status: 201,
     policy: 'optimizer.write',
-    summary: 'Start optimising a document for a keyword',
+    summary: 'Start optimizing a document for a keyword',
     creates: true,
   }),
   list: endpoint({
@@ -155,7 +155,7 @@ export const optimizer = {
     query: PageQuery.extend({ projectId: id.optional(), articleId: id.optional(), deleted: inTrash }),
     response: pageOf(Optimization),
     policy: 'optimizer.read',
-    summary: 'Documents being optimised, newest first',
+    summary: 'Documents being optimized, newest first',
   }),
   get: endpoint({
     method: 'GET',

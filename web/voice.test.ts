@@ -79,3 +79,15 @@ test.each(catalogs)('%s leaves a space between a figure or a name and the word a
   // A plural’s “s” belongs to its word.
   expect(readFileSync(file, 'utf8').match(/\$\{[^{}]*\}[a-z]{3,}/g)).toBeNull();
 });
+
+/** British forms, as whole words of a sentence; what a page quotes, its addresses and its keys are left out. */
+const british =
+  /\b(?:licences?|colours?|coloured|favourites?|favour|favourable|honour|behaviours?|neighbours?|humour|catalogues?|centre|grey|per cent|learnt|whilst|judgement|labelled|cancelled|cancelling|travelled|(?:recogni|optimi|organi|summari|reali|maximi|minimi|generali|categori|prioriti|personali|customi|speciali|visuali|cannibali|digiti)s(?:e[sd]?|ing|ation|ations)|analys(?:e|ed|ing))\b/i;
+const outside = /https?:\/\/\S+|\]\([^)]*\)|\$\{[^}]*\}|`[^`]*`|“[^”]*”|^\s*"[a-z]+":/g;
+const pages = [...globSync('content/**/*.{md,json}'), ...globSync('engine/writer/frames/*.ts')];
+
+test.each([...catalogs, ...pages])('%s is spelled as in the United States', (file) => {
+  const texts = file.startsWith('content') ? readFileSync(file, 'utf8').split('\n') : textsOf(file);
+  const sentences = texts.map((text) => text.replaceAll(outside, ' ')).filter((text) => text.includes(' '));
+  expect(sentences.filter((text) => british.test(text))).toEqual([]);
+});

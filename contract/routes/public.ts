@@ -212,7 +212,7 @@ export const publicPages = [
     access: 'public',
     title: 'Terms of services',
     description:
-      'The licence of the program, whose your texts are, what the operator of an install may ask of you, and what nobody promises.',
+      'The license of the program, whose your texts are, what the operator of an install may ask of you, and what nobody promises.',
     inSitemap: true,
     navigation: { side: 'Terms of services', footer: 'Terms of services' },
   },

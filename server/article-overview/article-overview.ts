@@ -185,7 +185,7 @@ export async function articleOverview(
 function missingWhy(optimization: OptimizationRow | null, score: number | null, hasText: boolean): string {
   if (!optimization) return 'This article has not been compared with competitors yet.';
   if (!hasText) return 'There is no text to compare yet.';
-  if (optimization.analysedAt === null) return 'It is being compared for the first time when you analyse it.';
+  if (optimization.analysedAt === null) return 'It is being compared for the first time when you analyze it.';
   if (score === null) return 'No competitor pages were there to compare it with.';
   return `Compared with the competitor pages of ${optimization.analysedAt.toISOString().slice(0, 10)}, held against the text as it is now.`;
 }

@@ -84,7 +84,7 @@ export async function startOptimization(
   );
   if (!row) {
     const [known] = await optimizationsOfArticles(principal, tx, [articleId]);
-    throw conflict('This article is being optimised already', known && { id: known.id });
+    throw conflict('This article is being optimized already', known && { id: known.id });
   }
   await emitEvent(tx, { ...principal, type: 'optimization.created', subjectId: row.id, data: { articleId } });
   const snapshot = await replaceSnapshot(principal, tx, pages, { row, seen: null, now });

@@ -22,7 +22,7 @@ export function colourName(red: number, green: number, blue: number): string {
   if (lightness < 0.11) return 'black';
   if (lightness > 0.93 || (lightness > 0.88 && range < 0.08)) return 'white';
   const saturation = range / (1 - Math.abs(2 * lightness - 1));
-  if (saturation < 0.13) return lightness < 0.35 ? 'dark grey' : lightness > 0.7 ? 'light grey' : 'grey';
+  if (saturation < 0.13) return lightness < 0.35 ? 'dark gray' : lightness > 0.7 ? 'light gray' : 'gray';
   const sixth =
     most === r ? ((g - b) / range + 6) % 6 : most === g ? (b - r) / range + 2 : (r - g) / range + 4;
   const hue = sixth * 60;

@@ -117,7 +117,7 @@ describe('what is measured of a picture', () => {
       colourName(255, 0, 0),
       colourName(128, 128, 128),
       colourName(0, 128, 0),
-    ]).toEqual(['brown', 'red', 'grey', 'dark green']);
+    ]).toEqual(['brown', 'red', 'gray', 'dark green']);
   });
 });
 

@@ -86,7 +86,7 @@ export const analytical: EssayPlan = {
     headings: ['The question', 'The question behind {k}', 'Introduction'],
     placeholders: ['Say which part of {k} you examine and which you leave aside.'],
     fillers: ['warrant', 'claim'],
-    purpose: 'name what is analysed and the question put to it, then the thesis',
+    purpose: 'name what is analyzed and the question put to it, then the thesis',
     thesis,
   },
   body: [
@@ -227,13 +227,13 @@ export const political: EssayPlan = {
       key: 'favour',
       role: 'why',
       share: 1,
-      headings: ['The case in favour', 'What speaks for it'],
+      headings: ['The case in favor', 'What speaks for it'],
       placeholders: [
-        'Give the best argument in favour, as its defenders would put it.',
-        'Quote somebody who is in favour and say where the quotation comes from.',
+        'Give the best argument in favor, as its defenders would put it.',
+        'Quote somebody who is in favor and say where the quotation comes from.',
       ],
       fillers: ['sides', 'reason'],
-      purpose: 'the strongest case in favour, attributed to those who make it',
+      purpose: 'the strongest case in favor, attributed to those who make it',
     },
     {
       key: 'against',

@@ -34,7 +34,7 @@ Particular caution is appropriate where a conclusion about {k} happens to coinci
 Statements that were accurate when they were published may since have been overtaken, so the date of every source deserves attention.
 An isolated observation, however striking it may appear, is an insufficient foundation for recommendations that other people are expected to follow.
 Misunderstandings about {k} often originate in a quotation that has been separated from the qualifications which originally accompanied it.
-The temptation to generalise from familiar circumstances is considerable, and it increases whenever contradictory information would be inconvenient to investigate.
+The temptation to generalize from familiar circumstances is considerable, and it increases whenever contradictory information would be inconvenient to investigate.
 Excessive confidence is difficult to detect from the inside, which is why independent verification remains worthwhile even when everybody appears to agree.
 `,
   informal: `
@@ -82,7 +82,7 @@ Statements about {k} that admit of no exception should be read with particular c
 The reader is advised to distinguish what a source states from what it suggests.
 Inferences extending beyond the documented material should be identified as such, in order that their provisional character may remain apparent.
 Considerable caution is warranted in transferring conclusions about {k} from the circumstances in which they were obtained to circumstances that differ materially.
-The possibility of selective reporting must be borne in mind, since unfavourable experiences are less likely to be documented and circulated.
+The possibility of selective reporting must be borne in mind, since unfavorable experiences are less likely to be documented and circulated.
 An apparent consensus regarding {k} may be attributable to a common origin of the relevant statements and not to independent confirmation.
 Insufficient attention to the limitations of a source can undermine an argument whose remaining components have been prepared with exemplary care.
 `,

@@ -30,7 +30,7 @@ What is left unsaid about {k} can matter as much as what is said.
 Progress with {k} is easier to see when the starting point was written down.
 A description becomes useful at the point where it helps someone to tell one case from another.
 Much of the disagreement about {k} turns out, on closer inspection, to concern definitions and not the observations themselves.
-The practical value of any general principle depends on whether somebody can recognise the particular situation to which it properly applies.
+The practical value of any general principle depends on whether somebody can recognize the particular situation to which it properly applies.
 An explanation that accounts for every possible outcome does not really explain anything, however reassuring it may be to read.
 Careful observers distinguish between conditions that are necessary for a result and circumstances that merely happened to accompany it.
 The reliability of a conclusion depends less on the confidence with which it is expressed than on the material that supports it.
@@ -70,8 +70,8 @@ You don't have to agree with a source to learn something from it.
 What you already believe about {k} will steer what you notice, so put it on the table early.
 You'll make considerably better decisions about {k} once you've separated the things you can influence from the things you simply have to accept.
 It's remarkably easy to confuse a familiar explanation with a good one, particularly when everybody around you happens to be repeating it.
-If you're honest about what you don't understand yet, you'll recognise a useful explanation far more quickly when it finally appears.
-You probably have more relevant experience with {k} than you realise, even if nobody has ever asked you to organise it properly.
+If you're honest about what you don't understand yet, you'll recognize a useful explanation far more quickly when it finally appears.
+You probably have more relevant experience with {k} than you realize, even if nobody has ever asked you to organize it properly.
 There's a noticeable difference between being able to repeat the standard advice about {k} and being able to decide when it doesn't apply.
 You don't need to know everything about {k} to make a good start.
 You'll learn more from a case you know well than from all the tales you've only heard of.
@@ -109,6 +109,6 @@ An account should be judged by what it allows its readers to do.
 It is the exception that shows how far a rule extends.
 The state of knowledge on a subject is seldom the same in all its parts.
 A statement about the whole does not always apply to each of its parts.
-The limits of {k} are as much a part of the subject as its centre.
+The limits of {k} are as much a part of the subject as its center.
 `,
 });

@@ -175,7 +175,7 @@ The reader is referred to the source for the conditions that apply.
 The quotation should be interpreted in the light of its original context, to which the accompanying reference provides convenient access.
 Corroboration from an independent source would strengthen the statement considerably, particularly if decisions regarding {k} are to be founded upon it.
 It is reproduced verbatim in order that its qualifications, as well as its principal assertion, may be assessed by the reader.
-The extent to which this observation may be generalised to other aspects of {k} cannot be determined from the passage alone.
+The extent to which this observation may be generalized to other aspects of {k} cannot be determined from the passage alone.
 The statement represents the position of the source, which should be distinguished from any conclusion that may subsequently be drawn.
 The reference beside it leads to the full passage.
 The words are the source's own, and so is the view.

@@ -30,12 +30,12 @@ Where the options are close, the simpler one has the advantage of being easier t
 The comparison is only fair when each side is shown at its strongest.
 What looks like a conflict about {k} may be a difference in what people need.
 For {audience} it may be better to give up some speed in return for a result that holds.
-An alternative that performs well under favourable conditions may be considerably less attractive once ordinary difficulties are taken into account.
+An alternative that performs well under favorable conditions may be considerably less attractive once ordinary difficulties are taken into account.
 Comparisons involving {k} are persuasive only to the extent that the same criteria have been applied, consistently and openly, to every alternative.
 The advantages of an established approach are easily overlooked, precisely because the problems it prevents are no longer visible to anyone.
 Although general preferences can be expressed in a sentence, the appropriate balance between competing considerations depends entirely on the particular situation.
 Disagreement about {k} is not necessarily a sign of confusion, since people with different responsibilities may have excellent reasons for reaching different conclusions.
-Flexibility and simplicity are both desirable, yet an arrangement that maximises one of them will generally have to sacrifice some of the other.
+Flexibility and simplicity are both desirable, yet an arrangement that maximizes one of them will generally have to sacrifice some of the other.
 `,
   informal: `
 You can't have it all, so choose.

@@ -207,7 +207,7 @@ A comparison says as much about the person who makes it as about what is compare
 Before any verdict, it is worth asking whether both were meant for the same purpose.
 Where the difference lies in taste, no amount of evidence will settle it.
 The contrast becomes instructive at the point where an advantage on one side explains a weakness on the same side.
-A comparison conducted along one dimension alone will almost inevitably favour whichever alternative happened to suggest that dimension.
+A comparison conducted along one dimension alone will almost inevitably favor whichever alternative happened to suggest that dimension.
 `,
   informal: `
 You can't compare what you haven't looked at twice.
@@ -230,7 +230,7 @@ The link between the point and its ground is where an argument is won or lost.
 An example illustrates a claim, but it does not prove it.
 It matters what would have to be true for the point to fail.
 The same observation can serve more than one reading.
-To analyse is to ask how the parts make the whole do what it does.
+To analyze is to ask how the parts make the whole do what it does.
 What looks like a cause may only be a companion.
 A pattern is worth a name once it has been seen more than once.
 The stronger the claim, the more it needs to say about its limits.

@@ -95,7 +95,7 @@ Did you come for *{phrase}*?
 When friends ask *{phrase}*, this is where to send them.
 If your question was *{phrase}*, this is the part that gets closest to it.
 You might have started out with *{phrase}* and found that there was more to it.
-If you originally searched for *{phrase}*, you'll probably recognise the situation that's being described in this section.
+If you originally searched for *{phrase}*, you'll probably recognize the situation that's being described in this section.
 `,
   formal: `
 The query *{phrase}* falls under this head.

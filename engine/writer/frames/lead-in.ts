@@ -28,7 +28,7 @@ It should be said early on:
 In practice it means this:
 A point that bears repeating:
 What deserves attention here:
-At the centre stands this point:
+At the center stands this point:
 The following belongs in the picture:
 It helps to start from this:
 Behind this lies a simple point:
@@ -91,7 +91,7 @@ On this question the position is clear:
 The following consideration is of particular importance:
 Concerning {k}, the following should be understood:
 It is appropriate at this point to record the following:
-The substance of the matter may be summarised as follows:
+The substance of the matter may be summarized as follows:
 `,
 });
 

@@ -69,7 +69,7 @@ A reason you've put in your own words is much harder to talk yourself out of.
 You'll run into trade-offs sooner or later, and then a clear purpose does the choosing for you.
 Once you've seen what hangs on it, you'll read the rest with sharper eyes.
 It's easier to ask for help with {k} when you can say what you're after.
-When you understand why something is recommended, you're in a much better position to recognise the situations where the recommendation isn't appropriate.
+When you understand why something is recommended, you're in a much better position to recognize the situations where the recommendation isn't appropriate.
 You'll encounter plenty of disagreement about {k}, and knowing your own priorities is the most reliable protection against being carried along.
 If you've ever followed detailed instructions without understanding their purpose, you already know how quickly everything falls apart once something unexpected happens.
 It's considerably easier to evaluate advice about {k} once you've decided which outcome you'd actually be prepared to work for.

@@ -75,7 +75,7 @@ Keep your notes on {k} somewhere you'll see them, or they won't do you any good.
 Show your plan to a person who doesn't owe you a compliment.
 Work out what you'd do if your first idea about {k} turned out to be wrong.
 Go back to the start now and then, and check that you're still solving the problem you set out to solve.
-Before you commit to anything involving {k}, describe the result you're hoping for in enough detail that somebody else could recognise it.
+Before you commit to anything involving {k}, describe the result you're hoping for in enough detail that somebody else could recognize it.
 Collect the explanations that disagree with your own, because understanding why people see {k} differently will improve whatever you decide.
 Arrange what you've found about {k} by how certain you are, and concentrate your attention on the uncertain statements that matter most.
 Make a habit of recording your expectations beforehand, since it's almost impossible to reconstruct them honestly once you know the outcome.

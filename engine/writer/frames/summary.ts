@@ -33,7 +33,7 @@ The parts fit together better than they did at the start.
 What began as a broad question has become a set of smaller ones.
 These are the points from which further work on {k} can start.
 There remains a difference between knowing these things and putting them to use.
-An overview of this kind cannot replace experience, but it can help to organise it and to identify what is missing.
+An overview of this kind cannot replace experience, but it can help to organize it and to identify what is missing.
 The preceding sections contain the essential points, and their relative importance can only be determined in the individual case.
 `,
   informal: `

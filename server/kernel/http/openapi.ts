@@ -52,7 +52,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Quillstead',
         version: '1',
         description:
-          'Errors are objects of user messages by field, with machine-readable facts in `meta`. Creating calls honour Idempotency-Key. Lists are `{results, next}`. Files are sent as multipart/form-data in a part named `file`; a code generator that knows one body for each call takes the JSON one unless it is told otherwise.',
+          'Errors are objects of user messages by field, with machine-readable facts in `meta`. Creating calls honor Idempotency-Key. Lists are `{results, next}`. Files are sent as multipart/form-data in a part named `file`; a code generator that knows one body for each call takes the JSON one unless it is told otherwise.',
       },
       components: {
         securitySchemes: {

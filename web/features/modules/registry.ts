@@ -51,7 +51,7 @@ export const modules: readonly ModuleEntry[] = [
     label: messages.tracker.label,
     sentence: messages.tracker.sentence,
     group: messages.groups.search,
-    keywords: 'position serp rank check visibility slipped history snapshot cannibalisation',
+    keywords: 'position serp rank check visibility slipped history snapshot cannibalization',
   },
   {
     id: 'local-index',

@@ -44,7 +44,7 @@ export function addShellCommands({ projectId, logout }: Wanted): () => void {
       id: 'do:theme',
       label: messages.toggle,
       group: messages.do,
-      keywords: 'theme colour scheme',
+      keywords: 'theme color scheme',
       run: theme.toggle,
     },
     { id: 'do:logout', label: messages.logout, group: messages.do, keywords: 'sign out', run: logout },

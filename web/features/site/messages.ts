@@ -29,7 +29,7 @@ export const siteMessages = {
     letters: 'Letters',
   },
   footer: {
-    line: 'Quillstead is free software under the MIT licence. It runs on your own machine.',
+    line: 'Quillstead is free software under the MIT license. It runs on your own machine.',
     company: 'Company',
     quickLinks: 'Quick Links',
     freeTools: 'Free Tools',
@@ -168,7 +168,7 @@ export const tryMessages = {
   exampleTopic: 'How to keep a sourdough starter alive',
   exampleKeyword: 'sourdough starter',
   exampleNotes:
-    'A starter is flour and water in which wild yeast and bacteria live. Feed it with equal weights of flour and water. A cold starter wakes up slowly, so give it two feedings before you bake. In the fridge a starter can rest between bakes, as long as it is fed before it goes in. A grey liquid on top means that it is hungry, not that it is dead. Throw it away only when it shows mould. Keep the jar loosely closed, because the gas has to get out.',
+    'A starter is flour and water in which wild yeast and bacteria live. Feed it with equal weights of flour and water. A cold starter wakes up slowly, so give it two feedings before you bake. In the fridge a starter can rest between bakes, as long as it is fed before it goes in. A gray liquid on top means that it is hungry, not that it is dead. Throw it away only when it shows mold. Keep the jar loosely closed, because the gas has to get out.',
   hint: 'Several full sentences work best: each becomes something the draft may quote.',
   write: 'Write a draft',
   writing: 'Writing',

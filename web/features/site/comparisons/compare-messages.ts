@@ -1,6 +1,6 @@
 export const compareMessages = {
   values: { yes: 'Yes', partly: 'Partly', no: 'No', 'not verified': 'Not verified' },
-  general: { title: 'The programs', licence: 'Licence', hosting: 'Where it runs' },
+  general: { title: 'The programs', licence: 'License', hosting: 'Where it runs' },
   feature: 'What',
   sources: 'Sources',
   source: (number: number) => `Source ${number}`,

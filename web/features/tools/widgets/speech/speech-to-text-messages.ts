@@ -40,7 +40,7 @@ export const speechMessages = {
   idle: 'Ready. The browser asks for the microphone when you start.',
   none: 'This browser has no speech recognition. Chrome, Edge and Safari have it. You can still type here.',
   listening: 'Listening. The browser may send the sound to its maker.',
-  listeningHere: 'Listening. The browser recognises your speech on this device.',
+  listeningHere: 'Listening. The browser recognizes your speech on this device.',
   stopped: 'Stopped. Your text is kept here until you leave the page.',
   silent: 'Nothing was heard for a while, so listening has stopped.',
   problems: {
