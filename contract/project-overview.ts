@@ -80,11 +80,20 @@ export const ProjectOverview = z
         thumbnail: z.string().nullable(),
       }),
     ),
-    /** beside entries of the menu */
-    counts: z.object({ slipped: z.int(), onHold: z.int() }),
   })
   .meta({ id: 'ProjectOverview' });
 export type ProjectOverview = z.infer<typeof ProjectOverview>;
+
+/** What waits for somebody in a project: the figures beside entries of the menu. */
+export const ProjectWaiting = z
+  .object({
+    /** articles that lost positions */
+    slipped: z.int(),
+    /** posts that go on only once somebody has looked at them */
+    onHold: z.int(),
+  })
+  .meta({ id: 'ProjectWaiting' });
+export type ProjectWaiting = z.infer<typeof ProjectWaiting>;
 
 export const projectOverview = {
   get: endpoint({
@@ -94,6 +103,15 @@ export const projectOverview = {
     response: ProjectOverview,
     policy: 'projects.read',
     summary: 'How a project stands, what to do next, and what comes',
+    ours: true,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: 'social-project/:id/waiting/',
+    params: z.object({ id }),
+    response: ProjectWaiting,
+    policy: 'projects.read',
+    summary: 'How many articles of a project slipped, and how many posts are on hold',
     ours: true,
   }),
 };

@@ -127,8 +127,9 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
     marks: [{ label: title }],
     tiles: { published: { value: 1, before: 0 } },
     todo: [{ kind: 'slipped', count: 1, label: title, href: `/articles/${id}#slips` }],
-    counts: { slipped: 1, onHold: 0 },
   });
+  const waiting = await me.call(projectOverview.waiting, { params: { id: projectId } });
+  expect(waiting).toEqual({ slipped: 1, onHold: 0 });
   expect(project.pipeline.find(({ stage }) => stage === 'slipping')).toMatchObject({
     count: 1,
     articles: [{ id, position: slipped.slips[0]!.to }],

@@ -19,7 +19,8 @@ export interface ProjectOverviewDeps {
 }
 
 const dayMs = 86_400_000;
-const mostArticles = 200;
+/** The newest articles of a project, which its overview is of. */
+export const mostArticles = 200;
 const mostImports = 30;
 const postsShown = 5;
 /** What the sparklines of what was published and sent look back on. */
@@ -77,6 +78,5 @@ export async function overviewOf(
     }),
     pipeline: pipelineOf(lines),
     nextPosts: coming,
-    counts: { slipped: slipping.length, onHold: held.count },
   };
 }

@@ -13,6 +13,8 @@ import { usePosting, words } from '#tests/support/factories/posting.ts';
 const posting = usePosting(['TWITTER']);
 const { app } = posting;
 const read = (me: Pick<Person, 'call'>, id: string) => me.call(projectOverview.get, { params: { id } });
+const waiting = (me: Pick<Person, 'call'>, id: string) =>
+  me.call(projectOverview.waiting, { params: { id } });
 const stages = (overview: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(overview.pipeline.map(({ stage, count }) => [stage, count]));
 
@@ -35,7 +37,6 @@ describe('the overview of a project', () => {
       marks: [],
       todo: [],
       nextPosts: [],
-      counts: { slipped: 0, onHold: 0 },
     });
     expect(overview.tiles.clicks).toEqual({ value: null, before: null, values: [], provenance: null });
     expect(overview.tiles.published).toMatchObject({ value: 0, before: 0 });
@@ -102,7 +103,7 @@ describe('the overview of a project', () => {
       { content: later },
     ]);
     expect(overview.tiles.posts).toMatchObject({ value: 1, before: 0 });
-    expect(overview.counts.onHold).toBe(1);
+    expect(await waiting(posting.me(), projectId)).toEqual({ slipped: 0, onHold: 1 });
     expect(overview.todo).toEqual([
       { kind: 'on-hold', count: 1, label: missed, href: `/draft/${projectId}?post=${post.id}` },
     ]);
@@ -113,7 +114,9 @@ describe('the overview of a project', () => {
     const [{ id }, { id: other }] = [await aProject(me, 'One'), await aProject(me, 'Two')];
     await aText(me, other, 'Elsewhere', 'Words.');
     expect(stages(await read(me, id))).toMatchObject({ draft: 0 });
-    expect(await failure(read(await signIn(app), id))).toMatchObject({ status: 404 });
+    const stranger = await signIn(app);
+    expect(await failure(read(stranger, id))).toMatchObject({ status: 404 });
+    expect(await failure(waiting(stranger, id))).toMatchObject({ status: 404 });
   });
 
   it('asks of an API key the scope of everything that it shows', async () => {

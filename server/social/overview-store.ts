@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, min } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { PostStatus } from '#contract/social.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
@@ -36,11 +36,12 @@ export async function postsOnHold(
   projectId: string,
 ): Promise<{ count: number; first: { id: string; content: string }[] }> {
   const rows = await db
-    .select({ id: post.id, content: post.content })
+    .select({ id: post.id, content: post.content, count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(post)
     .where(and(ofProject(scope, projectId), inArray(status, [...held])))
-    .orderBy(desc(post.createdAt), desc(post.id));
-  return { count: rows.length, first: rows.slice(0, 1) };
+    .orderBy(desc(post.createdAt), desc(post.id))
+    .limit(1);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ id, content }) => ({ id, content })) };
 }
 
 /** Posts of a project that go out next, soonest first. */

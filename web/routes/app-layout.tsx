@@ -22,7 +22,7 @@ import { WorkspaceSwitcher } from '#web/features/workspaces/workspace-switcher.t
 import { call } from '#web/kernel/call.ts';
 import { addCommands } from '#web/kernel/commands.ts';
 import { setReader } from '#web/kernel/format.ts';
-import { useProjectsListQuery, useProjectsOverviewQuery } from '#web/kernel/queries/projects.ts';
+import { useProjectsListQuery, useProjectsWaitingQuery } from '#web/kernel/queries/projects.ts';
 import { session } from '#web/kernel/session/session.ts';
 import { watchSession } from '#web/kernel/session/session-client.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -85,7 +85,7 @@ function SignedIn({ email }: { email: string }) {
       ),
     [projects],
   );
-  const { currentData: overview } = useProjectsOverviewQuery(selected ?? skipToken);
+  const { currentData: waiting } = useProjectsWaitingQuery(selected ?? skipToken);
   const open = (id: string) => {
     session.selectProject(id);
     const address = addressInProject(pathname, query, id);
@@ -116,7 +116,7 @@ function SignedIn({ email }: { email: string }) {
           <NotificationBell />
         </>
       }
-      counts={overview?.counts}
+      counts={waiting}
       workspace={<WorkspaceSwitcher current={user?.workspace} />}
       onLogout={logout}
     >

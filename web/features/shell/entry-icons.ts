@@ -1,3 +1,4 @@
+import type { ProjectWaiting } from '#contract/project-overview.ts';
 import {
   IconCalendar,
   IconCreditCard,
@@ -43,19 +44,13 @@ const icons: Readonly<Record<string, Icon>> = {
   '/integrations': IconPlugConnected,
 } satisfies Partial<Record<PagePath, Icon>>;
 
-const counts: Readonly<Record<string, keyof Waiting>> = {
+const counts: Readonly<Record<string, keyof ProjectWaiting>> = {
   '/modules/keyword-rank-tracker': 'slipped',
   '/calendar/:projectId/social-media-post': 'onHold',
-} satisfies Partial<Record<PagePath, keyof Waiting>>;
-
-/** How much waits for somebody in a project: keywords that slipped, posts that are on hold. */
-export interface Waiting {
-  slipped: number;
-  onHold: number;
-}
+} satisfies Partial<Record<PagePath, keyof ProjectWaiting>>;
 
 /** How much waits behind a menu entry. */
-export const entryCount = (to: string, waiting: Waiting | undefined): number =>
+export const entryCount = (to: string, waiting: ProjectWaiting | undefined): number =>
   counts[to] && waiting ? waiting[counts[to]] : 0;
 
 /** The drawing beside a menu entry; a plain dot where none was chosen. */

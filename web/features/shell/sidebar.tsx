@@ -1,10 +1,11 @@
+import type { ProjectWaiting } from '#contract/project-overview.ts';
 import { IconChevronDown, IconChevronsLeft, IconSettings } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup } from '#contract/routes.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { menu, type MenuEntry } from '#web/kernel/navigation.ts';
-import { entryCount, entryIcon, type Waiting } from './entry-icons.ts';
+import { entryCount, entryIcon } from './entry-icons.ts';
 import { sidebarState } from './sidebar-state.ts';
 import styles from './shell.module.css';
 import { shellMessages as messages } from './messages.ts';
@@ -23,7 +24,7 @@ interface Props {
   /** the switcher of workspaces */
   workspace: ReactNode;
   /** how much waits for somebody in the selected project; undefined until that is known */
-  counts: Waiting | undefined;
+  counts: ProjectWaiting | undefined;
   /** open as a temporary sheet on small screens */
   open: boolean;
   onNavigate: () => void;

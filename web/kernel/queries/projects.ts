@@ -9,7 +9,17 @@ const projectQueries = api.injectEndpoints({
       queryFn: sendAll(projects.list, () => ({})),
       providesTags: ['Project', { type: 'Project', id: 'list' }],
     }),
-    /** How a project stands: its first screen and the menu's counts read it. */
+    /** What waits for somebody in a project: the menu's counts. */
+    projectsWaiting: build.query<Sent<typeof projectOverview.waiting>, string>({
+      queryFn: send(projectOverview.waiting, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [
+        { type: 'Project', id },
+        'Article',
+        'Post',
+        { type: 'Tracker', id: 'list' },
+      ],
+    }),
+    /** How a project stands: its first screen. */
     projectsOverview: build.query<Sent<typeof projectOverview.get>, string>({
       queryFn: send(projectOverview.get, (id: string) => ({ params: { id } })),
       providesTags: (_answer, _error, id) => [
@@ -28,5 +38,9 @@ const projectQueries = api.injectEndpoints({
   }),
 });
 
-export const { useProjectsListQuery, useProjectsDeletedInfiniteQuery, useProjectsOverviewQuery } =
-  projectQueries;
+export const {
+  useProjectsListQuery,
+  useProjectsDeletedInfiniteQuery,
+  useProjectsOverviewQuery,
+  useProjectsWaitingQuery,
+} = projectQueries;

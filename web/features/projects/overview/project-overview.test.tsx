@@ -21,7 +21,6 @@ const empty: ProjectOverview = {
   todo: [],
   pipeline: articleStages.map((stage) => ({ stage, count: 0, articles: [] })),
   nextPosts: [],
-  counts: { slipped: 0, onHold: 0 },
 };
 const provenance = {
   source: 'Search Console export june.csv',
