@@ -46,8 +46,11 @@ export type EmbeddedPostgres = EmbeddedConnection & {
 
 /** How long backends of a killed server may take to notice that it is gone. */
 const LEFTOVERS_PATIENCE_MS = 10_000;
-/** How long another start may take to make its database, migrate and listen before it is named without address. */
-const ADDRESS_PATIENCE_MS = 10_000;
+/**
+ * How long another start may take to make its database, migrate and listen before it is named without address.
+ * A first start takes 2 s, and more than 10 s where other work has the processors.
+ */
+const ADDRESS_PATIENCE_MS = 45_000;
 
 /**
  * Starts PostgreSQL 18 on a data folder, reachable through a private Unix socket only. Works as an ordinary user
