@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { find, key, type } from '#tests/support/components/page.ts';
+import { find, key, press, type } from '#tests/support/components/page.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import { addCommands, addSearch } from '#web/kernel/commands.ts';
@@ -26,4 +27,24 @@ test('Enter follows the first result of what was typed before the palette was th
   await soon(() => expect(document.activeElement?.matches('[data-palette-field]')).toBe(true));
   await key('Enter');
   await soon(() => expect(address()).toBe('/articles/1'));
+});
+
+test('the palette that is opened again right after Escape is empty', async () => {
+  const Asking = () => {
+    const [asked, setAsked] = useState(1);
+    return (
+      <>
+        <button onClick={() => setAsked(asked + 1)}>Open</button>
+        <CommandPalette asked={asked} />
+      </>
+    );
+  };
+  render(<Asking />);
+  const field = () => document.querySelector<HTMLInputElement>('[data-palette-field]');
+  await type('Search or jump to', 'rye');
+  await key('Escape');
+  await press(['button', 'Open']);
+  await soon(() => expect(field()?.value).toBe(''));
+  await type('Search or jump to', 'oat');
+  expect(field()?.value).toBe('oat');
 });

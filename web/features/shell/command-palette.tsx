@@ -41,12 +41,12 @@ function useNouns(query: string): readonly Command[] {
 export function CommandPalette({ asked }: { asked: number }) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
   useEffect(() => {
     palette.open();
     field.current?.focus();
   }, [asked]);
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
   const commands = useSyncExternalStore(commandList.subscribe, commandList.get, () => none);
   const nouns = useNouns(query);
   const found = matchCommands([...commands, ...nouns], query);
@@ -77,7 +77,9 @@ export function CommandPalette({ asked }: { asked: number }) {
       lockScroll={false}
       shortcut={null}
       attributes={{ content: { 'aria-label': messages.search } }}
-      clearQueryOnClose
+      // Not by clearQueryOnClose, which waits until the closing has moved out: an opening before that prevents it.
+      clearQueryOnClose={false}
+      onSpotlightClose={() => setQuery('')}
     >
       <Spotlight.Search
         ref={field}
