@@ -105,6 +105,8 @@ export const RankHistory = z
         beyond: z.int(),
         unseen: z.int(),
         visibility: z.number().nullable(),
+        /** mean of the positions that were seen; null when none was */
+        position: z.number().nullable(),
       }),
     ),
     next: z.null(),

@@ -17,10 +17,11 @@ it('keywords are counted by where they stood at the end of each day, looked for 
     look('2026-11-04', 'a', 33),
   ]);
   expect(days).toMatchObject([
-    { day: '2026-11-01', top3: 1, top10: 0, top20: 1, beyond: 0, unseen: 0 },
-    { day: '2026-11-03', top3: 1, top10: 1, top20: 0, beyond: 0, unseen: 1 },
-    { day: '2026-11-04', top3: 0, top10: 1, top20: 0, beyond: 1, unseen: 1 },
+    { day: '2026-11-01', top3: 1, top10: 0, top20: 1, beyond: 0, unseen: 0, position: 8 },
+    { day: '2026-11-03', top3: 1, top10: 1, top20: 0, beyond: 0, unseen: 1, position: 4.5 },
+    { day: '2026-11-04', top3: 0, top10: 1, top20: 0, beyond: 1, unseen: 1, position: 20.5 },
   ]);
   expect(days[0]?.visibility).toBeGreaterThan(days[2]?.visibility ?? 100);
+  expect(dailyCounts([look('2026-11-01', 'a', null)])[0]?.position).toBeNull();
   expect(dailyCounts([])).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface DayCounts {
   beyond: number;
   unseen: number;
   visibility: number | null;
+  /** mean of the positions that were seen; null = none was */
+  position: number | null;
 }
 
 /**
@@ -28,14 +30,21 @@ export function dailyCounts(looks: readonly DayStanding[]): DayCounts[] {
   const days: DayCounts[] = [];
   const close = (day: string) => {
     const counts = { top3: 0, top10: 0, top20: 0, beyond: 0, unseen: 0 };
+    let [sum, seen] = [0, 0];
     for (const { position } of standing.values()) {
+      if (position !== null) [sum, seen] = [sum + position, seen + 1];
       if (position === null) counts.unseen++;
       else if (position <= 3) counts.top3++;
       else if (position <= 10) counts.top10++;
       else if (position <= 20) counts.top20++;
       else counts.beyond++;
     }
-    days.push({ day, ...counts, visibility: visibilityOf([...standing.values()]) });
+    days.push({
+      day,
+      ...counts,
+      visibility: visibilityOf([...standing.values()]),
+      position: seen === 0 ? null : sum / seen,
+    });
   };
   for (const [i, { day, keywordId, state, position }] of looks.entries()) {
     standing.set(keywordId, { state, position });

@@ -32,7 +32,7 @@ it('positions are counted by day, for one tracker and for all of a project, and 
     by.call(ranks.history, { query });
   expect(await history({ trackerId: id })).toEqual({ results: [], next: null });
   const day = () => app.clock.now().toISOString().slice(0, 10);
-  const counts = { top3: 1, top10: 0, top20: 0, beyond: 0, unseen: 1, visibility: 50 };
+  const counts = { top3: 1, top10: 0, top20: 0, beyond: 0, unseen: 1, visibility: 50, position: 1 };
   const first = day();
   await check(me, id);
   await check(me, id);
