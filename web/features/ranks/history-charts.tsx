@@ -4,11 +4,12 @@ import { Chart } from '#web/ui/chart/chart.tsx';
 import type { Ink } from '#web/ui/chart/types.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { ranksApi } from './api.ts';
+import type { ChartsOf } from './rank-tiles.tsx';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
 
 const messages = ranksMessages.charts;
-type Part = Exclude<keyof RankHistory['results'][number], 'day' | 'visibility' | 'unseen'>;
+type Part = Exclude<keyof RankHistory['results'][number], 'day' | 'visibility' | 'unseen' | 'position'>;
 const parts: readonly [Part, Ink][] = [
   ['top3', 3],
   ['top10', 1],
@@ -17,8 +18,8 @@ const parts: readonly [Part, Ink][] = [
 ];
 
 /** How positions are spread and how visible the pages are, by day; of one tracker, or of all of a project. */
-export function HistoryCharts({ about }: { about: { projectId: string } | { trackerId: string } }) {
-  const { data, error } = ranksApi.useRanksHistoryQuery(about, { refetchOnMountOrArgChange: true });
+export function HistoryCharts({ about }: { about: ChartsOf }) {
+  const { data, error } = ranksApi.useRanksHistoryQuery(about);
   if (!data && error) return <FormProblem message={error.message ?? ''} />;
   const days = data?.results ?? [];
   // A day is a date and no moment: noon in UTC falls on it almost everywhere.

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconRefresh, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { TrackerDetail } from '#contract/ranks.ts';
 import { may } from '#contract/roles.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
 import { isFailure } from '#web/kernel/call.ts';
 import { api } from '#web/kernel/api.ts';
-import { messages as shared } from '#web/kernel/messages.ts';
-import { figureText } from '#web/kernel/format.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { useAppDispatch, useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -22,11 +21,11 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { AddKeywords } from './add-keywords.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';
-import { HistoryCharts } from './history-charts.tsx';
 import { KeywordFilters, useKeywordFilters } from './keyword-filters.tsx';
 import { KeywordDetail } from './keyword-detail.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { positionsCsv } from './positions-csv.ts';
+import { useRankCharts } from './rank-tiles.tsx';
 import styles from './ranks.module.css';
 import { CheckProgress } from './check-progress.tsx';
 import { TrackerSettings } from './tracker-settings.tsx';
@@ -95,8 +94,8 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
   const filters = useKeywordFilters(tracker.keywords);
   const at = filters.rows.findIndex((item) => item.id === keywordId);
   const keyword = filters.rows[at];
-  const { distribution: stands, visibility, schedule, nextCheckAt } = tracker;
-  const seen = tracker.lastCheckAt !== null;
+  const { schedule, nextCheckAt, tags, articleId } = tracker;
+  const { tiles, charts } = useRankCharts({ trackerId: tracker.id });
   const run = async () => {
     try {
       await check(tracker.id).unwrap();
@@ -109,105 +108,78 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
       <PageHeader
         title={tracker.target}
         crumbs={[{ label: ranksMessages.title, to: listAddress }]}
+        lead={[
+          messages.matching(ranksMessages.match[tracker.match]),
+          ...(tags.length > 0 ? [messages.tagged(tags.join(', '))] : []),
+        ].join(' ')}
         facts={
-          <>
-            {ranksMessages.match[tracker.match]} · {ranksMessages.schedule.label}:{' '}
-            {ranksMessages.schedule[schedule]}
-            {nextCheckAt && (
-              <>
-                {' '}
-                · {messages.next} <TimeAgo at={nextCheckAt} />
-              </>
-            )}
-          </>
+          <div className={styles.facts}>
+            <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
+            <span>
+              {ranksMessages.schedule.label}: {ranksMessages.schedule[schedule]}
+              {nextCheckAt && (
+                <>
+                  {' '}
+                  · {messages.next} <TimeAgo at={nextCheckAt} />
+                </>
+              )}
+            </span>
+          </div>
         }
         action={
-          canWrite && (
-            <Button
-              leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-              loading={checking.isLoading}
-              disabled={isRunning(tracker)}
-              onClick={() => void run()}
+          <>
+            {canWrite && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => setOpen('add')}
+                >
+                  {messages.add}
+                </Button>
+                <Button
+                  leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+                  loading={checking.isLoading}
+                  disabled={isRunning(tracker)}
+                  onClick={() => void run()}
+                >
+                  {messages.check}
+                </Button>
+              </>
+            )}
+            <PopoverMenu
+              label={messages.more}
+              buttonClassName={styles.more}
+              items={[
+                ...(articleId
+                  ? [{ label: messages.article, to: pagePath('/articles/:id', { id: articleId }) }]
+                  : []),
+                {
+                  label: messages.csv,
+                  onSelect: () => saveFile(`${ranksMessages.csv.file}.csv`, positionsCsv(tracker)),
+                },
+                ...(canWrite
+                  ? [
+                      { label: messages.settings, onSelect: () => setOpen('settings') },
+                      { label: messages.delete, danger: true, divided: true, onSelect: () => void remove() },
+                    ]
+                  : []),
+              ]}
             >
-              {messages.check}
-            </Button>
-          )
+              <IconDots size={18} stroke={1.75} aria-hidden />
+            </PopoverMenu>
+          </>
         }
       />
-      <EngineLabel label={tracker.engineLabel} projectId={tracker.projectId} />
       <CheckProgress tracker={tracker} canStop={canWrite} />
-      {seen && <HistoryCharts about={{ trackerId: tracker.id }} />}
-      {seen && (
-        <p className={styles.summary}>
-          <span title={messages.visibilityNote}>
-            {messages.visibility}{' '}
-            <b>{visibility === null ? shared.state.none : `${figureText(visibility)}%`}</b>
-          </span>
-          {(['top3', 'top10', 'beyond', 'unseen'] as const).map((group) => (
-            <span key={group}>
-              {messages[group]} <b>{stands[group]}</b>
-            </span>
-          ))}
-        </p>
+      {tracker.keywords.length > 0 && (
+        <div className={styles.above}>
+          <KeywordFilters filters={filters} />
+          <span className={styles.space} />
+          {tiles}
+        </div>
       )}
-      <div className={styles.above}>
-        {tracker.tags.map((tag) => (
-          <span key={tag} className={styles.tag}>
-            {tag}
-          </span>
-        ))}
-        {tracker.articleId && (
-          <Button
-            component={Link}
-            to={pagePath('/articles/:id', { id: tracker.articleId })}
-            size="compact-sm"
-            variant="subtle"
-          >
-            {messages.article}
-          </Button>
-        )}
-        {tracker.keywords.length > 0 && <KeywordFilters filters={filters} />}
-        <span className={styles.space} />
-        {canWrite && (
-          <>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setOpen('add')}
-            >
-              {messages.add}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setOpen('settings')}
-            >
-              {messages.settings}
-            </Button>
-          </>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => saveFile(`${ranksMessages.csv.file}.csv`, positionsCsv(tracker))}
-        >
-          {messages.csv}
-        </Button>
-        {canWrite && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="danger"
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void remove()}
-          >
-            {messages.delete}
-          </Button>
-        )}
-      </div>
+      {charts}
       <KeywordTable tracker={tracker} rows={filters.rows} canWrite={canWrite} onOpen={setKeywordId} />
       {keyword && (
         <KeywordDetail

@@ -24,7 +24,7 @@ import { AddToTracker } from './add-to-tracker.tsx';
 import { ranksApi } from './api.ts';
 import { type Asked, CreateDialog } from './create-dialog.tsx';
 import { EngineLabel } from './engine-label.tsx';
-import { HistoryCharts } from './history-charts.tsx';
+import { useRankCharts } from './rank-tiles.tsx';
 import styles from './ranks.module.css';
 import { ranksMessages } from './messages.ts';
 
@@ -133,21 +133,24 @@ function Trackers({ projectId, asked }: { projectId: string; asked: Asked }) {
     }
   };
   const empty = list.currentData && rows.length === 0;
+  const shown = rows.length > 0 && !deleted;
+  const { tiles, charts } = useRankCharts({ projectId });
   return (
     <Page>
       <PageHeader
         title={ranksMessages.title}
         lead={ranksMessages.lead}
+        facts={<EngineLabel />}
         action={!empty || deleted ? start : null}
       />
-      <EngineLabel />
+      {shown && tiles && <div className={styles.above}>{tiles}</div>}
+      {shown && charts}
       {!list.currentData && list.isFetching && <RowsSkeleton rows={6} />}
       {!list.currentData && !list.isFetching && failure !== null && (
         <ErrorState title={messages.loadFailed} message={failure} onRetry={() => void list.refetch()} />
       )}
       {empty && !deleted && <EmptyState drawing="seed" sentence={messages.empty} action={start} />}
       {empty && deleted && <p role="status">{messages.trashEmpty}</p>}
-      {rows.length > 0 && !deleted && <HistoryCharts about={{ projectId }} />}
       {rows.length > 0 && (
         <DataTable
           caption={messages.caption}
