@@ -3,10 +3,13 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type ToggleEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import styles from './popover-menu.module.css';
@@ -59,11 +62,39 @@ const itemsOf = (menu: HTMLElement | null) => [
 /**
  * A menu under its button, on the browser's own popover: it lies above everything, closes by Escape or a click
  * elsewhere, and gives the focus back. Arrow keys, Home and End move inside; letters go to the entry that begins with
- * them.
+ * them. It is in the document only while it is open: a table has a menu for each of its rows.
  */
-export function PopoverMenu({ label, buttonClassName, children, heading, items, align = 'right' }: Props) {
+export function PopoverMenu({ label, buttonClassName, children, ...about }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClassName}
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="menu"
+        title={label}
+        // The browser looks for the menu as soon as this press has been heard.
+        onClick={() => flushSync(() => setOpen(true))}
+      >
+        {children}
+      </button>
+      {open && <Menu {...about} id={id} label={label} button={button} onClosed={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface MenuProps extends Omit<Props, 'buttonClassName' | 'children'> {
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onClosed: () => void;
+}
+
+function Menu({ id, label, button, heading, items, align = 'right', onClosed }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
 
@@ -81,7 +112,8 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items, 
   }, []);
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open' || !menu.current || !button.current) return;
+    if (event.newState !== 'open') return onClosed();
+    if (!menu.current || !button.current) return;
     const place = button.current.getBoundingClientRect();
     // Never narrower than a wide button.
     menu.current.style.minWidth = `${Math.max(minWidth, place.width)}px`;
@@ -115,67 +147,54 @@ export function PopoverMenu({ label, buttonClassName, children, heading, items, 
 
   const close = () => menu.current?.hidePopover();
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={buttonClassName}
-        popoverTarget={id}
-        aria-label={label}
-        aria-haspopup="menu"
-        title={label}
-      >
-        {children}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.menu}
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-      >
-        {heading && (
-          <p className={styles.heading} role="presentation">
-            {heading}
-          </p>
-        )}
-        {items.map((item) => (
-          <Fragment key={item.id ?? item.label}>
-            {item.divided && <hr />}
-            {item.to === undefined ? (
-              <button
-                type="button"
-                role={roleOf(item)}
-                aria-checked={item.checked}
-                data-danger={item.danger}
-                onClick={() => {
-                  close();
-                  item.onSelect?.();
-                }}
-              >
-                {item.icon}
-                {item.note === undefined ? (
-                  item.label
-                ) : (
-                  <span className={styles.words}>
-                    {item.label} <small>{item.note}</small>
-                  </span>
-                )}
-                {item.checked && <IconCheck size={18} stroke={2} className={styles.check} aria-hidden />}
-              </button>
-            ) : (
-              <Link role="menuitem" to={item.to} onClick={close}>
-                {item.icon}
-                {item.label}
-              </Link>
-            )}
-          </Fragment>
-        ))}
-      </div>
-    </>
+    <div
+      ref={menu}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.menu}
+      onToggle={onToggle}
+      onKeyDown={onKeyDown}
+    >
+      {heading && (
+        <p className={styles.heading} role="presentation">
+          {heading}
+        </p>
+      )}
+      {items.map((item) => (
+        <Fragment key={item.id ?? item.label}>
+          {item.divided && <hr />}
+          {item.to === undefined ? (
+            <button
+              type="button"
+              role={roleOf(item)}
+              aria-checked={item.checked}
+              data-danger={item.danger}
+              onClick={() => {
+                close();
+                item.onSelect?.();
+              }}
+            >
+              {item.icon}
+              {item.note === undefined ? (
+                item.label
+              ) : (
+                <span className={styles.words}>
+                  {item.label} <small>{item.note}</small>
+                </span>
+              )}
+              {item.checked && <IconCheck size={18} stroke={2} className={styles.check} aria-hidden />}
+            </button>
+          ) : (
+            <Link role="menuitem" to={item.to} onClick={close}>
+              {item.icon}
+              {item.label}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </div>
   );
 }
