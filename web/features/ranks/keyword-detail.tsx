@@ -5,13 +5,13 @@ import type { RankCheck, TrackedKeyword, TrackerDetail } from '#contract/ranks.t
 import { dateText } from '#web/kernel/format.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
+import { useWalkKeys } from '#web/ui/data/use-walk-keys.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ranksApi } from './api.ts';
 import { EngineLabel } from './engine-label.tsx';
 import styles from './ranks.module.css';
-import { useWalkKeys } from './use-walk-keys.ts';
 import { ResultsPage } from './results-page.tsx';
 import { Change, Position } from './standing.tsx';
 import { ranksMessages } from './messages.ts';

@@ -5,6 +5,8 @@ import { TableHead } from './table-head.tsx';
 import { PlainRows, type RowsProps } from './table-rows.tsx';
 import type { Column, Sort, TableProps } from './table-types.ts';
 import { useColumns } from './use-columns.ts';
+import { useCurrentRow } from './use-current-row.ts';
+import { useRowFocus, type RowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWideTable } from './use-wide-table.ts';
 
@@ -15,7 +17,7 @@ const virtualFrom = 80;
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows })) as <
   Row,
 >(
-  props: RowsProps<Row>,
+  props: RowsProps<Row> & { focus: RowFocus },
 ) => React.JSX.Element;
 
 /** Pixels: what a column without a width of its own needs, and the boxes before the rows. */
@@ -39,7 +41,8 @@ function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort
  * row, Enter opens one and Space selects it. The roles survive the change of display.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { caption, rows, rowKey, selection, selectLabel, onOpen, onSort, list, count } = props;
+  const { caption, rows, rowKey, selection, selectLabel, onOpen, onSort, onExpand, list, count } = props;
+  const { unselectable, rowKind, current } = props;
   const place = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [own, setOwn] = useState<Sort>(null);
@@ -51,8 +54,19 @@ export function DataTable<Row>(props: TableProps<Row>) {
   );
   const virtual = inOrder.length >= virtualFrom;
   const wide = useWideTable(place, table, shown);
-  const keys = useRowKeys(inOrder, { onOpen, turn: selection && ((row) => selection.turn(rowKey(row))) });
-  const body = { columns: shown, rows: inOrder, rowKey, selection, selectLabel, active: keys.active };
+  const keys = useRowKeys(inOrder, {
+    onOpen,
+    onExpand,
+    turn:
+      selection &&
+      ((row) => {
+        if (!unselectable?.(row)) selection.turn(rowKey(row));
+      }),
+  });
+  const focus = useRowFocus();
+  useCurrentRow(table, current);
+  const about = { columns: shown, rowKey, selection, selectLabel, unselectable, rowKind, current };
+  const body = { ...about, rows: inOrder, active: keys.active };
   const plain = (until: number) => <PlainRows {...body} rows={inOrder.slice(0, until)} />;
   return (
     <>
@@ -74,7 +88,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
           style={{ '--least': `${leastWidth(shown)}px` } as CSSProperties}
           aria-rowcount={virtual ? (count ?? inOrder.length) + 1 : undefined}
           onKeyDown={keys.onKeyDown}
-          onFocus={keys.onFocus}
+          onFocus={(event) => {
+            keys.onFocus(event);
+            focus.onFocus(event);
+          }}
+          onBlur={focus.onBlur}
         >
           <caption>{caption}</caption>
           {virtual && (
@@ -92,11 +110,11 @@ export function DataTable<Row>(props: TableProps<Row>) {
             onSort={onSort ?? setOwn}
             bySelf={!onSort}
             selection={selection}
-            keys={selection ? inOrder.map(rowKey) : []}
+            keys={selection ? inOrder.filter((row) => !unselectable?.(row)).map(rowKey) : []}
           />
           {virtual ? (
             <Suspense fallback={plain(virtualFrom)}>
-              <VirtualRows {...body} />
+              <VirtualRows {...body} focus={focus} />
             </Suspense>
           ) : (
             plain(inOrder.length)

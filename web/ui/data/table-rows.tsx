@@ -8,6 +8,10 @@ export interface RowsProps<Row> {
   rowKey: (row: Row) => string;
   selection: TableSelection | undefined;
   selectLabel: ((row: Row) => string) | undefined;
+  unselectable: ((row: Row) => boolean) | undefined;
+  rowKind: ((row: Row) => string | undefined) | undefined;
+  /** the row whose detail is open */
+  current: string | null | undefined;
   /** the row that Tab leads to; null where rows take no keys */
   active: number | null;
 }
@@ -17,27 +21,34 @@ interface RowProps<Row> {
   index: number;
   columns: readonly Column<Row>[];
   tabIndex: number | undefined;
-  /** undefined where rows are not chosen */
-  chosen: boolean | undefined;
+  kind: string | undefined;
+  current: boolean;
+  /** undefined where rows are not chosen; null where this one is not */
+  chosen: boolean | null | undefined;
   onChoose: (() => void) | undefined;
   label: string;
   measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
-function PlainRow<Row>({ row, index, columns, tabIndex, chosen, onChoose, label, measure }: RowProps<Row>) {
+function PlainRow<Row>(props: RowProps<Row>) {
+  const { row, index, columns, tabIndex, kind, current, chosen, onChoose, label, measure } = props;
   return (
     <tr
       ref={measure}
       role="row"
       data-index={index}
       data-chosen={chosen || undefined}
-      aria-selected={chosen}
+      data-kind={kind}
+      aria-current={current || undefined}
+      aria-selected={chosen ?? undefined}
       aria-rowindex={index + 2}
       tabIndex={tabIndex}
     >
       {chosen !== undefined && (
         <td role="cell" data-part="select">
-          <input type="checkbox" aria-label={label} checked={chosen} onChange={onChoose} />
+          {chosen !== null && (
+            <input type="checkbox" aria-label={label} checked={chosen} onChange={onChoose} />
+          )}
         </td>
       )}
       {columns.map((column) => (
@@ -56,7 +67,9 @@ function PlainRow<Row>({ row, index, columns, tabIndex, chosen, onChoose, label,
 }
 // What a row's box does hangs on the row alone, so that another row's box draws only that row anew.
 const Row = memo(PlainRow, (a, b) =>
-  (['row', 'index', 'columns', 'tabIndex', 'chosen', 'measure'] as const).every((key) => a[key] === b[key]),
+  (['row', 'index', 'columns', 'tabIndex', 'chosen', 'kind', 'current', 'measure'] as const).every(
+    (key) => a[key] === b[key],
+  ),
 ) as typeof PlainRow;
 
 /** One row of a body. */
@@ -66,7 +79,7 @@ export function rowOf<RowData>(
   tabbable: number | null,
   measure?: Ref<HTMLTableRowElement>,
 ) {
-  const { rows, rowKey, columns, selection, selectLabel } = props;
+  const { rows, rowKey, columns, selection, selectLabel, unselectable, rowKind, current } = props;
   const row = rows[index]!;
   const key = rowKey(row);
   return (
@@ -76,7 +89,9 @@ export function rowOf<RowData>(
       index={index}
       columns={columns}
       tabIndex={tabbable === null ? undefined : index === tabbable ? 0 : -1}
-      chosen={selection?.has(key)}
+      kind={rowKind?.(row)}
+      current={current === key}
+      chosen={selection && (unselectable?.(row) ? null : selection.has(key))}
       onChoose={selection && (() => selection.turn(key))}
       label={selectLabel?.(row) ?? messages.table.select}
       measure={measure}

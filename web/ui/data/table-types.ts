@@ -46,6 +46,14 @@ export interface TableProps<Row> {
   selection?: TableSelection;
   /** what the box of a row is called */
   selectLabel?: (row: Row) => string;
+  /** rows that have no box: those that stand for others */
+  unselectable?: (row: Row) => boolean;
+  /** the row whose detail is open beside the table, by its key */
+  current?: string | null | undefined;
+  /** → and ← on a row: opens or closes what is below it */
+  onExpand?: (row: Row, open: boolean) => void;
+  /** another look, by a name for styles: `group` for a row that sums up others */
+  rowKind?: (row: Row) => string | undefined;
   /** further pages, which come as the end of the table comes near */
   list?: PagedList;
   /** how many rows there are on all pages */

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { RowFocus } from './use-row-focus.ts';
 import styles from './data-table.module.css';
 import { rowOf, type RowsProps } from './table-rows.tsx';
 
@@ -20,8 +21,8 @@ const Spacer = ({ height }: { height: number }) =>
   ) : null;
 
 /** Those rows of a long table that are in sight; the page scrolls. */
-export function VirtualRows<Row>(props: RowsProps<Row>) {
-  const { rows, active } = props;
+export function VirtualRows<Row>(props: RowsProps<Row> & { focus: RowFocus }) {
+  const { rows, active, focus } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -44,9 +45,15 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
   const [first, last] = [items[0], items.at(-1)];
   const shown = active !== null && first && last && active >= first.index && active <= last.index;
   const tabbable = active === null ? null : shown ? active : (first?.index ?? 0);
+  const there = items.length > 0;
+  // The rows that stood here until this part came are gone, and with them what had the focus.
+  useLayoutEffect(() => {
+    if (there && body.current) focus.restore(body.current);
+  }, [there, focus]);
   return (
     <tbody ref={body} role="rowgroup">
-      <Spacer height={first ? first.start - scrollMargin : 0} />
+      {/* Before the window is measured no row is in sight; without its height the page would lose its place. */}
+      <Spacer height={first ? first.start - scrollMargin : virtualizer.getTotalSize()} />
       {items.map(({ index }) =>
         rowOf(props, index, tabbable, phone ? virtualizer.measureElement : undefined),
       )}
