@@ -1,14 +1,15 @@
 // Keywords of a project: imported figures with their provenance, suggestions without invented ones.
 import { z } from 'zod';
 import { autosuggestCalls } from './keywords/autosuggest.ts';
+import { clusterCalls } from './keywords/clusters.ts';
+import { intents, keywordFilters } from './keywords/filters.ts';
 import { keywordLimits } from './keywords/limits.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
 import { Provenance } from './shared/provenance.ts';
 import { id, instant, line, lines, prose, requiredLine } from './shared/text.ts';
 
-export const intents = ['informational', 'commercial', 'transactional', 'navigational'] as const;
-export type Intent = (typeof intents)[number];
+export { type Intent, intents } from './keywords/filters.ts';
 export const exportKinds = ['search-console', 'keyword-planner', 'ahrefs', 'semrush', 'list'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
@@ -130,23 +131,6 @@ export const keywordSorts = [
   'keyword',
 ] as const;
 export type KeywordSort = (typeof keywordSorts)[number];
-const bound = (name: string) =>
-  z.coerce
-    .number({ error: `${name} must be a number` })
-    .min(0, { error: `${name} must be at least 0` })
-    .max(1e12, { error: `${name} is too large` })
-    .optional();
-/** Both ends belong to a range; a keyword whose figure is unknown is in none. */
-const ranges = {
-  minPosition: bound('Position'),
-  maxPosition: bound('Position'),
-  minImpressions: bound('Impressions'),
-  maxImpressions: bound('Impressions'),
-  /** 0–1 */
-  minCtr: bound('CTR'),
-  maxCtr: bound('CTR'),
-};
-
 export const keywords = {
   import: endpoint({
     method: 'POST',
@@ -219,16 +203,12 @@ export const keywords = {
     path: 'keywords/',
     query: PageQuery.extend({
       projectId: id,
-      /** words that a keyword must hold, all of them */
-      q: z.string().max(200).optional(),
-      /** words that it must not hold, none of them */
-      exclude: z.string().max(200).optional(),
-      intent: z.enum(intents, { error: 'Unknown intent' }).optional(),
-      listId: id.optional(),
+      ...keywordFilters,
       /** the head keyword of a cluster */
       cluster: z.string().max(200).optional(),
+      /** only keywords that are in no cluster */
+      unclustered: z.enum(['true', 'false'], { error: 'Unclustered must be true or false' }).optional(),
       deleted: inTrash,
-      ...ranges,
       sort: z.enum(keywordSorts, { error: 'Unknown order' }).default('impressions'),
       /** unless told, what is best comes first: most impressions, lowest position, A before Z */
       direction: z.enum(['asc', 'desc'], { error: 'Direction must be asc or desc' }).optional(),
@@ -315,6 +295,7 @@ export const keywords = {
     summary: 'The results of one search as CSV',
     ours: true,
   }),
+  ...clusterCalls,
   ...autosuggestCalls,
   lists: endpoint({
     method: 'GET',

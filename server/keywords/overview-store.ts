@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ExportKind } from '#contract/keywords.ts';
 import { inScope } from '#server/kernel/db/in-scope.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
@@ -7,6 +8,7 @@ import { keyword, keywordImport, keywordImportRow } from './tables.ts';
 
 export interface ImportFigures {
   fileName: string;
+  kind: ExportKind;
   scope: string;
   importedAt: Date;
   clicks: number | null;
@@ -29,6 +31,7 @@ export async function importFigures(
   const rows = await db
     .select({
       fileName: keywordImport.fileName,
+      kind: keywordImport.kind,
       scope: keywordImport.scope,
       importedAt: keywordImport.createdAt,
       clicks: sql<number | null>`sum(${figure('clicks')})`,
@@ -48,6 +51,38 @@ export async function importFigures(
       ),
     )
     .groupBy(keywordImport.id)
+    .orderBy(desc(keywordImport.createdAt), desc(keywordImport.id))
+    .limit(limit);
+  return rows.toReversed();
+}
+
+/** What the newest imports in use say of one keyword, oldest first. */
+export async function keywordFigures(
+  scope: Scope,
+  db: Queryable,
+  keywordId: string,
+  limit: number,
+): Promise<ImportFigures[]> {
+  const rows = await db
+    .select({
+      fileName: keywordImport.fileName,
+      kind: keywordImport.kind,
+      scope: keywordImport.scope,
+      importedAt: keywordImport.createdAt,
+      clicks: sql<number | null>`${figure('clicks')}`,
+      impressions: sql<number | null>`${figure('impressions')}`,
+      position: sql<number | null>`${figure('position')}`,
+    })
+    .from(keywordImportRow)
+    .innerJoin(keywordImport, eq(keywordImport.id, keywordImportRow.importId))
+    .where(
+      and(
+        inScope(scope, keywordImport),
+        eq(keywordImportRow.keywordId, keywordId),
+        isNull(keywordImport.deletedAt),
+        sql`${keywordImportRow.figures} ?| array['clicks', 'impressions', 'position']`,
+      ),
+    )
     .orderBy(desc(keywordImport.createdAt), desc(keywordImport.id))
     .limit(limit);
   return rows.toReversed();

@@ -7,10 +7,12 @@ import type { Route } from '#server/kernel/http/route.ts';
 import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { createList, updateList } from './change-list.ts';
+import { listClusters } from './clusters-store.ts';
 import { changeImport } from './delete-imports.ts';
 import { setDeleted } from './delete-keywords.ts';
 import type { KeywordDeps } from './deps.ts';
 import { findKeywords } from './find-keywords.ts';
+import { historyOf } from './history.ts';
 import { importKeywords } from './import-keywords.ts';
 import { keepRun, trashRun } from './keep-run.ts';
 import * as imports from './imports-store.ts';
@@ -118,6 +120,32 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
         next: page.next,
         ...(count !== undefined && { count }),
       };
+    },
+  });
+
+  route(keywords.clusters, {
+    handle: async ({ principal, query }) => {
+      const { projectId, cursor, limit, sort, direction, ...filter } = query;
+      await projectOf(principal, projectId);
+      await listOf(principal, projectId, filter.listId);
+      const [after] = decodeCursor(cursor, ['id']) ?? [];
+      const input = { projectId, filter, sort, direction, after, limit: limit + 1 };
+      const rows = await listClusters(principal, db, input);
+      const page = cutPage(rows, limit, ({ member }) => [member]);
+      return {
+        results: page.results.map(({ member: _member, total: _total, ...cluster }) => cluster),
+        next: page.next,
+        ...(after === undefined && { count: rows[0]?.total ?? 0 }),
+      };
+    },
+  });
+
+  route(keywords.history, {
+    handle: async ({ principal, query: { projectId, keywordId } }) => {
+      await projectOf(principal, projectId);
+      const history = await historyOf(principal, db, projectId, keywordId);
+      if (!history) throw notFound('keyword');
+      return history;
     },
   });
 

@@ -134,6 +134,20 @@ export async function countKeywords(scope: Scope, db: Queryable, projectId: stri
   return db.$count(keyword, mine(scope, projectId));
 }
 
+/** @returns null when the project has no such keyword in use */
+export async function keywordTextById(
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+  id: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ text: keyword.text })
+    .from(keyword)
+    .where(and(mine(scope, projectId), eq(keyword.id, id)));
+  return row?.text ?? null;
+}
+
 /** Those of the given ids that are keywords of a project, in use or in the trash. */
 export async function keywordIdsThere(
   scope: Scope,
@@ -194,6 +208,7 @@ export interface KeywordFilter {
   intent?: Intent | undefined;
   listId?: string | undefined;
   cluster?: string | undefined;
+  unclustered?: 'true' | 'false' | undefined;
   minPosition?: number | undefined;
   maxPosition?: number | undefined;
   minImpressions?: number | undefined;
@@ -222,6 +237,7 @@ function filtered(scope: Scope, db: Queryable, filter: KeywordFilter): SQL | und
     ...wordsOf(exclude).map((word) => not(holds(word))),
     intent ? eq(keyword.intent, intent) : undefined,
     cluster ? eq(keyword.cluster, cluster) : undefined,
+    filter.unclustered === 'true' ? isNull(keyword.cluster) : undefined,
     between(keyword.position, filter.minPosition, filter.maxPosition),
     between(keyword.impressions, filter.minImpressions, filter.maxImpressions),
     between(keyword.ctr, filter.minCtr, filter.maxCtr),
@@ -241,6 +257,14 @@ function filtered(scope: Scope, db: Queryable, filter: KeywordFilter): SQL | und
       : undefined,
   );
 }
+
+/** The keywords of a project that a filter lets through, in use or, where it asks so, in the trash. */
+export const listed = (scope: Scope, db: Queryable, projectId: string, filter: KeywordFilter) =>
+  and(
+    owned(scope, projectId),
+    filter.deleted === 'true' ? isNotNull(keyword.deletedAt) : inUse,
+    filtered(scope, db, filter),
+  );
 
 // One number to sort by, rising; unknown figures come last. The first two are those of the table's indexes.
 const rising = (column: KeywordSort) => sql`coalesce(keyword.${sql.identifier(column)}, 1e15)`;
@@ -269,8 +293,7 @@ export async function listKeywords(
   },
 ): Promise<{ rows: KeywordRecord[]; count: number | undefined }> {
   const all = owned(scope, input.projectId);
-  const listed = input.filter.deleted === 'true' ? isNotNull(keyword.deletedAt) : inUse;
-  const where = and(all, listed, filtered(scope, db, input.filter));
+  const where = listed(scope, db, input.projectId, input.filter);
   const { key, textDown } = orderOf(input.sort, input.direction);
   const last = (value: SQL) =>
     sql`(select ${value} from keyword where keyword.id = ${input.after} and ${all})`;

@@ -51,6 +51,7 @@ describe('figures of single days', () => {
 describe('figures without single days', () => {
   const row = (day: number, clicks: number | null) => ({
     fileName: `queries-${day}.csv`,
+    kind: 'search-console' as const,
     scope: '',
     importedAt: new Date(Date.UTC(2026, 10, day)),
     clicks,
