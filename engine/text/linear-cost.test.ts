@@ -7,6 +7,7 @@ import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
 import { barePhrase } from '#engine/writer/escape.ts';
 import { plainText } from '#engine/writer/plain-text.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
+import { splitSentences } from './sentences.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 
 /** Runs of one character, of pairs, and of what opens and does not close. */
@@ -29,10 +30,17 @@ const parts = [
   '.” ',
   'a@a.',
   '"a",',
+  '. . ',
+  'ab.Cd ',
+  '字。',
+  '。」',
+  '.[3]',
+  '! 🎉',
 ];
 
 test.each<[string, (text: string) => unknown]>([
   ['preparing a source', (text) => buildSourceIndex([{ ref: 'S1', title: text, url: null, text }])],
+  ['parting a text into sentences', splitSentences],
   ['reading a draft’s words', plainText],
   ['cleaning a line', (text) => [cleanLine(text), barePhrase(text)]],
   ['counting the terms of a page', (text) => countTerms({ title: text, headings: [], text })],

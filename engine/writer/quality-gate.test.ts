@@ -292,10 +292,10 @@ describe(`over ${samples.length} drafts`, () => {
 
   test('no sentence comes twice and no three-word opening more than twice', () => {
     for (const sample of samples) {
-      const sentences = sample.text.split('\n').flatMap(splitSentences);
+      const sentences = sample.text.split('\n').flatMap((line) => splitSentences(line));
       expect(new Set(sentences).size, label(sample)).toBe(sentences.length);
       const openings = new Map<string, number>();
-      for (const sentence of sample.written.split('\n').flatMap(splitSentences)) {
+      for (const sentence of sample.written.split('\n').flatMap((line) => splitSentences(line))) {
         const opening = openingOf(sentence);
         openings.set(opening, (openings.get(opening) ?? 0) + 1);
       }

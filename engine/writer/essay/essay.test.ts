@@ -90,7 +90,7 @@ describe.each(essayTypes)('an essay of type %s', (type) => {
         expect(
           containsPhrase(text, keyword) || notices.some(({ message }) => message.includes(keyword)),
         ).toBe(true);
-      const sentences = text.split('\n').flatMap(splitSentences);
+      const sentences = text.split('\n').flatMap((line) => splitSentences(line));
       expect(new Set(sentences).size).toBe(sentences.length);
     }
   });
