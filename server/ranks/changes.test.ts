@@ -9,10 +9,17 @@ import { failure } from '#tests/support/failure.ts';
 import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
 import { startDue } from './due.ts';
 
-const engine = { asleep: false };
+const engine = { asleep: false, answersBeforeTimeout: Number.POSITIVE_INFINITY };
 const serp = (real: SerpEngine): SerpEngine => ({
   ...real,
-  open: (at) => (engine.asleep ? Promise.reject(new SerpError('The engine is asleep.')) : real.open(at)),
+  async open(at) {
+    if (engine.asleep) throw new SerpError('The engine is asleep.');
+    const session = await real.open(at);
+    let left = engine.answersBeforeTimeout;
+    const search: typeof session.search = (asked, signal) =>
+      left-- > 0 ? session.search(asked, signal) : Promise.reject(new DOMException('', 'TimeoutError'));
+    return { ...session, search };
+  },
 });
 // Without a worker: what is started waits, and can be counted.
 const app = useTestApp({ serp, env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off' } });
@@ -134,6 +141,24 @@ it('keywords that rank already are not found where the search engine cannot be a
     });
   } finally {
     engine.asleep = false;
+  }
+});
+
+it('of a search engine that is too slow, what it answered in time is shown; nothing at all is said to be late', async () => {
+  const it = await aTracker();
+  await it.me.call(keywords.import, { body: { projectId: it.projectId, text: 'tea\ncoffee\nmilk' } });
+  const find = () => it.me.call(ranks.rankedKeywords, { params: it.params });
+  try {
+    engine.answersBeforeTimeout = 2;
+    expect(await find()).toMatchObject({ looked: 2 });
+    engine.answersBeforeTimeout = 0;
+    expect(await failure(find())).toMatchObject({
+      status: 504,
+      message: 'The search engine took too long. Try again in a few minutes.',
+      meta: { code: 'provider-failed' },
+    });
+  } finally {
+    engine.answersBeforeTimeout = Number.POSITIVE_INFINITY;
   }
 });
 

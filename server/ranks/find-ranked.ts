@@ -7,13 +7,18 @@ import type { TrackerRow } from './store.ts';
 
 /** Keywords of a project that are looked up in one call: those that are searched for most. */
 const mostKeywords = 2000;
+/** The browser gives a call 60 seconds. */
+const patienceMs = 50_000;
+const tooSlow = 'The search engine took too long. Try again in a few minutes.';
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 const yieldEvery = 50;
 const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Keywords that the project knows and the target already ranks for, best position first. Nothing is stored: it is a
  * look, no check.
- * @throws AppError 502 when the search engine could not be asked
+ * What there was no time for is left out: those that are searched for most come first.
+ * @throws AppError 502 when the search engine could not be asked, 504 when it answered nothing in time
  */
 export async function findRanked(deps: RankDeps, scope: Scope, row: TrackerRow) {
   const engine = deps.engines[row.engine];
@@ -23,21 +28,24 @@ export async function findRanked(deps: RankDeps, scope: Scope, row: TrackerRow) 
     .slice(0, mostKeywords)
     .map(({ keyword }) => keyword);
   const { country, city, language, device, depth, target, match } = row;
-  const signal = AbortSignal.timeout(50_000);
+  const signal = AbortSignal.timeout(patienceMs);
+  const results: { keyword: string; position: number; url: string }[] = [];
+  let looked = 0;
   try {
     const session = await engine.open({ workspaceId: scope.workspaceId, projectId: row.projectId });
-    const results: { keyword: string; position: number; url: string }[] = [];
     for (const [at, keyword] of keywords.entries()) {
       // Other requests get their turn in between.
       if (at % yieldEvery === yieldEvery - 1) await breath();
       const serp = await session.search({ keyword, country, city, language, device, depth }, signal);
       const { position, url } = matchPosition(serp.results, target, match);
       if (position !== null && url !== null) results.push({ keyword, position, url });
+      looked += 1;
     }
-    results.sort((a, b) => a.position - b.position || (a.keyword < b.keyword ? -1 : 1));
-    return { results, looked: keywords.length, label: engine.label, next: null };
   } catch (cause) {
     if (cause instanceof SerpError) throw new AppError(502, 'provider-failed', cause.message, { cause });
-    throw cause;
+    if (!isTimeout(cause)) throw cause;
+    if (looked === 0) throw new AppError(504, 'provider-failed', tooSlow, { cause });
   }
+  results.sort((a, b) => a.position - b.position || (a.keyword < b.keyword ? -1 : 1));
+  return { results, looked, label: engine.label, next: null };
 }
