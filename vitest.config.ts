@@ -16,6 +16,7 @@ export default defineConfig({
             'engine/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'tests/gold/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },
