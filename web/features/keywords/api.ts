@@ -5,6 +5,7 @@ import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice
 
 type ListQuery = NonNullable<Args<typeof keywords.list>['query']>;
 export type KeywordsQuery = Omit<ListQuery, 'cursor' | 'limit'>;
+type HistoryQuery = Args<typeof keywords.history>['query'];
 type TrashQuery = { projectId: string; deleted: 'true' | 'false' };
 type KeywordChanges = Args<typeof keywords.updateMany>['body'];
 type KeywordsPage = Result<typeof keywords.list>;
@@ -71,6 +72,10 @@ export const keywordsApi = api.injectEndpoints({
           keywords: pages.flatMap(({ results }) => textsOf(results)),
         }))(query, input);
       },
+    }),
+    keywordsHistory: build.query<Sent<typeof keywords.history>, HistoryQuery>({
+      queryFn: send(keywords.history, (query: HistoryQuery) => ({ query })),
+      providesTags: ['Keyword'],
     }),
     /** Moves keywords to the trash, or restores them. */
     keywordsUpdateMany: build.mutation<Sent<typeof keywords.updateMany>, KeywordChanges>({

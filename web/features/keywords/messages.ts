@@ -2,7 +2,7 @@ import type { ExportKind, Intent } from '#contract/keywords.ts';
 import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
 import { figureText } from '#web/kernel/format.ts';
-import type { Messages } from '#web/kernel/messages.ts';
+import { messages as shared, type Messages } from '#web/kernel/messages.ts';
 
 const count = (n: number, item: string, many: string) => `${figureText(n)} ${n === 1 ? item : many}`;
 const keywordCount = (n: number) => count(n, 'keyword', 'keywords');
@@ -62,6 +62,7 @@ export const keywordsMessages = {
   historyEmpty: 'What you look for stays here, with its results as they were.',
   more: 'Show more',
   unknown: 'Unknown',
+  none: shared.state.none,
   explorer: {
     title: 'Keyword explorer',
     lead: 'Import your keyword data. Metrics you haven’t imported show as —.',
@@ -111,6 +112,7 @@ export const keywordsMessages = {
     suggest: 'See suggestions',
     closeResults: 'Back to all keywords',
     goneSearch: 'This search does not exist, or it is in another workspace.',
+    positions: 'Average position by import',
     searches: 'Searches',
     imports: 'Imports',
     importRow: (kind: string, rows: number) => `${kind}, ${count(rows, 'row', 'rows')}`,
@@ -130,6 +132,20 @@ export const keywordsMessages = {
     removeFromList: 'Remove from list',
   },
   detail: {
+    previous: 'Previous keyword',
+    next: 'Next keyword',
+    positions: 'Position by import',
+    imports: 'By import',
+    importedOn: 'Imported',
+    oneImport: 'One import so far. Import again later to see how the position changes.',
+    noHistory: 'No import has a position, clicks or impressions for this yet.',
+    pages: 'Pages',
+    pagesNote:
+      'Pages from Search Console with these words in their URL. Its exports don’t say which page ranks for which keyword.',
+    noPages: 'No page in your Search Console import has these words in its URL.',
+    noPagesImport: 'Import the ZIP from Search Console to see your pages here.',
+    pageFigures: (clicks: string, impressions: string, position: string) =>
+      `${clicks} clicks · ${impressions} impressions · position ${position}`,
     trend: 'Searches by month',
     trendName: 'Searches',
     trendShare: 'Searches by month, as a share of the best month',

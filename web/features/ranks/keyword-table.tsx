@@ -115,10 +115,12 @@ interface Props {
   rows: readonly TrackedKeyword[];
   canWrite: boolean;
   onOpen: (keywordId: string) => void;
+  /** the keyword whose detail is open */
+  current: string | null;
 }
 
 /** Every keyword with its position, or in words why there is none. */
-export function KeywordTable({ tracker, rows, canWrite, onOpen }: Props) {
+export function KeywordTable({ tracker, rows, canWrite, onOpen, current }: Props) {
   const remove = useStopTracking(tracker.id);
   if (tracker.keywords.length === 0) return <EmptyState drawing="seed" sentence={messages.empty} />;
   if (rows.length === 0) return <p role="status">{ranksMessages.filters.none}</p>;
@@ -128,6 +130,8 @@ export function KeywordTable({ tracker, rows, canWrite, onOpen }: Props) {
       columns={columns(onOpen, canWrite ? (row) => void remove(row.keyword) : null)}
       rows={rows}
       rowKey={(row) => row.id}
+      onOpen={(row) => onOpen(row.id)}
+      current={current}
     />
   );
 }

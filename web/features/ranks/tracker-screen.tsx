@@ -16,6 +16,7 @@ import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { focusCurrentRow } from '#web/ui/data/use-current-row.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddKeywords } from './add-keywords.tsx';
@@ -180,14 +181,23 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
         </div>
       )}
       {charts}
-      <KeywordTable tracker={tracker} rows={filters.rows} canWrite={canWrite} onOpen={setKeywordId} />
+      <KeywordTable
+        tracker={tracker}
+        rows={filters.rows}
+        canWrite={canWrite}
+        onOpen={setKeywordId}
+        current={keywordId}
+      />
       {keyword && (
         <KeywordDetail
           key={keyword.id}
           tracker={tracker}
           keyword={keyword}
           onWalk={(step) => setKeywordId(filters.rows[at + step]?.id ?? keywordId)}
-          onClose={() => setKeywordId(null)}
+          onClose={() => {
+            focusCurrentRow();
+            setKeywordId(null);
+          }}
         />
       )}
       {open === 'add' && <AddKeywords tracker={tracker} onClose={() => setOpen(null)} />}

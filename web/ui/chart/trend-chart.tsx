@@ -17,16 +17,25 @@ interface Props {
   /** positions in a list: 1 stands at the top */
   ranks?: boolean;
   height?: number;
+  /** how a value is written; as a plain number unless told */
+  text?: (value: number) => string;
 }
 
 /** One figure over time. */
-export const TrendChart = ({ title, name, points, ranks = false, height = 200 }: Props) => (
+export const TrendChart = ({
+  title,
+  name,
+  points,
+  ranks = false,
+  height = 200,
+  text = (value) => figureText(value),
+}: Props) => (
   <Chart
     title={title}
     height={height}
     kind={ranks ? 'line' : 'area'}
     ticks={points.map(({ at, label }) => ({ at: at ?? null, ...(label !== undefined && { label }) }))}
     series={[{ key: name, label: name, ink: 1, values: points.map(({ value }) => value) }]}
-    figures={{ ranks, text: (value) => figureText(value) }}
+    figures={{ ranks, text }}
   />
 );

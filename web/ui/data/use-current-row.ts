@@ -12,3 +12,7 @@ export function useCurrentRow(
     if (document.activeElement?.matches('tr[data-index]')) row?.focus({ preventScroll: true });
   }, [table, current]);
 }
+
+/** Gives the focus to the row whose detail closes. */
+export const focusCurrentRow = (): void =>
+  document.querySelector<HTMLElement>('tr[aria-current]')?.focus({ preventScroll: true });

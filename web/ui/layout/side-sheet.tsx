@@ -24,8 +24,11 @@ export function SideSheet({ opened, onClose, title, beside = false, children }: 
       withOverlay={!beside}
       closeOnClickOutside={!beside}
       trapFocus={!beside}
+      lockScroll={!beside}
+      // What opened it may be another row by then: the screen gives the focus back.
+      returnFocus={!beside}
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
-      attributes={{ header: { role: 'none' } }}
+      attributes={{ header: { role: 'none' }, ...(beside && { content: { 'aria-modal': false } }) }}
       closeButtonProps={{ 'aria-label': messages.action.close }}
     >
       {children}

@@ -37,7 +37,8 @@ export function VerifyForm() {
         arrive({ token, email, loginMethod: 'email' }, wanted ?? newAccountPage);
       } catch (error) {
         // At once, so that the message finds its field on the screen and the caret goes there.
-        if (isFailure(error) && error.meta.code === 'password-required') flushSync(() => setAsksPassword(true));
+        if (isFailure(error) && error.meta.code === 'password-required')
+          flushSync(() => setAsksPassword(true));
         throw error;
       }
     },

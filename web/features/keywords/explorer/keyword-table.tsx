@@ -85,10 +85,12 @@ interface Props extends KeywordHandlers {
   rows: readonly KeywordRow[];
   selection: Selection;
   order?: ServerOrder | undefined;
+  /** the keyword whose detail is open */
+  current?: string | undefined;
 }
 
 /** Keywords with their figures, their intent and their cluster. */
-export function KeywordTable({ rows, selection, order, ...handlers }: Props) {
+export function KeywordTable({ rows, selection, order, current, ...handlers }: Props) {
   const byServer = order && {
     sort: {
       key: order.sort,
@@ -110,6 +112,7 @@ export function KeywordTable({ rows, selection, order, ...handlers }: Props) {
         selection={selection}
         selectLabel={({ keyword }) => keywordsMessages.select(keyword)}
         onOpen={handlers.onOpen}
+        current={current}
         {...byServer}
       />
     </KeywordHandlersContext>

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
+import { KeywordDetail } from '../detail/keyword-detail.tsx';
 import { ListDialog } from '../lists/list-dialog.tsx';
 import { openKeyword } from '../open-keyword.ts';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 import { useKeywordActions } from '../use-keyword-actions.ts';
+import { focusCurrentRow } from '#web/ui/data/use-current-row.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useTrash } from '../use-trash.ts';
 import { keywordsMessages } from '../messages.ts';
-import { KeywordDetail } from './keyword-detail.tsx';
 import { KeywordTable, type ServerOrder } from './keyword-table.tsx';
 
 interface Props {
@@ -29,10 +30,12 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
   const dispatch = useAppDispatch();
   const actions = useKeywordActions(projectId);
   const trash = useTrash(projectId);
-  const [open, setOpen] = useState<KeywordRow | null>(null);
+  const [openText, setOpen] = useState<string | null>(null);
+  const openAt = rows.findIndex(({ keyword }) => keyword === openText);
+  const open = rows[openAt];
   const [listing, setListing] = useState<readonly string[]>([]);
   const show = (row: KeywordRow | null) => {
-    setOpen(row);
+    setOpen(row?.keyword ?? null);
     dispatch(openKeyword(row?.keyword ?? null));
   };
   const chosenRows = rows.filter(({ keyword }) => selection.has(keyword));
@@ -46,6 +49,7 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
         rows={rows}
         selection={selection}
         actions={actions}
+        current={open?.keyword}
         onOpen={show}
         onCluster={onCluster}
         onAddToList={(keyword) => setListing([keyword])}
@@ -80,7 +84,18 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
           </Button>
         )}
       </SelectionBar>
-      <KeywordDetail row={open} actions={actions} onClose={() => show(null)} />
+      {open && (
+        <KeywordDetail
+          projectId={projectId}
+          row={open}
+          actions={actions}
+          onWalk={(step) => show(rows[openAt + step] ?? open)}
+          onClose={() => {
+            focusCurrentRow();
+            show(null);
+          }}
+        />
+      )}
       <ListDialog projectId={projectId} keywords={listing} onClose={() => setListing([])} />
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aRow } from '#tests/support/components/keyword-row.ts';
 import { answeringServer } from '#tests/support/components/answering-server.ts';
 import { all, choose, field, find, has, press, said, type } from '#tests/support/components/page.ts';
 import { renderInApp } from '#tests/support/components/render.tsx';
@@ -11,25 +12,6 @@ const list = 'GET keywords/';
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const lists = [{ id: '019a0000-0000-7000-8000-0000000000b1', title: 'Autumn', count: 4 }];
 
-const aRow = (keyword: string, parts: Partial<KeywordRow> = {}): KeywordRow => ({
-  id: `id of ${keyword}`,
-  keyword,
-  volume: null,
-  trend: [],
-  difficulty: null,
-  cpc: null,
-  competition: null,
-  clicks: null,
-  impressions: null,
-  ctr: null,
-  position: null,
-  intent: null,
-  intentWhy: '',
-  cluster: null,
-  provenance: {},
-  unknown: {},
-  ...parts,
-});
 const page1 = (rows: KeywordRow[]) => ({ body: { results: rows, next: null, count: rows.length } });
 
 const Screen = () => <ProjectKeywords projectId={projectId} filters={useExplorerFilters()} />;
