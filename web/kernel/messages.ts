@@ -73,6 +73,7 @@ export const messages = {
   roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', author: 'Author', client: 'Client' },
   chart: {
     date: 'Date',
+    name: 'Name',
     empty: 'No values yet',
     pngShort: 'Download PNG',
     csvShort: 'Download CSV',

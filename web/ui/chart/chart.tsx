@@ -1,14 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { IconFileTypeCsv, IconPhotoDown } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { writeCsv } from '#engine/keywords/write-csv.ts';
 import { dateText, figureText } from '#web/kernel/format.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
-import { saveFile } from '#web/kernel/save-file.ts';
-import { tellFailure } from '../feedback/tell-failure.ts';
+import { ChartActions } from './chart-actions.tsx';
 import { Crosshair, Drawing } from './drawing.tsx';
 import { layoutOf } from './layout.ts';
-import { savePng } from './save-png.ts';
 import { nearest } from './scale.ts';
 import styles from './chart.module.css';
 import type { ChartKind, Figures, Mark, Series, Tick } from './types.ts';
@@ -34,12 +29,6 @@ interface Props {
   /** said where nothing is known */
   empty?: string;
 }
-
-const file = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 /** How a place on the x axis is written: short under the axis, whole in the crosshair and the table. */
 function dateTexts(ticks: readonly Tick[]) {
@@ -108,20 +97,6 @@ export function Chart(props: Props) {
     event.preventDefault();
     setChosen(Math.max(0, Math.min(last, to)));
   };
-  const csv = () =>
-    saveFile(
-      `${file(title)}.csv`,
-      writeCsv([
-        [messages.date, ...series.map(({ label }) => label)],
-        ...ticks.map((tick, i) => [
-          tick.at ?? tick.label ?? '',
-          ...series.map(({ values }) => values[i] ?? null),
-        ]),
-      ]),
-    );
-  const png = () => {
-    if (drawing.current) savePng(drawing.current, `${file(title)}.png`).catch(tellFailure);
-  };
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption className={styles.head}>
@@ -139,28 +114,17 @@ export function Chart(props: Props) {
           </ul>
         )}
         {known && (
-          <span className={styles.actions}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={messages.png(title)}
-              title={messages.pngShort}
-              onClick={png}
-            >
-              <IconPhotoDown size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={messages.csv(title)}
-              title={messages.csvShort}
-              onClick={csv}
-            >
-              <IconFileTypeCsv size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </span>
+          <ChartActions
+            title={title}
+            drawing={drawing}
+            rows={() => [
+              [messages.date, ...series.map(({ label }) => label)],
+              ...ticks.map((tick, i): (string | number | null)[] => [
+                tick.at ?? tick.label ?? '',
+                ...series.map(({ values }) => values[i] ?? null),
+              ]),
+            ]}
+          />
         )}
       </figcaption>
       <div
