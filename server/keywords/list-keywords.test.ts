@@ -40,6 +40,16 @@ describe('keywords are filtered', () => {
     ]);
   });
 
+  it('by words in quotes that stand together', async () => {
+    const { me, projectId } = await aList();
+    expect(await textsOf(me, projectId, { q: '"rye bread"' })).toEqual(['rye bread']);
+    expect(await textsOf(me, projectId, { q: 'bread', exclude: '"of rye", "oat bread"' })).toEqual([
+      'rye bread',
+      'spelt bread',
+      'bread knife',
+    ]);
+  });
+
   it('by ranges with both ends, and one whose figure is unknown is in none', async () => {
     const { me, projectId } = await aList();
     expect(await textsOf(me, projectId, { minPosition: 4, maxPosition: 20 })).toEqual([

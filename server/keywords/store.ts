@@ -219,11 +219,9 @@ export interface KeywordFilter {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 const holds = (part: string) => ilike(keyword.text, `%${escapeLike(part)}%`);
+/** Words apart from each other; what stands in quotes is one. */
 const wordsOf = (text: string | undefined) =>
-  (text ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  [...(text ?? '').toLowerCase().matchAll(/"([^"]+)"|[^\s,"]+/g)].map(([word, phrase]) => phrase ?? word);
 const between = (column: PgColumn, least: number | undefined, most: number | undefined) =>
   and(
     least === undefined ? undefined : gte(column, least),
