@@ -5,6 +5,8 @@ import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice
 
 type ListQuery = NonNullable<Args<typeof keywords.list>['query']>;
 export type KeywordsQuery = Omit<ListQuery, 'cursor' | 'limit'>;
+type ClustersPage = Result<typeof keywords.clusters>;
+export type ClustersQuery = Omit<NonNullable<Args<typeof keywords.clusters>['query']>, 'cursor' | 'limit'>;
 type HistoryQuery = Args<typeof keywords.history>['query'];
 type TrashQuery = { projectId: string; deleted: 'true' | 'false' };
 type KeywordChanges = Args<typeof keywords.updateMany>['body'];
@@ -72,6 +74,10 @@ export const keywordsApi = api.injectEndpoints({
           keywords: pages.flatMap(({ results }) => textsOf(results)),
         }))(query, input);
       },
+    }),
+    keywordsClusters: build.infiniteQuery<ClustersPage, ClustersQuery, string | null>({
+      ...pages(keywords.clusters, (query: ClustersQuery) => ({ query: { ...query, limit: 100 } })),
+      providesTags: ['Keyword'],
     }),
     keywordsHistory: build.query<Sent<typeof keywords.history>, HistoryQuery>({
       queryFn: send(keywords.history, (query: HistoryQuery) => ({ query })),

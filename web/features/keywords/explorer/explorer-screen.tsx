@@ -20,11 +20,11 @@ const messages = keywordsMessages.explorer;
 /** /modules/keyword-explorer: import a project's own figures, look around a seed, choose what to write about. */
 export const ExplorerScreen = () => (
   <OpenProject title={messages.title} lead={messages.lead}>
-    {({ id }) => <Explorer key={id} projectId={id} />}
+    {({ id, title }) => <Explorer key={id} projectId={id} brand={title} />}
   </OpenProject>
 );
 
-function Explorer({ projectId }: { projectId: string }) {
+function Explorer({ projectId, brand }: { projectId: string; brand: string }) {
   const filters = useExplorerFilters();
   const [search] = useSearchParams();
   const [importing, setImporting] = useState(search.has('import'));
@@ -64,7 +64,7 @@ function Explorer({ projectId }: { projectId: string }) {
           />
         </>
       ) : (
-        <ProjectKeywords projectId={projectId} filters={filters} seed={seed} />
+        <ProjectKeywords projectId={projectId} filters={filters} seed={seed} brand={brand} />
       )}
       <Dialog opened={importing} onClose={() => setImporting(false)} title={keywordsMessages.import.title}>
         <ImportPanel projectId={projectId} onDone={() => setImporting(false)} />

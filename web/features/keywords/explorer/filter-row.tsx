@@ -1,17 +1,28 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconFilter, IconX } from '@tabler/icons-react';
+import { IconFilter, IconLayoutGrid, IconStack2, IconX } from '@tabler/icons-react';
 import { intents, keywordSorts } from '#contract/keywords.ts';
 import { SavedViews } from '#web/ui/data/saved-views.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
+import { brandPhrase } from './brand-phrase.ts';
 import { RangeFilters } from './range-filters.tsx';
+import styles from './toolbar.module.css';
 import { TypedFilter } from './typed-filter.tsx';
 import { quickWins, type ExplorerFilters } from './use-explorer-filters.ts';
 
 const messages = keywordsMessages.explorer;
+const { clusters } = keywordsMessages;
+
+interface Props {
+  projectId: string;
+  filters: ExplorerFilters;
+  brand?: string | undefined;
+}
 
 /** Filters and order of the project's keywords. */
-export function FilterRow({ projectId, filters }: { projectId: string; filters: ExplorerFilters }) {
+export function FilterRow({ projectId, filters, brand }: Props) {
+  const phrase = brand === undefined ? '' : brandPhrase(brand);
+  const noBrand = phrase !== '' && filters.exclude.includes(phrase);
   const { data } = keywordsApi.useKeywordsListsQuery(projectId);
   const lists = data?.results ?? [];
   return (
@@ -27,6 +38,23 @@ export function FilterRow({ projectId, filters }: { projectId: string; filters: 
         value={filters.exclude}
         onChange={(exclude) => filters.set({ exclude })}
       />
+      {phrase !== '' && (
+        <Button
+          size="xs"
+          variant={noBrand ? 'light' : 'default'}
+          aria-pressed={noBrand}
+          title={messages.brandHint(phrase)}
+          onClick={() =>
+            filters.set({
+              exclude: noBrand
+                ? filters.exclude.replace(phrase, '').trim()
+                : `${filters.exclude} ${phrase}`.trim(),
+            })
+          }
+        >
+          {messages.brand}
+        </Button>
+      )}
       <NativeSelect
         size="xs"
         aria-label={messages.intent}
@@ -62,7 +90,31 @@ export function FilterRow({ projectId, filters }: { projectId: string; filters: 
           onChange={({ currentTarget }) => filters.set({ list: currentTarget.value })}
         />
       )}
+      <Button
+        size="xs"
+        variant={filters.grouped ? 'light' : 'default'}
+        aria-pressed={filters.grouped}
+        title={clusters.showHint}
+        leftSection={<IconStack2 size={14} stroke={1.75} aria-hidden />}
+        onClick={() => filters.set(filters.grouped ? { view: null, map: null } : { view: 'clusters' })}
+      >
+        {clusters.show}
+      </Button>
+      {filters.grouped && (
+        <Button
+          size="xs"
+          variant={filters.map ? 'light' : 'default'}
+          aria-pressed={filters.map}
+          title={clusters.mapHint}
+          leftSection={<IconLayoutGrid size={14} stroke={1.75} aria-hidden />}
+          onClick={() => filters.set({ map: filters.map ? null : 'open' })}
+        >
+          {clusters.map}
+        </Button>
+      )}
+      {/* The heads sort on wide screens; cards have none. */}
       <NativeSelect
+        className={styles.sort}
         size="xs"
         aria-label={messages.sort}
         value={filters.sort}

@@ -43,7 +43,7 @@ const figures = (Object.keys(widths) as FigureName[]).map((name): Column<Keyword
   sortFirst: rising.has(name) ? 'up' : 'down',
 }));
 // The same for all tables, so that rows are not drawn anew while the page scrolls.
-const columns: readonly Column<KeywordRow>[] = [
+export const keywordColumns: readonly Column<KeywordRow>[] = [
   {
     key: 'keyword',
     header: messages.columns.keyword,
@@ -79,7 +79,7 @@ export interface ServerOrder {
   count: number;
 }
 /** What comes first where no direction is asked for. */
-const fallsFirst = (sort: KeywordSort) => sort !== 'keyword' && !rising.has(sort);
+export const fallsFirst = (sort: KeywordSort) => sort !== 'keyword' && !rising.has(sort);
 
 interface Props extends KeywordHandlers {
   rows: readonly KeywordRow[];
@@ -106,7 +106,7 @@ export function KeywordTable({ rows, selection, order, current, ...handlers }: P
       <DataTable
         name="keywords"
         caption={messages.caption}
-        columns={columns}
+        columns={keywordColumns}
         rows={rows}
         rowKey={({ keyword }) => keyword}
         selection={selection}

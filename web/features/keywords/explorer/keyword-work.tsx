@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
 import { keywordSheet } from '#engine/keywords/keyword-sheet.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
@@ -14,6 +14,7 @@ import { focusCurrentRow } from '#web/ui/data/use-current-row.ts';
 import type { Selection } from '#web/ui/data/use-selection.ts';
 import { useTrash } from '../use-trash.ts';
 import { keywordsMessages } from '../messages.ts';
+import type { KeywordHandlers } from './keyword-cells.tsx';
 import { KeywordTable, type ServerOrder } from './keyword-table.tsx';
 
 interface Props {
@@ -22,11 +23,16 @@ interface Props {
   selection: Selection;
   /** the project's table; what a search found is here as a whole, and is not deleted there */
   order?: ServerOrder;
+  /** the keywords are those of the project, which can be deleted here */
+  ofProject?: boolean;
+  /** another table for the same keywords; gets the keyword whose detail is open */
+  renderTable?: (handlers: KeywordHandlers, current: string | undefined) => ReactNode;
   onCluster: (head: string) => void;
 }
 
 /** The table with one keyword's detail, the chosen keywords' actions, and lists. */
-export function KeywordWork({ projectId, rows, selection, order, onCluster }: Props) {
+export function KeywordWork({ projectId, rows, selection, order, onCluster, ...props }: Props) {
+  const { ofProject = order !== undefined, renderTable } = props;
   const dispatch = useAppDispatch();
   const actions = useKeywordActions(projectId);
   const trash = useTrash(projectId);
@@ -38,6 +44,12 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
     setOpen(row?.keyword ?? null);
     dispatch(openKeyword(row?.keyword ?? null));
   };
+  const handlers = {
+    actions,
+    onOpen: show,
+    onCluster,
+    onAddToList: (keyword: string) => setListing([keyword]),
+  };
   const chosenRows = rows.filter(({ keyword }) => selection.has(keyword));
   const deleteChosen = async () => {
     const ids = chosenRows.flatMap(({ id }) => id ?? []);
@@ -45,16 +57,11 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
   };
   return (
     <>
-      <KeywordTable
-        rows={rows}
-        selection={selection}
-        actions={actions}
-        current={open?.keyword}
-        onOpen={show}
-        onCluster={onCluster}
-        onAddToList={(keyword) => setListing([keyword])}
-        order={order}
-      />
+      {renderTable ? (
+        renderTable(handlers, open?.keyword)
+      ) : (
+        <KeywordTable {...handlers} rows={rows} selection={selection} order={order} current={open?.keyword} />
+      )}
       <SelectionBar
         keywords={selection.chosen}
         actions={actions}
@@ -71,7 +78,7 @@ export function KeywordWork({ projectId, rows, selection, order, onCluster }: Pr
             {keywordsMessages.selectAll}
           </Button>
         )}
-        {order && (
+        {ofProject && (
           <Button
             size="xs"
             variant="default"

@@ -6,7 +6,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
-import { keywordsApi } from '../api.ts';
+import { keywordsApi, type KeywordsQuery } from '../api.ts';
+import { ProjectClusters } from '../clusters/project-clusters.tsx';
 import { ImportPanel } from '../import/import-panel.tsx';
 import { saveFile } from '#web/kernel/save-file.ts';
 import { useSelection } from '#web/ui/data/use-selection.ts';
@@ -25,25 +26,25 @@ interface Props {
   filters: ExplorerFilters;
   /** looks around a seed, at the toolbar's beginning */
   seed?: ReactNode;
+  /** the project's own name, to be left out of its keywords */
+  brand?: string;
 }
 
 /** All keywords of a project: import first, then filters, table and what to do with the chosen ones. */
-export function ProjectKeywords({ projectId, filters, seed }: Props) {
-  const { q, exclude, intent, listId, sort, direction, cluster, ranges, filtered } = filters;
-  const list = keywordsApi.useKeywordsListInfiniteQuery(
-    {
-      projectId,
-      sort,
-      ...ranges,
-      ...(direction && { direction }),
-      ...(q && { q }),
-      ...(exclude && { exclude }),
-      ...(intent && { intent }),
-      ...(listId && { listId }),
-      ...(cluster && { cluster }),
-    },
-    { refetchOnMountOrArgChange: true },
-  );
+export function ProjectKeywords({ projectId, filters, seed, brand }: Props) {
+  const { q, exclude, intent, listId, sort, direction, cluster, ranges, filtered, grouped } = filters;
+  const query: KeywordsQuery = {
+    projectId,
+    sort,
+    ...ranges,
+    ...(direction && { direction }),
+    ...(q && { q }),
+    ...(exclude && { exclude }),
+    ...(intent && { intent }),
+    ...(listId && { listId }),
+    ...(cluster && { cluster }),
+  };
+  const list = keywordsApi.useKeywordsListInfiniteQuery(query, { refetchOnMountOrArgChange: true });
   const selection = useSelection();
   const [exportAll, exporting] = keywordsApi.useKeywordsExportMutation();
   // Its result stays in sight until it was read, although there are keywords now.
@@ -65,6 +66,11 @@ export function ProjectKeywords({ projectId, filters, seed }: Props) {
         />
       </section>
     );
+  const clear = (
+    <Button variant="default" onClick={filters.clear}>
+      {messages.clear}
+    </Button>
+  );
   const download = async () => {
     try {
       const { fileName, text } = await exportAll({ projectId, ...(listId && { listId }) }).unwrap();
@@ -77,7 +83,7 @@ export function ProjectKeywords({ projectId, filters, seed }: Props) {
     <>
       <div className={toolbar.toolbar}>
         {seed}
-        <FilterRow projectId={projectId} filters={filters} />
+        <FilterRow projectId={projectId} filters={filters} brand={brand} />
         <p role="status" className={toolbar.count}>
           {pages !== undefined && messages.shown(count)}
         </p>
@@ -102,19 +108,20 @@ export function ProjectKeywords({ projectId, filters, seed }: Props) {
           />
         </div>
       )}
-      {pages === undefined && <RowsSkeleton rows={18} />}
-      {pages !== undefined && rows.length === 0 && (
-        <EmptyState
-          drawing="papers"
-          sentence={messages.nothing}
-          action={
-            <Button variant="default" onClick={filters.clear}>
-              {messages.clear}
-            </Button>
-          }
+      {grouped && (
+        <ProjectClusters
+          projectId={projectId}
+          query={query}
+          filters={filters}
+          selection={selection}
+          clear={clear}
         />
       )}
-      {rows.length > 0 && (
+      {!grouped && pages === undefined && <RowsSkeleton rows={18} />}
+      {!grouped && pages !== undefined && rows.length === 0 && (
+        <EmptyState drawing="papers" sentence={messages.nothing} action={clear} />
+      )}
+      {!grouped && rows.length > 0 && (
         <KeywordWork
           projectId={projectId}
           rows={rows}

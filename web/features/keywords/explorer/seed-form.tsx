@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconQuestionMark, IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
@@ -17,6 +17,7 @@ interface Props {
 /** Looks for imported keywords around a seed. */
 export function SeedForm({ projectId, onFound }: Props) {
   const [seed, setSeed] = useState('');
+  const [questions, setQuestions] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [find, { isLoading }] = keywordsApi.useKeywordsSuggestMutation();
   const submit = async (event: FormEvent) => {
@@ -24,7 +25,7 @@ export function SeedForm({ projectId, onFound }: Props) {
     if (isLoading) return;
     setProblem(null);
     try {
-      onFound((await find({ keyword: seed, projectId }).unwrap()).id);
+      onFound((await find({ keyword: seed, projectId, filters: { questions } }).unwrap()).id);
     } catch (error) {
       setProblem(failureMessage(error));
     }
@@ -38,10 +39,22 @@ export function SeedForm({ projectId, onFound }: Props) {
         maxLength={keywordLimits.keyword}
         value={seed}
         error={problem}
+        rightSectionWidth={60}
         rightSection={
-          <button type="submit" aria-label={messages.find} title={messages.find} disabled={isLoading}>
-            <IconSearch size={14} stroke={1.75} aria-hidden />
-          </button>
+          <>
+            <button
+              type="button"
+              aria-label={messages.questions}
+              title={messages.questions}
+              aria-pressed={questions}
+              onClick={() => setQuestions(!questions)}
+            >
+              <IconQuestionMark size={14} stroke={1.75} aria-hidden />
+            </button>
+            <button type="submit" aria-label={messages.find} title={messages.find} disabled={isLoading}>
+              <IconSearch size={14} stroke={1.75} aria-hidden />
+            </button>
+          </>
         }
         onChange={(event) => setSeed(event.currentTarget.value)}
       />

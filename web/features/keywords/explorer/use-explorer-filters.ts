@@ -15,7 +15,7 @@ export type Ranges = Partial<Record<RangeName, number>>;
 export const quickWins = { minPosition: 4, maxPosition: 20 } as const;
 
 const filterNames = ['q', 'exclude', 'intent', 'list', 'cluster', ...rangeNames] as const;
-const viewNames = [...filterNames, 'sort', 'direction'] as const;
+const viewNames = [...filterNames, 'sort', 'direction', 'view', 'map'] as const;
 type Name = (typeof viewNames)[number] | 'search';
 
 const numberIn = (search: URLSearchParams, name: RangeName): [RangeName, number][] => {
@@ -48,6 +48,10 @@ export function useExplorerFilters() {
     sort: keywordSorts.find((sort) => sort === search.get('sort')) ?? ('impressions' as KeywordSort),
     direction: (['asc', 'desc'] as const).find((way) => way === search.get('direction')),
     cluster: search.get('cluster') ?? '',
+    /** keywords stand in their clusters */
+    grouped: search.get('view') === 'clusters',
+    /** clusters are drawn, too */
+    map: search.get('map') === 'open',
     ranges,
     quick: ranges.minPosition === quickWins.minPosition && ranges.maxPosition === quickWins.maxPosition,
     filtered: filterNames.some((name) => search.get(name)),
