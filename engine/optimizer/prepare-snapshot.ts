@@ -1,6 +1,6 @@
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { chooseTerms, specificityOfWords } from './choose-terms.ts';
-import { calibrate, type Curve } from './curve.ts';
+import { calibrate, type Curve, shareOf } from './curve.ts';
 import { draftFigures, gradeOfTokens, type LengthRule, type Measure, wordsOutside } from './draft-figures.ts';
 import { keywordOf, type Keyword } from './keyword-fit.ts';
 import { hasRun, matchTerms, termIndex } from './match-terms.ts';
@@ -48,6 +48,8 @@ export interface Snapshot {
   measure: Measure;
   /** words and pairs of words that competitors use; empty when only the numbers are left */
   said: ReadonlySet<string> | null;
+  /** each page's own score against the other pages, by page id; null with fewer than three, and of kept numbers */
+  pageScores: ReadonlyMap<string, number> | null;
   stem: Stem;
 }
 
@@ -59,10 +61,14 @@ export function restoreSnapshot(numbers: SnapshotNumbers): Snapshot {
   const terms = numbers.terms.map((term) => ({ ...term, stems: term.stems.flatMap(stemsNow) }));
   // Version 1 kept no bounds by uses per page.
   const bands = numbers.bands.map((band, term) => ({ ...band, ...usesPerPage(numbers.figures, term) }));
-  return fromNumbers({ ...numbers, terms, bands }, null, stem);
+  return fromNumbers({ ...numbers, terms, bands }, stem, { said: null, pageScores: null });
 }
 
-function fromNumbers(numbers: SnapshotNumbers, message: ReadonlySet<string> | null, stem: Stem): Snapshot {
+function fromNumbers(
+  numbers: SnapshotNumbers,
+  stem: Stem,
+  ofPages: Pick<Snapshot, 'said' | 'pageScores'>,
+): Snapshot {
   const { terms, bands, lengthRule } = numbers;
   return {
     numbers,
@@ -73,7 +79,7 @@ function fromNumbers(numbers: SnapshotNumbers, message: ReadonlySet<string> | nu
       bands,
       lengthRule,
     },
-    said: message,
+    ...ofPages,
     stem,
   };
 }
@@ -173,7 +179,14 @@ export function prepareSnapshot(
       termPoints: pointsFor(theirs).terms,
     };
   };
-  const curve = calibrate(figures.length < 3 ? [] : figures.map((_, at) => against(at)));
+  const compared = figures.length < 3 ? [] : figures.map((_, at) => against(at));
+  const curve = calibrate(compared);
+  const pageScores = new Map(
+    compared.map(({ coverage, other, termPoints }, at) => [
+      (used[at] as CompetitorPage).id,
+      Math.round(termPoints * shareOf(coverage, curve) + other),
+    ]),
+  );
 
   const numbers: SnapshotNumbers = {
     pages: used.map(({ id, url, title }) => ({ id, url, title })),
@@ -187,5 +200,8 @@ export function prepareSnapshot(
     curve,
     questions: questionsOf(used, stem),
   };
-  return fromNumbers(numbers, saidBy(tokens), stem);
+  return fromNumbers(numbers, stem, {
+    said: saidBy(tokens),
+    pageScores: pageScores.size > 0 ? pageScores : null,
+  });
 }

@@ -42,6 +42,15 @@ test('with one page the analysis says so and uses what that page says twice', ()
   expect(result.terms.map(({ label }) => label)).toContain('grind size');
 });
 
+test('a snapshot names its pages’ own scores, whose median is the scale’s 67, once there are three', () => {
+  const scores = snapshot.pageScores!;
+  expect([...scores.keys()].toSorted()).toEqual(coffeePages.map(({ id }) => id).toSorted());
+  expect(median([...scores.values()])).toBeGreaterThanOrEqual(66);
+  expect(median([...scores.values()])).toBeLessThanOrEqual(68);
+  expect(prepareSnapshot(coffeePages.slice(0, 2), asked).pageScores).toBeNull();
+  expect(restoreSnapshot(snapshot.numbers).pageScores).toBeNull();
+});
+
 test('each competitor compared with the others scores 55 to 80, their median 65 to 70, a page about something else under 40', () => {
   const scores = coffeePages.map((page, at) => scoreDraft(withoutOne(at), scorableOfPage(page)).score!);
   const others = otherPages.map((page) => scoreDraft(snapshot, scorableOfPage(page)).score!);
