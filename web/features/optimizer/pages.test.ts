@@ -16,8 +16,12 @@ describe('the optimizer’s pages', () => {
     ).toEqual(['AI writer', 'SEO optimizer']);
   });
 
-  it('close the sidebar, and no other page does', () => {
-    const closing = pageRoutes.filter(({ path }) => new RegExp(closesSidebar).test(path));
+  it('close the sidebar with any query, and no other page does but the writer’s editor', () => {
+    const closes = (address: string) => new RegExp(closesSidebar).test(address);
+    const closing = pageRoutes.filter(({ path }) => closes(path) || closes(`${path}?q=1`));
     expect(closing.map(({ path }) => path)).toEqual(mine);
+    expect(closes('/modules/ai-writer/1?at=2&step=edit')).toBe(true);
+    expect(closes('/modules/ai-writer/1?step=draft')).toBe(false);
+    expect(closes('/modules/ai-writer?step=edit')).toBe(false);
   });
 });

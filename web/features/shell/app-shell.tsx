@@ -66,7 +66,7 @@ export function AppShell({
   onLogout,
   children,
 }: Props) {
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   // The menu belongs to the place where it was opened: going elsewhere, also by the browser's back, closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const menuOpen = menuOpenAt === key;
@@ -78,7 +78,7 @@ export function AppShell({
   }, []);
   useCommandKey(openPalette);
 
-  useLayoutEffect(() => sidebarState.follow(pathname), [pathname]);
+  useLayoutEffect(() => sidebarState.follow(pathname + search), [pathname, search]);
   useEffect(() => {
     if (!menuOpen) return;
     document.querySelector<HTMLElement>('#sidebar li a')?.focus();

@@ -1,5 +1,5 @@
-// The sidebar on wide screens: open or collapsed, kept on this device. It closes on the SEO optimizer's pages and takes
-// its former state again on leaving them. The mark stands on <html>, where the head
+// The sidebar on wide screens: open or collapsed, kept on this device. It closes where a text and its score stand side
+// by side (the SEO optimizer, the writer's editor) and takes its former state again on leaving. The mark stands on <html>, where the head
 // script sets it before the first paint.
 import { readStored, writeStored } from '#web/kernel/local-storage.ts';
 import { closesSidebar, sidebarKey } from '#web/kernel/sidebar-key.ts';
@@ -26,9 +26,9 @@ function mark(): void {
 }
 
 export const sidebarState = {
-  /** Tells where the visitor is now. */
-  follow: (pathname: string): void => {
-    const closing = new RegExp(closesSidebar).test(pathname);
+  /** @param address path and query where the visitor is now */
+  follow: (address: string): void => {
+    const closing = new RegExp(closesSidebar).test(address);
     if (closing !== here) openedHere = false;
     here = closing;
     mark();

@@ -20,7 +20,7 @@ if(c!=='light'&&c!=='dark')c=matchMedia('(prefers-color-scheme: dark)').matches?
 d.setAttribute(${quoted(themeAttributes.scheme)},c);
 var p=g(${quoted(themeKeys.palette)});
 d.setAttribute(${quoted(themeAttributes.palette)},${JSON.stringify(palettes)}.indexOf(p)<0?${quoted(defaultPalette)}:p);
-if(g(${quoted(sidebarKey)})==='collapsed'||new RegExp(${quoted(closesSidebar)}).test(location.pathname))d.setAttribute('data-sidebar','collapsed');
+if(g(${quoted(sidebarKey)})==='collapsed'||new RegExp(${quoted(closesSidebar)}).test(location.pathname+location.search))d.setAttribute('data-sidebar','collapsed');
 var t=g(${quoted(storageKeys.token)}),l=location;
 d.setAttribute('data-auth',t?'in':'out');
 d.style.setProperty('--initial',JSON.stringify(((g(${quoted(storageKeys.email)})||'').replace(/[^\\p{L}\\p{N}]/gu,'')[0]||'').toUpperCase()));
