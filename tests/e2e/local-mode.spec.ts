@@ -15,7 +15,9 @@ test('without the terminal’s link the outbox is locked and says where the link
   const email = someEmail();
   await page.goto(`${origin}/signup`);
   await fillSignUp(page, email);
-  await expect(page.getByText('Find the code, and a link to the outbox, in the terminal that runs Quillstead')).toBeVisible();
+  await expect(
+    page.getByText('Find the code, and a link to the outbox, in the terminal that runs Quillstead'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get the code from the outbox' })).toHaveCount(0);
   for (const address of ['/dev/outbox', '/dev/clock', '/dev/ui']) {
     const answer = await page.goto(origin + address);

@@ -8,6 +8,7 @@ import {
   editorOf,
   enter,
   makePerson,
+  openPanelTab,
   signUp,
   watchConsole,
   writeAtEnd,
@@ -27,15 +28,15 @@ async function download(page: Page, item: string): Promise<{ name: string; conte
 /** Cites a source's first sentence where the caret is, from the list of sources. */
 async function citeFirstSentence(page: Page, source: string): Promise<void> {
   const cites = await editorOf(page).locator('[data-cite="S2.1"]').count();
-  await page.getByRole('button', { name: 'Sources', exact: true }).click();
+  await openPanelTab(page, 'Sources');
   const list = page.getByRole('region', { name: `Sentences from ${source}` });
   await list.getByRole('button', { expanded: false }).click();
   await list.getByTitle('Cite this sentence').first().click();
   await expect(editorOf(page).locator('[data-cite="S2.1"]')).toHaveCount(cites + 1);
   // Beside the text on wide screens, a sheet over it on phones.
-  const sheet = page.getByRole('dialog', { name: 'Sources' });
+  const sheet = page.getByRole('dialog', { name: 'Score, sources, and versions' });
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(sheet).toHaveCount(0);
+  await expect(sheet).toBeHidden();
 }
 
 /** The text on screen as an exported file should hold it. */

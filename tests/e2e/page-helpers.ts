@@ -132,6 +132,14 @@ export const stepOf = (origin: string, id: string, step: string) =>
 
 export const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
 
+/** Shows a tab of the editor's panel, which is a sheet on phones. */
+export async function openPanelTab(page: Page, name: 'Score' | 'Sources' | 'Versions'): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: /^(Score|No score)/ }).click();
+  await tab.click();
+  await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+}
+
 /** Puts the caret into an empty paragraph at the end of the text, by a click below it. */
 export async function writeAtEnd(page: Page): Promise<void> {
   const editor = editorOf(page);

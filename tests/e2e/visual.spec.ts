@@ -12,7 +12,7 @@ import {
   type Resident,
   type Visitor,
 } from './visual.ts';
-import { editorOf, enter, stepOf, watchConsole } from './page-helpers.ts';
+import { editorOf, enter, openPanelTab, stepOf, watchConsole } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -162,8 +162,7 @@ test('menus, dialogs and sheets are accessible while they are open', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Heading 2' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByRole('dialog', { name: 'Versions' })).toBeVisible();
+  await openPanelTab(page, 'Versions');
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

@@ -54,9 +54,6 @@ export const optimizerMessages = {
       'The score and its history move to the trash. The document stays in Saved Progress or its article.',
     deleted: 'Moved to the trash',
     undo: 'Undo',
-    openPanel: (score: number | null, missing: number) =>
-      score === null ? 'Score and terms' : `Score ${score}, ${counted(missing, 'term')} missing`,
-    panel: 'Score and terms',
     otherChange: 'Someone else changed these settings',
     otherChangeBody: (fields: string) => `You both changed: ${fields}.`,
     keepMine: 'Keep mine',
@@ -64,7 +61,22 @@ export const optimizerMessages = {
     unsaved: 'Not saved yet. Retrying automatically.',
     refused: (why: string) => `Not saved: ${why}`,
   },
+  article: {
+    lead: 'See how your text compares with competing pages, live while you write.',
+    start: 'Score this article',
+    loadFailed: 'We couldn’t load the score',
+    noArticle: 'This text can’t be scored yet.',
+  },
   panel: {
+    target: (score: number) => `Target ${score}`,
+    targetHint: 'Competitors’ median',
+    competitorScores: (low: number, high: number) =>
+      low === high ? `Competitors score ${low}` : `Competitors score ${low}–${high}`,
+    scaleLabel: (score: number | null, target: number, scores: readonly number[]) =>
+      `${score === null ? 'No score yet' : `Your score ${score}`}, target ${target}, competitors ${scores.join(', ')}`,
+    competitorScore: (title: string, score: number) => `${title}: ${score}`,
+    yours: 'You',
+    fewPages: 'Compare at least 3 pages to see a target.',
     tabs: {
       terms: 'Terms',
       search: 'Snippet',
@@ -84,6 +96,7 @@ export const optimizerMessages = {
     local: 'Compared with this project’s Local index, not Google.',
   },
   outdated: {
+    asOf: (day: string) => `Competitors as of ${day}`,
     since: ({ added, changed, removed }: Record<'added' | 'changed' | 'removed', number>, day: string) =>
       `${[
         added > 0 && counted(added, 'new page'),
@@ -111,6 +124,9 @@ export const optimizerMessages = {
     usedBy: (n: number, of: number) => `${n} of ${of} pages`,
     usedByLabel: (term: string) => `Who uses “${term}”`,
     times: (n: number) => counted(n, 'time'),
+    place: (place: number, of: number) => `Showing ${figure(place)} of ${figure(of)} in the text`,
+    notInText: 'Not in the text yet.',
+    clear: 'Clear highlight',
     nobody: 'No competitor uses it. You added it.',
   },
   search: {
@@ -152,7 +168,7 @@ export const optimizerMessages = {
       `Choose up to 20 pages to compare with.${day === null ? '' : ` Compared as of ${day} until you refresh.`}`,
     tooShort: 'too short',
     tooShortHint: (words: number) =>
-      `Pages under ${figure(words)} words aren’t compared unless you include them.`,
+      `Pages under ${figure(words)} words never join by themselves. Check one to include it.`,
     empty: 'No competitor pages yet. Add the pages that rank where you want to rank.',
     include: (title: string) => `Compare with ${title}`,
     words: (n: number) => counted(n, 'word'),

@@ -15,10 +15,12 @@ interface Props {
   settings: Pick<OpenSettings, 'autosaver'>;
 }
 
-/** What has changed in the Local index since the compared pages were taken, and taking them anew. */
+/** When the compared pages were taken, what has changed in the Local index since, and taking them anew. */
 export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Props) {
   const [busy, setBusy] = useState(false);
-  if (snapshotAt === null || outdated.added + outdated.changed + outdated.removed === 0) return null;
+  if (snapshotAt === null) return null;
+  const day = dateText(snapshotAt, { day: 'numeric', month: 'short' });
+  const isOutdated = outdated.added + outdated.changed + outdated.removed > 0;
   const refresh = async () => {
     setBusy(true);
     const answer = await settings.autosaver.refresh();
@@ -27,11 +29,12 @@ export function OutdatedNotice({ row: { snapshotAt, outdated }, settings }: Prop
     else toast({ message: messages.failed, kind: 'problem' });
   };
   return (
-    <div className={styles.outdated}>
-      <span>{messages.since(outdated, dateText(snapshotAt, { day: 'numeric', month: 'short' }))}</span>
+    <div className={styles.outdated} data-changed={isOutdated || undefined}>
+      <span>{isOutdated ? messages.since(outdated, day) : messages.asOf(day)}</span>
       <Button
         size="compact-sm"
-        variant="default"
+        variant={isOutdated ? 'default' : 'subtle'}
+        color={isOutdated ? undefined : 'gray'}
         leftSection={<IconRefresh size={15} stroke={1.75} aria-hidden />}
         loading={busy}
         onClick={() => void refresh()}

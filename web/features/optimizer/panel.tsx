@@ -1,11 +1,14 @@
 import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { TrendChart } from '#web/ui/chart/trend-chart.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PagesTab } from './pages-tab.tsx';
 import styles from './panel.module.css';
 import { QuestionsTab } from './questions-tab.tsx';
 import { ScoreRing } from './score-ring.tsx';
+import { ScoreScale } from './score-scale.tsx';
 import { SearchTab } from './search-tab.tsx';
 import { StructureTab } from './structure-tab.tsx';
 import { TermsTab } from './terms-tab.tsx';
@@ -18,12 +21,18 @@ interface Props {
   row: OptimizationDetail;
   analysis: Analysis | null;
   settings: OpenSettings;
+  /** the compared pages' own scores by page id; null while they are not known */
+  pageScores: ReadonlyMap<string, number> | null;
   /** the competitors are being counted for the first time */
   counting: boolean;
+  showTerm: ScoredEditor['showTerm'];
+  /** stands beside the reason of the score */
+  action?: ReactNode;
 }
 
 /** The score with its reasons, and everything that it looks at. */
-export function Panel({ row, analysis, settings, counting }: Props) {
+export function Panel(props: Props) {
+  const { row, analysis, settings, pageScores, counting, showTerm, action } = props;
   const points = row.history.map(({ score, at }) => ({
     at,
     value: score,
@@ -36,6 +45,13 @@ export function Panel({ row, analysis, settings, counting }: Props) {
           {analysis?.why ?? (counting ? messages.preparing : messages.noScore)}
         </p>
       </div>
+      {pageScores && (
+        <ScoreScale score={analysis?.score ?? null} pageScores={pageScores} pages={row.competitors} />
+      )}
+      {!pageScores && row.snapshot.length > 0 && !counting && (
+        <p className={styles.quiet}>{messages.fewPages}</p>
+      )}
+      {action}
       <OutdatedNotice row={row} settings={settings} />
       {analysis && analysis.parts.length > 0 && <Parts parts={analysis.parts} />}
       <Tabs
@@ -51,7 +67,7 @@ export function Panel({ row, analysis, settings, counting }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="terms">
-          <TermsTab terms={analysis?.terms ?? []} pages={row.competitors} />
+          <TermsTab terms={analysis?.terms ?? []} pages={row.competitors} showTerm={showTerm} />
         </Tabs.Panel>
         <Tabs.Panel value="search">
           <SearchTab analysis={analysis} settings={settings} />

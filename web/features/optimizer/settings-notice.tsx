@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import styles from './optimizer-layout.module.css';
+import styles from './settings-notice.module.css';
 import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
 

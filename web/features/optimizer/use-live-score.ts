@@ -22,6 +22,12 @@ export interface LiveText {
   text: { title: string; blocks: readonly Block[] } | null;
 }
 
+export interface LiveScore {
+  analysis: Analysis;
+  /** the compared pages' own scores by page id; null with fewer than three pages */
+  pageScores: ReadonlyMap<string, number> | null;
+}
+
 /**
  * The score of the text as it stands on the screen, made here by the server's own engine. Competitors are counted once
  * for each snapshot and keywords.
@@ -30,7 +36,7 @@ export interface LiveText {
 export function useLiveScore(
   { snapshot: pages, snapshotAt }: Pick<OptimizationDetail, 'snapshot' | 'snapshotAt'>,
   live: LiveText,
-): Analysis | null {
+): LiveScore | null {
   const [engine, setEngine] = useState<Engine | null>(null);
   useEffect(() => {
     let gone = false;
@@ -55,6 +61,7 @@ export function useLiveScore(
   return useMemo(() => {
     if (!engine || !snapshot || !text) return null;
     const { title: heading, blocks } = text;
-    return engine.scoreDraft(snapshot, engine.scorableOfDraft({ title, description, slug, heading, blocks }));
+    const scorable = engine.scorableOfDraft({ title, description, slug, heading, blocks });
+    return { analysis: engine.scoreDraft(snapshot, scorable), pageScores: snapshot.pageScores };
   }, [engine, snapshot, title, description, slug, text]);
 }

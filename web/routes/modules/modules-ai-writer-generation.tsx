@@ -1,14 +1,31 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { GenerationArticle } from '#web/features/articles/generation-article.tsx';
 import { GenerationScreen } from '#web/features/writer/generation/generation-screen.tsx';
 import { pageMeta } from '#web/kernel/page-meta.ts';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { RouteError } from '#web/ui/feedback/route-error.tsx';
+
+const ArticleScore = lazy(async () => ({
+  default: (await import('#web/features/optimizer/article-score.tsx')).ArticleScore,
+}));
 
 export const meta = () => pageMeta('/modules/ai-writer');
 
 export default function AiWriterGeneration() {
   const { id = '' } = useParams();
-  return <GenerationScreen key={id} id={id} overview={<GenerationArticle generationId={id} />} />;
+  return (
+    <GenerationScreen
+      key={id}
+      id={id}
+      overview={<GenerationArticle generationId={id} />}
+      renderScore={(generation, editor) => (
+        <Suspense fallback={<TextSkeleton lines={5} />}>
+          <ArticleScore generation={generation} editor={editor} />
+        </Suspense>
+      )}
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Document } from '#contract/writer/documents.ts';
 import type { PageFormat } from '#contract/writer/essay.ts';
 import type { WriterBrief } from '#contract/writer/brief.ts';
 import type { WriterGeneration } from '#contract/writer.ts';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';
@@ -19,15 +20,17 @@ interface Props {
   inputs: WriterBrief;
   onFormat: (change: Partial<PageFormat>) => void;
   onLeave: () => void;
+  /** the score of the text, in the panel beside it */
+  renderScore: (editor: ScoredEditor) => ReactNode;
 }
 
 /** The editor, loaded when it is needed, on the document as the server has it now. */
-export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
+export function EditStep({ row, inputs, onFormat, onLeave, renderScore }: Props) {
   const { data, error, isFetching, refetch } = writerApi.useDocumentsGetQuery(row.documentId ?? '', {
     skip: row.documentId === null,
     refetchOnMountOrArgChange: true,
   });
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   // The editor owns the text from here on: a later answer of this query must not replace it.
   const [opened, setOpened] = useState<Document | null>(null);
   if (data && !isFetching && opened?.id !== data.id) setOpened(data);
@@ -36,6 +39,18 @@ export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
     leave.current = onLeave;
   });
   useEffect(() => () => leave.current(), []);
+  const named = search.get('step') === 'edit';
+  useEffect(() => {
+    // The sidebar closes by the address, so one that led here without naming the step gets it.
+    if (named) return;
+    setSearch(
+      (before) => {
+        before.set('step', 'edit');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [named, setSearch]);
 
   if (row.documentId === null) return <p>{writerMessages.editor.noDocument}</p>;
   if (!opened && error && !isFetching)
@@ -56,6 +71,7 @@ export function EditStep({ row, inputs, onFormat, onLeave }: Props) {
         startAt={search.get('at')}
         generation={{ id: row.id, inputs, sources: row.sources }}
         onFormat={row.tool === 'essay' ? onFormat : undefined}
+        renderScore={renderScore}
       />
     </Suspense>
   );

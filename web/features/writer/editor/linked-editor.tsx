@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Document } from '#contract/writer/documents.ts';
 import { isWriterGeneration } from '#contract/writer.ts';
 import { articleQueries } from '#web/kernel/queries/articles.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import type { EditorObserver } from './document-editor.tsx';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 
 const DocumentEditor = lazy(async () => ({
   default: (await import('./document-editor.tsx')).DocumentEditor,
@@ -13,11 +13,12 @@ const DocumentEditor = lazy(async () => ({
 interface Props {
   document: Document;
   articleId: string;
-  observer: EditorObserver;
+  /** the score of the text, in the panel beside it */
+  renderScore: (editor: ScoredEditor) => ReactNode;
 }
 
 /** The editor on any document; one that was drafted from a generation can cite that generation's sources. */
-export function LinkedEditor({ document, articleId, observer }: Props) {
+export function LinkedEditor({ document, articleId, renderScore }: Props) {
   // The editor owns the text from here on: a later answer must not replace it.
   const [opened] = useState(document);
   const article = articleQueries.useArticlesGetQuery(articleId);
@@ -29,7 +30,7 @@ export function LinkedEditor({ document, articleId, observer }: Props) {
   if (!known) return <TextSkeleton lines={10} />;
   return (
     <Suspense fallback={<TextSkeleton lines={10} />}>
-      <DocumentEditor document={opened} generation={source} observer={observer} />
+      <DocumentEditor document={opened} generation={source} renderScore={renderScore} />
     </Suspense>
   );
 }

@@ -14,11 +14,15 @@ const shownFirst = 60;
 interface Props {
   generationId: string;
   sources: readonly Source[];
+  /** how often the text cites each sentence, by its number */
+  citations: ReadonlyMap<string, number>;
   onCite: (ref: string) => void;
+  /** goes to a place where the text cites the sentence, at another call to the next */
+  onShow: (ref: string) => void;
 }
 
-/** The sources with their numbered sentences; a press on one cites it where the caret is. */
-export function SourceSentences({ generationId, sources, onCite }: Props) {
+/** The sources with their numbered sentences: a press cites one where the caret is, or goes to where it is cited. */
+export function SourceSentences({ generationId, sources, citations, onCite, onShow }: Props) {
   const [find, setFind] = useState('');
   const [opened, setOpened] = useState(sources[0]?.id ?? null);
   if (sources.length === 0) return <p className={styles.quiet}>{messages.noneInGeneration}</p>;
@@ -32,6 +36,10 @@ export function SourceSentences({ generationId, sources, onCite }: Props) {
         onChange={(event) => setFind(event.currentTarget.value)}
       />
       {sources.map((source) => {
+        const cited = [...citations].reduce(
+          (sum, [ref, times]) => sum + (ref.startsWith(`${source.ref}.`) ? times : 0),
+          0,
+        );
         const open = find.trim() !== '' || opened === source.id;
         return (
           <section key={source.id} aria-label={messages.sentencesOf(source.title)}>
@@ -42,14 +50,23 @@ export function SourceSentences({ generationId, sources, onCite }: Props) {
             >
               <span className={styles.citeRef}>{source.ref}</span>
               <span className={styles.sourceTitle}>{source.title || messages.pastedText}</span>
-              <span className={styles.quiet}>{source.sentences}</span>
+              <span className={styles.quiet}>{messages.citedTimes(cited)}</span>
             </UnstyledButton>
             {source.url && open && (
               <a href={source.url} target="_blank" rel="noopener noreferrer" className={styles.sourceUrl}>
                 {source.url}
               </a>
             )}
-            {open && <Lines generationId={generationId} source={source} find={find} onCite={onCite} />}
+            {open && (
+              <Lines
+                generationId={generationId}
+                source={source}
+                find={find}
+                citations={citations}
+                onCite={onCite}
+                onShow={onShow}
+              />
+            )}
           </section>
         );
       })}
@@ -57,14 +74,12 @@ export function SourceSentences({ generationId, sources, onCite }: Props) {
   );
 }
 
-interface LinesProps {
-  generationId: string;
+interface LinesProps extends Pick<Props, 'generationId' | 'citations' | 'onCite' | 'onShow'> {
   source: Source;
   find: string;
-  onCite: (ref: string) => void;
 }
 
-function Lines({ generationId, source, find, onCite }: LinesProps) {
+function Lines({ generationId, source, find, citations, onCite, onShow }: LinesProps) {
   const [shown, setShown] = useState(shownFirst);
   const { data, error, isLoading, refetch } = writerApi.useWriterSourceQuery({
     id: generationId,
@@ -92,6 +107,16 @@ function Lines({ generationId, source, find, onCite }: LinesProps) {
               <span className={styles.citeRef}>{line.ref}</span>
               <span>{line.text}</span>
             </UnstyledButton>
+            {citations.has(line.ref) && (
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={messages.showInText(line.ref)}
+                onClick={() => onShow(line.ref)}
+              >
+                {messages.inText(citations.get(line.ref) ?? 0)}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -8,17 +8,23 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerMessages } from '../messages.ts';
-import { GenerationSteps } from './generation-steps.tsx';
+import { GenerationSteps, type GenerationScore } from './generation-steps.tsx';
+
+interface Props {
+  id: string;
+  overview?: ReactNode;
+  renderScore: GenerationScore;
+}
 
 /** A generation by its id: from the brief to the text, at the step where it stands. */
-export function GenerationScreen({ id, overview }: { id: string; overview?: ReactNode }) {
+export function GenerationScreen({ id, overview, renderScore }: Props) {
   const { data, error, refetch } = writerQueries.useWriterGetQuery(id, { refetchOnMountOrArgChange: true });
   // An address with a tool's run in it: its results have a screen of their own.
   if (data && !isWriterGeneration(data))
     return (
       <Navigate to={pagePath('/modules/tools/:slug', { slug: data.tool }, { saved: data.id })} replace />
     );
-  if (data) return <GenerationSteps row={data} overview={overview} />;
+  if (data) return <GenerationSteps row={data} overview={overview} renderScore={renderScore} />;
   if (error)
     return (
       <Page>

@@ -12,6 +12,7 @@ import { api } from '#web/kernel/api.ts';
 import { failureOf } from '#web/kernel/call.ts';
 import { useOpenRun } from '#web/kernel/slices/use-open-run.ts';
 import { useAppDispatch } from '#web/kernel/store.ts';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -35,6 +36,12 @@ const messages = writerMessages;
 const generationAddress = (id: string, step: Step) => pagePath('/modules/ai-writer/:id', { id }, { step });
 const asStep = (value: string | null): Step | null => generationSteps.find((step) => step === value) ?? null;
 
+/** Scores the text of a generation by its brief, in the editor's panel. */
+export type GenerationScore = (
+  generation: { id: string; topic: string; keywords: readonly string[] },
+  editor: ScoredEditor,
+) => ReactNode;
+
 interface Props {
   /** null: a new generation */
   row: WriterGeneration | null;
@@ -43,10 +50,18 @@ interface Props {
   projectId?: string | null;
   /** the way to what this generation belongs to */
   overview?: ReactNode;
+  /** the score of the written text, in the panel beside it */
+  renderScore?: GenerationScore;
 }
 
 /** One generation with its five steps. */
-export function GenerationSteps({ row: loaded, tool = 'article', projectId = null, overview }: Props) {
+export function GenerationSteps({
+  row: loaded,
+  tool = 'article',
+  projectId = null,
+  overview,
+  renderScore,
+}: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { generation, state } = useGeneration(loaded, { tool, projectId }, (made) => {
@@ -253,6 +268,7 @@ export function GenerationSteps({ row: loaded, tool = 'article', projectId = nul
               generation.change({ inputs: { ...generation.get().working.inputs, ...format } })
             }
             onLeave={() => void generation.refresh()}
+            renderScore={(editor) => renderScore?.({ id: row.id, ...state.working.inputs }, editor) ?? null}
           />
         )}
       </Suspense>

@@ -23,9 +23,16 @@ export const editorWords = {
   redo: 'Redo',
   clear: 'Clear formatting',
   outline: 'Outline',
+  selectionMenu: 'Format selection',
+  panel: {
+    label: 'Score, sources, and versions',
+    tabs: { score: 'Score', sources: 'Sources', versions: 'Versions' },
+    open: 'Score and sources',
+    score: (score: number | null) => (score === null ? 'No score' : `Score ${score}`),
+    openWith: (score: number | null, missing: number) =>
+      `${score === null ? 'No score' : `Score ${score}`}, ${count(missing, 'term', 'terms')} missing`,
+  },
   outlineEmpty: 'Headings appear here as you write.',
-  sources: 'Sources',
-  versions: 'Versions',
   export: 'Export',
   more: 'More',
   readingTime: (minutes: number) => `${figure(minutes)} min read`,
@@ -117,7 +124,19 @@ export const versionsWords = {
   restoreFailed: 'We couldn’t restore the version',
   loadFailed: 'We couldn’t load the versions',
   backToList: 'All versions',
-  current: 'Current text',
+  views: 'Show',
+  changes: 'Changes since',
+  text: 'Full text',
+  changedSince: (changed: number, added: number, removed: number) =>
+    [
+      changed > 0 && `${count(changed, 'block', 'blocks')} changed`,
+      added > 0 && `${figure(added)} added`,
+      removed > 0 && `${figure(removed)} removed`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  unchanged: 'The words haven’t changed since this version.',
+  titleChanged: (from: string) => `Title was “${from}”`,
 } as const;
 
 export const exportWords = {

@@ -1,44 +1,30 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
-import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { RowsSkeleton, TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { writerApi } from '../../api.ts';
 import { BlockView } from '../../draft/block-view.tsx';
 import { writerMessages } from '../../messages.ts';
-import styles from '../editor.module.css';
 import type { OpenDocument } from './use-document.ts';
+import { VersionChanges } from './version-changes.tsx';
+import styles from './versions.module.css';
 
 const messages = writerMessages.versions;
 
 interface Props {
   documentId: string;
   open: OpenDocument;
-  onClose: () => void;
 }
 
-/** Versions kept of the text: look at one, bring it back, take that back. Mounted while it is open. */
-export function VersionsSheet({ documentId, open, onClose }: Props) {
+/** Versions kept of the text: look at one, compare it with the text as it is, bring it back, take that back. */
+export function VersionsPanel({ documentId, open }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
-  return (
-    <SideSheet opened onClose={onClose} title={messages.title}>
-      {chosen === null ? (
-        <List documentId={documentId} onChoose={setChosen} />
-      ) : (
-        <Preview
-          documentId={documentId}
-          versionId={chosen}
-          open={open}
-          onBack={() => setChosen(null)}
-          onDone={onClose}
-        />
-      )}
-    </SideSheet>
-  );
+  if (chosen === null) return <List documentId={documentId} onChoose={setChosen} />;
+  return <Preview documentId={documentId} versionId={chosen} open={open} onBack={() => setChosen(null)} />;
 }
 
 function List({ documentId, onChoose }: { documentId: string; onChoose: (id: string) => void }) {
@@ -57,9 +43,10 @@ function List({ documentId, onChoose }: { documentId: string; onChoose: (id: str
         {data.results.map((version) => (
           <li key={version.id}>
             <UnstyledButton className={styles.version} onClick={() => onChoose(version.id)}>
-              <span className={styles.versionReason}>{messages.reasons[version.reason]}</span>
+              <span className={styles.reason}>{messages.reasons[version.reason]}</span>
               <span className={styles.quiet}>
                 <TimeAgo at={version.createdAt} />
+                {version.by !== null && ` · ${version.by}`}
               </span>
               <span className={styles.quiet}>{writerMessages.words(version.words)}</span>
             </UnstyledButton>
@@ -70,15 +57,13 @@ function List({ documentId, onChoose }: { documentId: string; onChoose: (id: str
   );
 }
 
-interface PreviewProps {
-  documentId: string;
+interface PreviewProps extends Props {
   versionId: string;
-  open: OpenDocument;
   onBack: () => void;
-  onDone: () => void;
 }
 
-function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) {
+function Preview({ documentId, versionId, open, onBack }: PreviewProps) {
+  const [view, setView] = useState<'changes' | 'text'>('changes');
   const { data, error, isLoading, refetch } = writerApi.useDocumentsVersionQuery({
     id: documentId,
     versionId,
@@ -89,7 +74,7 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
     const before = { title: open.title, blocks: open.blocks() };
     try {
       open.take(await restore({ id: documentId, versionId }).unwrap());
-      onDone();
+      onBack();
       toast({ message: messages.restored, kind: 'done', undo: { run: () => open.putBack(before) } });
     } catch (failure) {
       tellFailure(failure, messages.restoreFailed);
@@ -97,7 +82,7 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
   };
   return (
     <div className={styles.preview}>
-      <div className={styles.previewBar}>
+      <div className={styles.head}>
         <Button
           variant="subtle"
           color="gray"
@@ -120,13 +105,29 @@ function Preview({ documentId, versionId, open, onBack, onDone }: PreviewProps) 
         />
       )}
       {data && (
-        <section aria-label={messages.preview} tabIndex={-1}>
+        <section aria-label={messages.preview} tabIndex={-1} className={styles.preview}>
           <p className={styles.quiet}>
-            {messages.reasons[data.reason]} · <TimeAgo at={data.createdAt} /> ·{' '}
-            {writerMessages.words(data.words)}
+            {messages.reasons[data.reason]} · <TimeAgo at={data.createdAt} />
+            {data.by !== null && ` · ${data.by}`} · {writerMessages.words(data.words)}
           </p>
-          {data.title !== '' && <p className={styles.previewTitle}>{data.title}</p>}
-          <BlockView blocks={data.blocks} />
+          <SegmentedControl
+            aria-label={messages.views}
+            size="xs"
+            value={view}
+            onChange={(value) => setView(value as typeof view)}
+            data={[
+              { value: 'changes', label: messages.changes },
+              { value: 'text', label: messages.text },
+            ]}
+          />
+          {view === 'changes' ? (
+            <VersionChanges before={data} now={{ title: open.title, blocks: open.blocks() }} />
+          ) : (
+            <div>
+              {data.title !== '' && <p className={styles.title}>{data.title}</p>}
+              <BlockView blocks={data.blocks} />
+            </div>
+          )}
         </section>
       )}
     </div>

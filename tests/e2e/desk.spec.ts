@@ -1,0 +1,260 @@
+// Writing and scoring on one screen: outline, page, and the panel with score, sources and versions.
+import { expect, type Page } from '@playwright/test';
+import { localIndex } from '../../contract/local-index.ts';
+import { optimizer } from '../../contract/optimizer.ts';
+import { projects } from '../../contract/projects.ts';
+import { documents } from '../../contract/writer/documents.ts';
+import { writer } from '../../contract/writer.ts';
+import { Brief } from '../../contract/writer/brief.ts';
+import { coffeePages, pageMarkdown } from '../support/samples/sample-pages.ts';
+import { test } from './fixtures.ts';
+import { scoreOf } from './loop-page-helpers.ts';
+import { as, editorOf, enter, makePerson, rowOf, stepOf, watchConsole, writeAtEnd } from './page-helpers.ts';
+import { sidebarOf, toastOf } from './shell.ts';
+import { expectNoSideScroll } from './visual.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const keywords = ['pour over coffee', 'gooseneck kettle'];
+const outline = ['Water and kettle', 'Grinding the beans', 'Pouring slowly'].map((heading, i) => ({
+  id: `s${i}`,
+  heading,
+  keyPoints: [],
+  keywords: [],
+  words: 150,
+}));
+
+/** An article that is drafted but not scored, in a project with three competitor pages and a short one. */
+async function openArticle(page: Page, origin: string) {
+  const person = await makePerson(origin);
+  const call = as(origin, person);
+  const { id: projectId } = await call(projects.create, { body: { title: 'Coffee bar', icon: 'Coffee' } });
+  const save = (url: string, text: string) =>
+    call(localIndex.add, { body: { kind: 'text', projectId, url, text } });
+  for (const sample of coffeePages.slice(0, 3)) await save(sample.url, pageMarkdown(sample));
+  await save('https://thin.example/', 'Pour over coffee in ten words, which is not enough.');
+  const inputs = { ...Brief.parse({ topic: 'pour over coffee at home', words: 450 }), keywords };
+  const { id, revision } = await call(writer.create, {
+    body: { tool: 'article', inputs, projectId, seed: 7 },
+  });
+  const planned = await call(writer.update, {
+    params: { id },
+    body: { revision, title: 'Pour over coffee', editData: { step: 'outline', titles: [], outline } },
+  });
+  await call(writer.update, { params: { id }, body: { revision: planned.revision, action: 'draft' } });
+  await expect.poll(async () => (await rowOf(origin, person, id)).status).toBe('done');
+  const documentId = (await rowOf(origin, person, id)).documentId!;
+  const drafted = await call(documents.get, { params: { id: documentId } });
+  const heading = (at: number, text: string) => ({
+    type: 'heading' as const,
+    attrs: { id: `h${at}`, level: 2 as const },
+    content: [{ type: 'text' as const, text }],
+  });
+  const paragraph = (at: string, text: string) => ({
+    type: 'paragraph' as const,
+    attrs: { id: at },
+    content: [{ type: 'text' as const, text }],
+  });
+  const long = coffeePages[0]!.text.split('\n\n').slice(2, 8);
+  const blocks = outline.flatMap((section, at) => [
+    heading(at, section.heading),
+    ...long.map((text, n) => paragraph(`p${at}-${n}`, text)),
+  ]);
+  await call(documents.save, {
+    params: { id: documentId },
+    body: { revision: drafted.revision, operationId: crypto.randomUUID(), blocks },
+  });
+  await enter(page, origin, person);
+  await page.goto(stepOf(origin, id, 'edit'));
+  await expect(editorOf(page)).toBeVisible();
+  return { call, id, documentId, projectId };
+}
+
+const panelOf = (page: Page) => page.getByLabel('Score, sources, and versions').first();
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('an article gets its live score beside the text by one press, with the keywords of its brief, and everything stays in sight', async ({
+  page,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { call, documentId, projectId } = await openArticle(page, origin);
+  const sidebar = sidebarOf(page);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
+  // shot: start
+  const panel = panelOf(page);
+  await expect(panel.getByText('gooseneck kettle')).toBeVisible();
+  await panel.getByRole('button', { name: 'Score this article' }).click();
+  await expect(panel.getByRole('img', { name: /^Score \d+ of 100$/ })).toBeVisible();
+  await expect(page).toHaveURL(/step=edit/);
+  const { results } = await call(optimizer.list, { query: { projectId } });
+  expect(results).toMatchObject([
+    { documentId, keyword: 'pour over coffee', secondaryKeywords: ['gooseneck kettle'], competitorCount: 3 },
+  ]);
+  await expect(panel.getByText(/^Target \d+$/)).toBeVisible();
+  await expect(panel.getByText(/^Competitors as of /)).toBeVisible();
+  // shot: score
+  const before = await scoreOf(page);
+  await writeAtEnd(page);
+  await page.keyboard.insertText(`${coffeePages[1]!.text.split('\n\n').slice(2, 9).join(' ')}`);
+  await expect.poll(() => scoreOf(page)).not.toBe(before);
+  await expect(page.getByRole('strong').getByText(/^Score \d+$/)).toBeVisible();
+
+  await page
+    .getByRole('navigation', { name: 'Outline' })
+    .getByRole('button', { name: 'Pouring slowly' })
+    .click();
+  await expect(page.locator('[aria-current="location"]')).toHaveText('Pouring slowly');
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  const inOneRow = async () => {
+    const saved = (await page.getByText('Saved', { exact: true }).first().boundingBox())!;
+    const bar = (await toolbar.boundingBox())!;
+    expect(bar.y).toBeGreaterThanOrEqual(111);
+    expect(bar.y + bar.height).toBeLessThanOrEqual(168);
+    expect(Math.abs(saved.y + saved.height / 2 - (bar.y + bar.height / 2))).toBeLessThan(6);
+  };
+  await inOneRow();
+  await tabOf(page, 'Sources').click();
+  await inOneRow();
+  // shot: sources
+  await tabOf(page, 'Score').click();
+
+  const term = panel.getByRole('button', { name: /^coffee.* used \d+ times/ }).first();
+  await term.click();
+  await expect(panel.getByText(/^Showing 1 of \d+ in the text$/)).toBeVisible();
+  const marks = editorOf(page).locator('.term-mark');
+  expect(await marks.count()).toBeGreaterThan(1);
+  await expect(editorOf(page).locator('.term-mark-current').first()).toBeInViewport();
+  // shot: term
+  await term.click();
+  await expect(panel.getByText(/^Showing 2 of \d+ in the text$/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Clear highlight' }).click();
+  await expect(marks).toHaveCount(0);
+
+  await tabOf(page, 'Competitors').click();
+  await expect(panel.getByRole('checkbox', { name: /thin\.example/ })).not.toBeChecked();
+  await expect(
+    panel.getByText('Pages under 200 words never join by themselves.', { exact: false }),
+  ).toBeVisible();
+  // shot: competitors
+  await sidebar.getByRole('link', { name: 'Saved Progress' }).click();
+  await page.waitForURL(`${origin}/saved-progress`);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(240);
+  expect(complaints).toEqual([]);
+});
+
+test('a version is compared with the text and restored in the panel, and that is undone', async ({
+  page,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openArticle(page, origin);
+  const editor = editorOf(page);
+  await writeAtEnd(page);
+  await page.keyboard.type('A last word of mine.');
+  await expect(page.getByText('Unsaved changes').or(page.getByText('Saving'))).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await tabOf(page, 'Versions').click();
+  const panel = panelOf(page);
+  await panel
+    .getByRole('button', { name: /^Drafted/ })
+    .first()
+    .click();
+  await expect(panel.locator('ins', { hasText: 'A last word of mine.' })).toBeVisible();
+  // shot: versions
+  await panel.getByText('Full text').click();
+  await panel.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(toastOf(page, 'Version restored')).toBeVisible();
+  await expect(editor).not.toContainText('A last word of mine.');
+  await expect(panel.getByRole('button', { name: /^Before a restore.*Ada/ })).toBeVisible();
+  // shot: versions-list
+  await toastOf(page, 'Version restored').getByRole('button', { name: 'Undo' }).click();
+  await expect(editor).toContainText('A last word of mine.');
+  expect(complaints).toEqual([]);
+});
+
+test('what is selected is made a link, a heading and bold at its place, by mouse and by keyboard', async ({
+  page,
+  origin,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openArticle(page, origin);
+  const editor = editorOf(page);
+  const menu = page.getByRole('toolbar', { name: 'Format selection' });
+  await expect(menu).toBeHidden();
+  const paragraph = editor.getByRole('paragraph').first();
+  await paragraph.dblclick({ position: { x: 12, y: 12 } });
+  const chosen = await page.evaluate(() => getSelection()!.toString().trim());
+  await expect(menu).toBeVisible();
+  // shot: bubble
+  await menu.getByRole('button', { name: 'Add link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByLabel('URL').fill('https://example.com/kettle');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(editor.locator('a[href="https://example.com/kettle"]')).toHaveText(chosen);
+
+  await paragraph.dblclick({ position: { x: 12, y: 12 } });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Alt+F10');
+  await expect(menu.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(paragraph.locator('strong')).toHaveText(chosen);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(editor).toBeFocused();
+});
+
+test('at 360 px the text, the panel and the menu at a selection are usable, and nothing stands in the way', async ({
+  page,
+  origin,
+}) => {
+  const complaints = watchConsole(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openArticle(page, origin);
+  const editor = editorOf(page);
+  await expectNoSideScroll(page);
+  // shot: phone
+  const panel = panelOf(page);
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Score and sources' }).click();
+  await expect(page.getByRole('dialog', { name: 'Score, sources, and versions' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Score this article' }).click();
+  await expect(panel.getByRole('img', { name: /^Score \d+ of 100$/ })).toBeVisible();
+  // shot: phone-score
+  await tabOf(page, 'Versions').click();
+  await expect(panel.getByRole('button', { name: /^Drafted/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  const opener = page.getByRole('button', { name: /^Score \d+, \d+ terms? missing$/ });
+  await expect(opener).toBeInViewport();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await tabOf(page, 'Score').click();
+  await panel
+    .getByRole('button', { name: /^coffee.* used \d+ times/ })
+    .first()
+    .click();
+  await expect(panel).toBeHidden();
+  await expect(editor.locator('.term-mark-current').first()).toBeInViewport();
+  // shot: phone-term
+
+  await editor
+    .getByRole('paragraph')
+    .nth(1)
+    .dblclick({ position: { x: 12, y: 12 } });
+  const menu = page.getByRole('toolbar', { name: 'Format selection' });
+  await expect(menu).toBeVisible();
+  const box = (await menu.boundingBox())!;
+  const selected = await page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().toJSON());
+  expect(box.y + box.height <= selected.top || box.y >= selected.bottom).toBe(true);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(360);
+  // shot: phone-bubble
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expectNoSideScroll(page);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { OptimizationDetail } from '#contract/optimizer.ts';
+import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Panel } from './panel.tsx';
+import { SettingsNotice } from './settings-notice.tsx';
+import { useDelete } from './use-delete.ts';
+import { useLiveScore } from './use-live-score.ts';
+import { useSettings } from './use-settings.ts';
+import { optimizerMessages } from './messages.ts';
+
+const messages = optimizerMessages.screen;
+/** Quiet after a save before the text is analysed by itself, so that the history rises with the work. */
+const analyseAfterMs = 8000;
+
+interface Props {
+  /** as it was when the text was opened */
+  opened: OptimizationDetail;
+  /** with the pages and the history as they are now */
+  now: OptimizationDetail;
+  editor: ScoredEditor;
+  /** the screen's head, where its actions stand; without one they stand in the panel, and nothing is deleted */
+  head: HTMLElement | null;
+}
+
+/** The optimizer on the text of the editor beside it: scores while one types, and analyses what was saved. */
+export function ScorePanel({ opened, now, editor, head }: Props) {
+  const settings = useSettings(opened);
+  const [analysing, setAnalysing] = useState(false);
+  const { fields, autosaver } = settings;
+  const { text, savedRevision, flush, showTerm, onSummary } = editor;
+  const live = useDeferredValue(useLiveScore(now, { ...fields, text }));
+  const analysis = live?.analysis ?? now.analysis;
+  const remove = useDelete(opened.id, autosaver);
+
+  const score = analysis?.score ?? null;
+  const missingTerms = analysis?.terms.filter(({ state }) => state === 'missing').length ?? 0;
+  useEffect(() => onSummary({ score, missingTerms }), [onSummary, score, missingTerms]);
+  useEffect(() => () => onSummary(null), [onSummary]);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const analysedRevision = useRef(opened.analysis ? opened.document.revision : -1);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (savedRevision === analysedRevision.current || savedRevision === 0) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      analysedRevision.current = savedRevision;
+      void autosaver.analyse();
+    }, analyseAfterMs);
+  }, [autosaver, savedRevision]);
+
+  const analyse = async () => {
+    clearTimeout(timer.current);
+    setAnalysing(true);
+    await flush();
+    const answer = await autosaver.analyse();
+    setAnalysing(false);
+    if (answer) {
+      analysedRevision.current = answer.document.revision;
+      toast({ message: messages.analysed(answer.score), kind: 'done' });
+    } else toast({ message: messages.analyseFailed, kind: 'problem' });
+  };
+  const button = (
+    <Button
+      size={head ? 'sm' : 'compact-sm'}
+      variant={head ? 'filled' : 'default'}
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      loading={analysing}
+      onClick={() => void analyse()}
+    >
+      {messages.analyse}
+    </Button>
+  );
+
+  return (
+    <>
+      {head &&
+        createPortal(
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void remove()}
+            >
+              {messages.delete}
+            </Button>
+            {button}
+          </>,
+          head,
+        )}
+      <SettingsNotice settings={settings} />
+      <Panel
+        row={now}
+        analysis={analysis}
+        pageScores={live?.pageScores ?? null}
+        settings={settings}
+        counting={live === null && text !== null}
+        showTerm={showTerm}
+        action={head ? null : button}
+      />
+    </>
+  );
+}

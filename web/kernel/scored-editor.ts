@@ -1,0 +1,25 @@
+import type { Document } from '#contract/writer/documents.ts';
+
+export interface ScoreSummary {
+  /** 0–100; null while there is none */
+  score: number | null;
+  missingTerms: number;
+}
+
+/** What the editor gives to the score beside it, and hears from it: features do not read each other. */
+export interface ScoredEditor {
+  /** the text as it stands after each pause in typing; null until the editor is there */
+  text: { title: string; blocks: Document['blocks'] } | null;
+  /** revision of the text that the server has */
+  savedRevision: number;
+  /** sends everything unsent; resolves when it is answered or has to wait */
+  flush: () => Promise<void>;
+  /**
+   * Highlights the places of a term in the text and goes to the first, at another call for the same term to the next.
+   * @param term stems joined by a space, as an analysis names it; null takes the highlight away
+   * @returns the place that is shown, from 1, and how many there are
+   */
+  showTerm: (term: string | null) => Promise<{ place: number; of: number }>;
+  /** for the status line; null: the text is not scored */
+  onSummary: (summary: ScoreSummary | null) => void;
+}
