@@ -82,7 +82,6 @@ test('an article gets its live score beside the text by one press, with the keyw
   const { call, documentId, projectId } = await openArticle(page, origin);
   const sidebar = sidebarOf(page);
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
-  // shot: start
   const panel = panelOf(page);
   await expect(panel.getByText('gooseneck kettle')).toBeVisible();
   await panel.getByRole('button', { name: 'Score this article' }).click();
@@ -94,10 +93,9 @@ test('an article gets its live score beside the text by one press, with the keyw
   ]);
   await expect(panel.getByText(/^Target \d+$/)).toBeVisible();
   await expect(panel.getByText(/^Competitors as of /)).toBeVisible();
-  // shot: score
   const before = await scoreOf(page);
   await writeAtEnd(page);
-  await page.keyboard.insertText(`${coffeePages[1]!.text.split('\n\n').slice(2, 9).join(' ')}`);
+  await page.keyboard.insertText(coffeePages[1]!.text.split('\n\n').slice(2, 9).join(' '));
   await expect.poll(() => scoreOf(page)).not.toBe(before);
   await expect(page.getByRole('strong').getByText(/^Score \d+$/)).toBeVisible();
 
@@ -117,7 +115,6 @@ test('an article gets its live score beside the text by one press, with the keyw
   await inOneRow();
   await tabOf(page, 'Sources').click();
   await inOneRow();
-  // shot: sources
   await tabOf(page, 'Score').click();
 
   const term = panel.getByRole('button', { name: /^coffee.* used \d+ times/ }).first();
@@ -126,7 +123,6 @@ test('an article gets its live score beside the text by one press, with the keyw
   const marks = editorOf(page).locator('.term-mark');
   expect(await marks.count()).toBeGreaterThan(1);
   await expect(editorOf(page).locator('.term-mark-current').first()).toBeInViewport();
-  // shot: term
   await term.click();
   await expect(panel.getByText(/^Showing 2 of \d+ in the text$/)).toBeVisible();
   await panel.getByRole('button', { name: 'Clear highlight' }).click();
@@ -137,7 +133,6 @@ test('an article gets its live score beside the text by one press, with the keyw
   await expect(
     panel.getByText('Pages under 200 words never join by themselves.', { exact: false }),
   ).toBeVisible();
-  // shot: competitors
   await sidebar.getByRole('link', { name: 'Saved Progress' }).click();
   await page.waitForURL(`${origin}/saved-progress`);
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(240);
@@ -164,13 +159,11 @@ test('a version is compared with the text and restored in the panel, and that is
     .first()
     .click();
   await expect(panel.locator('ins', { hasText: 'A last word of mine.' })).toBeVisible();
-  // shot: versions
   await panel.getByText('Full text').click();
   await panel.getByRole('button', { name: 'Restore this version' }).click();
   await expect(toastOf(page, 'Version restored')).toBeVisible();
   await expect(editor).not.toContainText('A last word of mine.');
   await expect(panel.getByRole('button', { name: /^Before a restore.*Ada/ })).toBeVisible();
-  // shot: versions-list
   await toastOf(page, 'Version restored').getByRole('button', { name: 'Undo' }).click();
   await expect(editor).toContainText('A last word of mine.');
   expect(complaints).toEqual([]);
@@ -189,7 +182,6 @@ test('what is selected is made a link, a heading and bold at its place, by mouse
   await paragraph.dblclick({ position: { x: 12, y: 12 } });
   const chosen = await page.evaluate(() => getSelection()!.toString().trim());
   await expect(menu).toBeVisible();
-  // shot: bubble
   await menu.getByRole('button', { name: 'Add link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link' });
   await dialog.getByLabel('URL').fill('https://example.com/kettle');
@@ -216,20 +208,22 @@ test('at 360 px the text, the panel and the menu at a selection are usable, and 
   await openArticle(page, origin);
   const editor = editorOf(page);
   await expectNoSideScroll(page);
-  // shot: phone
   const panel = panelOf(page);
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Score and sources' }).click();
   await expect(page.getByRole('dialog', { name: 'Score, sources, and versions' })).toBeVisible();
   await panel.getByRole('button', { name: 'Score this article' }).click();
   await expect(panel.getByRole('img', { name: /^Score \d+ of 100$/ })).toBeVisible();
-  // shot: phone-score
   await tabOf(page, 'Versions').click();
   await expect(panel.getByRole('button', { name: /^Drafted/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   const opener = page.getByRole('button', { name: /^Score \d+, \d+ terms? missing$/ });
   await expect(opener).toBeInViewport();
+  const { x, width } = (await opener.boundingBox())!;
+  expect(await opener.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+  const next = (await page.getByRole('button', { name: 'Outline' }).boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(next.x);
   await expect(opener).toBeFocused();
   await opener.click();
   await tabOf(page, 'Score').click();
@@ -239,7 +233,6 @@ test('at 360 px the text, the panel and the menu at a selection are usable, and 
     .click();
   await expect(panel).toBeHidden();
   await expect(editor.locator('.term-mark-current').first()).toBeInViewport();
-  // shot: phone-term
 
   await editor
     .getByRole('paragraph')
@@ -252,7 +245,6 @@ test('at 360 px the text, the panel and the menu at a selection are usable, and 
   expect(box.y + box.height <= selected.top || box.y >= selected.bottom).toBe(true);
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(360);
-  // shot: phone-bubble
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expectNoSideScroll(page);

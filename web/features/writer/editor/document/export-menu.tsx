@@ -53,6 +53,8 @@ export function ExportMenu({ documentId, open, sources }: Props) {
           variant="default"
           size="sm"
           loading={isLoading}
+          aria-label={writerMessages.editor.export}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
         >
           {writerMessages.editor.export}
