@@ -1,5 +1,6 @@
 import { stopWords } from '../text/stop-words.ts';
-import { stemOf, tokensOf } from '../text/words.ts';
+import { stemOf } from '../text/stems.ts';
+import { tokensOf } from '../text/words.ts';
 
 /** Distinct stems of the words that carry meaning; of all words when none does ("how to", "the who"). */
 export function contentStems(keyword: string): string[] {

@@ -9,9 +9,8 @@ export function matchesSeed(seed: string): (keyword: string) => boolean {
   };
 }
 
-/** The letters that every form of a stem begins with: "bakery" and "bakeries" share "baker". */
-export const beginningOf = (stem: string): string =>
-  stem.length > 1 && stem.endsWith('y') ? stem.slice(0, -1) : stem;
+/** The letters that every form of a stem begins with: "bakery" and "bakeries" share "baker", "make" and "making" "mak". */
+export const beginningOf = (stem: string): string => stem.replace(/(?<=.)(?:[iey]+|(?<=b)l)$/, '');
 
 /** What the text of each matching keyword holds letter by letter, so that a database can leave out most others. */
 export const seedBeginnings = (seed: string): string[] => contentStems(seed).map(beginningOf);

@@ -1,8 +1,9 @@
 import { compoundParts } from '#engine/text/compounds.ts';
-import { stemOf, tokensOf } from '#engine/text/words.ts';
+import { stemOf } from '#engine/text/stems.ts';
+import { tokensOf } from '#engine/text/words.ts';
 
 /** Goes up when the same page would be counted differently: counts of another version are made again. */
-export const termsVersion = 2;
+export const termsVersion = 3;
 
 export interface PageWords {
   title: string;

@@ -1,5 +1,5 @@
 import { stopWords } from '#engine/text/stop-words.ts';
-import { stemOf } from '#engine/text/words.ts';
+import { stemOf } from '#engine/text/stems.ts';
 import { comparedWords, type CountedPage } from './count-terms.ts';
 
 export interface IndexPage extends CountedPage {

@@ -7,7 +7,7 @@ import { hasRun, matchTerms, termIndex } from './match-terms.ts';
 import { linesEarned, otherPoints, pointsFor, termCoverage } from './measure-parts.ts';
 import { saidBy } from './originality.ts';
 import { median, percentile } from './percentile.ts';
-import { questionsOf, type AskedQuestion } from './questions.ts';
+import { questionsOf, tellingOf, type AskedQuestion } from './questions.ts';
 import { bodyOf, type Scorable, scorableOfPage } from './scorable.ts';
 import { type Band, buildOf, structureBands } from './structure.ts';
 import { type PageFigures, type TermBand, termBands, usesPerPage } from './term-bands.ts';
@@ -19,7 +19,6 @@ import {
   type Tokens,
   writtenWords,
 } from './tokens.ts';
-import { compoundParts } from '#engine/text/compounds.ts';
 import { wordsOf } from '#engine/text/words.ts';
 
 export interface SnapshotTerm {
@@ -56,12 +55,15 @@ export interface Snapshot {
 /** A snapshot from kept numbers: the same score as then, without what only the draft says. */
 export function restoreSnapshot(numbers: SnapshotNumbers): Snapshot {
   const stem = rememberingStem();
-  // Until version 2 a hyphenated word was one stem.
-  const stemsNow = (kept: string) => (kept.includes('-') ? compoundParts(kept).map(stem) : [kept]);
-  const terms = numbers.terms.map((term) => ({ ...term, stems: term.stems.flatMap(stemsNow) }));
+  // Stems were made differently until version 3: what was written is stemmed again.
+  const terms = numbers.terms.map(({ label }) => ({ label, stems: stemsOfLine(label, stem) }));
+  const questions = numbers.questions.map((asked) => ({
+    ...asked,
+    stems: tellingOf(asked.question, stem),
+  }));
   // Version 1 kept no bounds by uses per page.
   const bands = numbers.bands.map((band, term) => ({ ...band, ...usesPerPage(numbers.figures, term) }));
-  return fromNumbers({ ...numbers, terms, bands }, stem, { said: null, pageScores: null });
+  return fromNumbers({ ...numbers, terms, bands, questions }, stem, { said: null, pageScores: null });
 }
 
 function fromNumbers(

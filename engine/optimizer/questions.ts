@@ -18,7 +18,7 @@ const same = 0.6;
 /** Share of a question's words that one sentence of an answer has. */
 const answeredBy = 0.7;
 
-const tellingOf = (text: string, stem: Stem): string[] => [
+export const tellingOf = (text: string, stem: Stem): string[] => [
   ...new Set(
     wordsOf(text.toLowerCase().replaceAll('’', "'"))
       .flatMap(compoundParts)

@@ -1,7 +1,8 @@
 import { compoundParts } from '#engine/text/compounds.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { stopWords } from '#engine/text/stop-words.ts';
-import { stemOf, wordsOf } from '#engine/text/words.ts';
+import { stemOf } from '#engine/text/stems.ts';
+import { wordsOf } from '#engine/text/words.ts';
 
 /** A text cut into words, as every count of the score sees it. */
 export interface Tokens {

@@ -1,5 +1,6 @@
 import { stopWords } from './stop-words.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf } from './stems.ts';
+import { wordsOf } from './words.ts';
 
 export interface Phrase {
   text: string;

@@ -1,5 +1,6 @@
 import { stopWords } from './stop-words.ts';
-import { stemOf, tokensOf } from './words.ts';
+import { stemOf } from './stems.ts';
+import { tokensOf } from './words.ts';
 
 /** Term weights of one text, unit length. */
 export type TermVector = ReadonlyMap<string, number>;

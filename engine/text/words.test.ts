@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gradeOf } from './readability.ts';
-import { countWords, stemOf, syllablesOf, tokensOf } from './words.ts';
+import { stemOf } from './stems.ts';
+import { countWords, syllablesOf, tokensOf } from './words.ts';
 
 test.each([
   ['cat', 1],

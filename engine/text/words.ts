@@ -40,15 +40,3 @@ export function syllablesOf(word: string): number {
   }
   return Math.max(1, total);
 }
-
-/** A rough English stem for matching only: plural, -ing and -ed endings dropped. */
-export function stemOf(token: string): string {
-  if (token.length < 4) return token;
-  const word = token.replace(/'s?$/, '');
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(?:sses|xes|ches|shes)$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return stemOf(word.slice(0, -1));
-  if (word.endsWith('ing') && word.length > 6) return word.slice(0, -3).replace(/e$|([^ls])(?=\1$)/, '');
-  if (word.endsWith('ed') && word.length > 5) return word.slice(0, -2).replace(/([^ls])(?=\1$)/, '');
-  return word.replace(/e$/, '');
-}

@@ -1,6 +1,7 @@
 import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import { stopWords } from '../../text/stop-words.ts';
-import { stemOf, tokensOf } from '../../text/words.ts';
+import { stemOf } from '../../text/stems.ts';
+import { tokensOf } from '../../text/words.ts';
 import { isQuestion } from '../question.ts';
 import { type Passage, placeOf } from './passages.ts';
 

@@ -1,4 +1,5 @@
-import { stemOf, tokensOf } from '../../text/words.ts';
+import { stemOf } from '../../text/stems.ts';
+import { tokensOf } from '../../text/words.ts';
 import { beginningOf } from '../matches-seed.ts';
 import { isQuestion } from '../question.ts';
 
