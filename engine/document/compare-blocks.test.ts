@@ -30,7 +30,9 @@ describe('two versions of a text', () => {
   });
 
   it('are both found again in what is shown of a changed block, and blocks that stayed are not shown', () => {
-    const text = fc.array(fc.constantFrom('rye', 'bread', 'loaf', 'oven.'), { maxLength: 12 }).map((w) => w.join(' '));
+    const text = fc
+      .array(fc.constantFrom('rye', 'bread', 'loaf', 'oven.'), { maxLength: 12 })
+      .map((w) => w.join(' '));
     fc.assert(
       fc.property(text, text, (was, is) => {
         const [changed] = compareBlocks([block('a', was)], [block('a', is)]);

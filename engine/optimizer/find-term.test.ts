@@ -15,26 +15,42 @@ describe('the places of a term', () => {
       'Starter',
       'starter’s',
     ]);
-    expect(found('Coffee beans. Coffee, beans and coffee\nbeans; pour coffee  beans.', 'coffee bean')).toEqual([
-      'Coffee beans',
-      'coffee  beans',
-    ]);
+    expect(
+      found('Coffee beans. Coffee, beans and coffee\nbeans; pour coffee  beans.', 'coffee bean'),
+    ).toEqual(['Coffee beans', 'coffee  beans']);
   });
 
   it('are as many as the score counts, and each stands in the text', () => {
-    const word = fc.constantFrom('coffee', 'Coffee', 'beans', 'bean', 'pour-over', 'pour', 'a', '.', ',', '\n', '’', '😀');
+    const word = fc.constantFrom(
+      'coffee',
+      'Coffee',
+      'beans',
+      'bean',
+      'pour-over',
+      'pour',
+      'a',
+      '.',
+      ',',
+      '\n',
+      '’',
+      '😀',
+    );
     fc.assert(
-      fc.property(fc.array(word), fc.constantFrom('coffee', 'coffee bean', 'pour', 'pour over'), (words, term) => {
-        const text = words.join(' ');
-        const stem = rememberingStem();
-        const counted = matchTerms(tokensOfText(text, stem), termIndex([stems(term)]), 1)[0]!;
-        const places = findTerm(text, stems(term).join(' '));
-        expect(places).toHaveLength(counted.length);
-        for (const { from, to } of places) {
-          expect(from).toBeGreaterThanOrEqual(0);
-          expect(text.slice(from, to).toLowerCase()).toMatch(/^(coffee|beans?|pour|over)/);
-        }
-      }),
+      fc.property(
+        fc.array(word),
+        fc.constantFrom('coffee', 'coffee bean', 'pour', 'pour over'),
+        (words, term) => {
+          const text = words.join(' ');
+          const stem = rememberingStem();
+          const counted = matchTerms(tokensOfText(text, stem), termIndex([stems(term)]), 1)[0]!;
+          const places = findTerm(text, stems(term).join(' '));
+          expect(places).toHaveLength(counted.length);
+          for (const { from, to } of places) {
+            expect(from).toBeGreaterThanOrEqual(0);
+            expect(text.slice(from, to).toLowerCase()).toMatch(/^(coffee|beans?|pour|over)/);
+          }
+        },
+      ),
     );
   });
 });

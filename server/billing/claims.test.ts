@@ -82,7 +82,10 @@ describe('a payment with somebody’s address', () => {
       expect(standing).toMatchObject({ plan: 'self-hosted', waiting: [{ plan: 'Starter', amount: 1900 }] });
       const params = { id: standing.waiting[0]!.id };
       const refused = await failure(call(billing.applyPayment, { params, body: { use: 'credit' } }));
-      expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('Start the paid plan')]);
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        expect.stringContaining('Start the paid plan'),
+      ]);
       expect(await call(billing.applyPayment, { params, body: { use: 'start' } })).toMatchObject({
         plan: 'starter',
       });

@@ -101,7 +101,9 @@ describe('an invitation to somebody who is in the workspace under another addres
     const joined = await me.call(team.join, { body: { token } });
     expect(await rowOf(me, email)).toMatchObject([{ id, role: 'owner', status: 'active', projects: 'all' }]);
     expect((await app.as(joined.token)(team.list, {})).results).toHaveLength(1);
-    expect((await failure(me.call(team.join, { body: { token } }))).fields.token).toContain('no longer valid');
+    expect((await failure(me.call(team.join, { body: { token } }))).fields.token).toContain(
+      'no longer valid',
+    );
   });
 
   it('[S38] neither raises nor lowers what a member may do, and takes no seat', async () => {

@@ -100,10 +100,7 @@ describe('a tool in the app', () => {
       'What you do: we …: Start with a verb, as in “bake bread from local grain”. Put “to” before a verb that is not known here.',
     ]);
     const nothing = await wrong({ tool: 'username-generator', inputs: { words: '日本' } });
-    expect([nothing.status, nothing.fields['inputs']]).toEqual([
-      400,
-      expect.stringContaining('No results'),
-    ]);
+    expect([nothing.status, nothing.fields['inputs']]).toEqual([400, expect.stringContaining('No results')]);
   });
 
   it('makes as many different variants as were asked for, by seed, and keeps the one that is taken', async () => {
