@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/http.ts';
 import { pageOf, PageQuery } from './shared/paging.ts';
-import { id, instant, line } from './shared/text.ts';
+import { id, instant, line, moment } from './shared/text.ts';
 
 /** What actions are about, as the log is filtered. */
 export const auditGroups = [
@@ -19,10 +19,6 @@ export type AuditGroup = (typeof auditGroups)[number];
 
 /** Rows of one file: more of them are fetched with a smaller range of time. */
 export const auditExportMost = 10_000;
-
-/** A moment that a database can compare with; years far away are typing errors. */
-const moment = (label: string) =>
-  instant.refine((at) => at >= '2000' && at < '2200', { error: `${label} must be a date after 2000` });
 
 const AuditFilter = z.object({
   /** rows of one person */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { count, Brief, EssayBrief, WriterBrief, TitleIdea, Outline, writerLimits } from './writer/brief.ts';
 import { endpoint } from './shared/http.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
-import { id, instant, line, lines, prose, requiredLine, revision } from './shared/text.ts';
+import { id, instant, line, lines, moment, prose, requiredLine, revision } from './shared/text.ts';
 import { toolInputs, type ToolInputs } from './tools.ts';
 import { type GeneratorSlug, generators } from './tools/registry.ts';
 
@@ -272,6 +272,17 @@ export const writer = {
     summary:
       'Change a piece, or start, cancel, continue or repeat a step of it; a tool can only be run again',
   }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: 'ai-generation/:id/duplicate/',
+    params: ById,
+    response: Generation,
+    status: 201,
+    policy: 'writer.write',
+    summary: 'Copy a document with its brief, sources and text, or the results of a tool',
+    ours: true,
+    creates: true,
+  }),
   list: endpoint({
     method: 'GET',
     path: 'ai-generation/',
@@ -281,6 +292,8 @@ export const writer = {
       /** documents are articles and essays; the rest are runs of tools */
       kind: z.enum(['document', 'tool-run'], { error: 'Choose document or tool-run' }).optional(),
       projectId: id.optional(),
+      /** rows that were changed at this moment or later */
+      from: moment('From').optional(),
       deleted: inTrash,
     }),
     response: pageOf(GenerationSummary).extend({

@@ -45,5 +45,9 @@ export const lines = (label: string, max: number, maxLength: number) =>
 
 export const id = z.uuid({ error: 'Not a valid id' });
 export const instant = z.iso.datetime();
+
+/** A moment that a database can compare with; years far away are typing errors. */
+export const moment = (label: string) =>
+  instant.refine((at) => at >= '2000' && at < '2200', { error: `${label} must be a date after 2000` });
 /** Counts up by one; the bound leaves room in a 32-bit column. */
 export const revision = z.int({ error: 'Revision must be a whole number' }).min(0).max(2_000_000_000);

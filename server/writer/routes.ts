@@ -11,6 +11,7 @@ import { projectById } from '#server/projects/public.ts';
 import { addSource, hashOfFile, readMaterial } from './sources/add-source.ts';
 import { createGeneration } from './create-generation.ts';
 import type { WriterDeps } from './deps.ts';
+import { duplicateGeneration } from './duplicate-generation.ts';
 import { listHistory } from './list-history.ts';
 import { liveText } from './live-text.ts';
 import { requireWordsFor } from './pay.ts';
@@ -65,6 +66,13 @@ export function writerRoutes(
       await requireWordsFor(deps, principal, found, body);
       return show(principal, await changeGeneration(deps, principal, found.id, body));
     },
+  });
+
+  route(writer.duplicate, {
+    load: findAny,
+    resource: noun,
+    handle: ({ principal, found, withIdempotencyKey }) =>
+      withIdempotencyKey((tx) => duplicateGeneration(deps, principal, tx, found)),
   });
 
   route(writer.list, {

@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  gte,
   ilike,
   inArray,
   isNotNull,
@@ -35,7 +36,21 @@ export const isWriterRow = (row: GenerationRow | ToolRunRow): row is GenerationR
 type NewGeneration = Pick<
   typeof generation.$inferInsert,
   'projectId' | 'title' | 'editData' | 'keywords' | 'engineChoice' | 'seed' | 'variantCount'
-> & { tool: WriterTool; inputs: WriterBrief };
+> & { tool: WriterTool; inputs: WriterBrief } & Partial<
+    Pick<
+      GenerationRow,
+      | 'status'
+      | 'output'
+      | 'words'
+      | 'documentId'
+      | 'variants'
+      | 'engine'
+      | 'sections'
+      | 'frames'
+      | 'notices'
+      | 'lastSource'
+    >
+  >;
 type NewToolRun = Pick<
   ToolRunRow,
   | 'projectId'
@@ -228,13 +243,15 @@ export interface HistoryFilter {
   tool?: GenerationTool;
   kind?: 'document' | 'tool-run';
   projectId?: string;
+  /** changed at this moment or later */
+  from?: string;
   deleted: boolean;
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 
 function filtered(scope: Scope, filter: HistoryFilter): SQL | undefined {
-  const { q, tool, kind, projectId, deleted } = filter;
+  const { q, tool, kind, projectId, from, deleted } = filter;
   const like = q ? `%${escapeLike(q)}%` : null;
   return and(
     mine(scope),
@@ -242,6 +259,7 @@ function filtered(scope: Scope, filter: HistoryFilter): SQL | undefined {
     tool ? eq(generation.tool, tool) : undefined,
     kind && (kind === 'document' ? fromWriter : not(fromWriter)),
     projectId ? eq(generation.projectId, projectId) : undefined,
+    from ? gte(generation.updatedAt, new Date(from)) : undefined,
     like
       ? or(
           ilike(generation.title, like),

@@ -65,6 +65,20 @@ export async function insertSource(
   return row;
 }
 
+/** Gives a copy of a generation the same sources under the same numbers; an uploaded original stays with the first. */
+export async function copySources(
+  scope: Scope,
+  tx: Queryable,
+  generationId: string,
+  rows: readonly SourceRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { workspaceId } = scope;
+  await tx
+    .insert(source)
+    .values(rows.map((row) => ({ ...row, id: newId(), workspaceId, generationId, fileKey: null })));
+}
+
 export async function deleteSource(scope: Scope, tx: Queryable, id: string): Promise<void> {
   await tx.delete(source).where(and(eq(source.workspaceId, scope.workspaceId), eq(source.id, id)));
 }
