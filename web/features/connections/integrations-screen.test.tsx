@@ -49,6 +49,7 @@ async function page(answers = {}, role = ada.role) {
     </>,
   );
   shown.store.dispatch(userSlice.actions.setData({ ...ada, role }));
+  await press(['button', 'Configure']);
   return { server, ...shown };
 }
 async function connect(address = mine.baseUrl, model = mine.model) {
@@ -118,7 +119,7 @@ test('a connection is forgotten only after a question', async () => {
   await said('The URL and API key are deleted.');
   expect(server.asked(remove)).toEqual([]);
   server.on(list, answer());
-  await press(get('button', 'Remove connection', await find('dialog')));
+  await press(get('button', 'Remove connection', await find('dialog', 'Remove connection')));
   await said('Connection removed');
   await find('button', 'Connect');
   expect(field('Base URL').value).toBe('');
@@ -127,7 +128,7 @@ test('a connection is forgotten only after a question', async () => {
 test('a connection that could not be removed is still there, and the page says why', async () => {
   await page({ [list]: answer(mine), [remove]: refusal(503, 'Connections rest for now.') });
   await press(['button', 'Remove connection']);
-  await press(get('button', 'Remove connection', await find('dialog')));
+  await press(get('button', 'Remove connection', await find('dialog', 'Remove connection')));
   await said('Connections rest for now.');
   expect(field('Base URL').value).toBe(mine.baseUrl);
 });

@@ -3,9 +3,20 @@ import type { Messages } from '#web/kernel/messages.ts';
 export const connectionsMessages = {
   title: 'Integrations',
   lead: 'Everything works without API keys. Connect your own services to get more.',
-  serving: 'In use',
-  builtIn: 'Built in',
-  connected: 'Connected',
+  attention: (n: number) => (n === 1 ? '1 needs attention' : `${n} need attention`),
+  columns: {
+    name: 'Integration',
+    status: 'Status',
+    serving: 'In use',
+    about: 'Details',
+    actions: 'Actions',
+  },
+  statuses: {
+    connected: 'Connected',
+    default: 'Built in',
+    problem: 'Needs attention',
+    none: 'Not connected',
+  },
   from: {
     default: 'Built in',
     operator: 'Set by your administrator',
@@ -21,7 +32,7 @@ export const connectionsMessages = {
     localIndex: 'Open Local index',
     keywords: 'Import keywords',
     subscription: 'View plan',
-    form: 'Connect your model',
+    form: 'Configure',
     media: 'Open tools',
   },
   badge: {

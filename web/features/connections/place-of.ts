@@ -5,16 +5,17 @@ import { connectionsMessages } from './messages.ts';
 const messages = connectionsMessages.places;
 
 /**
- * Where a port is connected or used; null where only the operator can change it.
+ * Where a port is connected or used; null where only the operator can change it. An address of null is the form that
+ * opens beside the list.
  * @param projectId the selected project: channels belong to one
  */
 export function placeOf(
   port: ProviderStatus['port'],
   projectId: string | null,
-): { to: string; label: string } | null {
+): { to: string | null; label: string } | null {
   switch (port) {
     case 'ai-text':
-      return { to: '#openai', label: messages.form };
+      return { to: null, label: messages.form };
     case 'ai-media':
       return { to: '/modules', label: messages.media };
     case 'search-results':
