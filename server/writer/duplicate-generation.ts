@@ -66,18 +66,15 @@ export async function duplicateGeneration(
     return presentToolRun(run);
   }
   const { tool, inputs, editData, keywords, projectId, engineChoice, seed, variantCount } = row;
+  const brief = { tool, inputs, editData, keywords, projectId, engineChoice, seed, variantCount };
   const { output, words, variants, engine, sections, frames, notices, lastSource } = row;
+  const written = { output, words, variants, engine, sections, frames, notices, lastSource };
+  const documentId = await copyText(principal, tx, row, now);
   const copy = await insertGeneration(
     principal,
     tx,
-    {
-      ...{ tool, inputs, editData, keywords, projectId, engineChoice, seed, variantCount },
-      ...{ output, words, variants, engine, sections, frames, notices, lastSource },
-      title,
-      // A run belongs to the first: what it has not finished is a draft here.
-      status: row.status === 'done' ? 'done' : 'draft',
-      documentId: await copyText(principal, tx, row, now),
-    },
+    // A run belongs to the first: what it has not finished is a draft here.
+    { ...brief, ...written, title, documentId, status: row.status === 'done' ? 'done' : 'draft' },
     now,
   );
   const sources = await sourcesOf(principal, tx, row.id);

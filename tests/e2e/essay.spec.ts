@@ -71,6 +71,6 @@ test('an essay is chosen by its type, written in several versions of which one i
   await expect(paragraph).toHaveCSS('line-height', '38.4px');
   await expect(paragraph).toHaveCSS('margin-bottom', '0px');
   await page.goto(`${origin}/saved-progress`);
-  await expect(page.getByRole('list', { name: 'Documents' })).toContainText('Essay');
+  await expect(page.getByRole('table', { name: 'Documents' })).toContainText('Essay');
   expect(complaints).toEqual([]);
 });

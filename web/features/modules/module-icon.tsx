@@ -1,25 +1,16 @@
 import {
-  IconBulb,
-  IconFileText,
   IconGauge,
-  IconHash,
-  IconHeading,
-  IconId,
-  IconListCheck,
-  IconMessage,
   IconPencil,
-  IconPhoto,
   IconSchool,
   IconSearch,
   IconSparkles,
   IconTools,
   IconTrendingUp,
-  IconUserCircle,
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
-import type { ToolCategory } from '#contract/tools/field.ts';
 import type { ModuleEntry } from '#web/kernel/modules.ts';
+import { toolIcons } from '#web/ui/data/tool-icons.ts';
 import styles from './modules.module.css';
 
 const ofModule: Readonly<Record<string, Icon>> = {
@@ -31,17 +22,7 @@ const ofModule: Readonly<Record<string, Icon>> = {
   'keyword-rank-tracker': IconTrendingUp,
   'local-index': IconWorldSearch,
 };
-const ofGroup: Readonly<Record<string, Icon>> = {
-  Bios: IconUserCircle,
-  Hashtags: IconHash,
-  Names: IconId,
-  'Titles and snippets': IconHeading,
-  Captions: IconMessage,
-  Writing: IconFileText,
-  Business: IconBulb,
-  'Counters and checks': IconListCheck,
-  'Images and speech': IconPhoto,
-} satisfies Record<ToolCategory, Icon>;
+const ofGroup: Readonly<Record<string, Icon>> = toolIcons;
 
 /** A module's drawing in a tinted tile: its own, or that of its group. */
 export function ModuleIcon({ module }: { module: ModuleEntry }) {

@@ -9,6 +9,10 @@ export const writerApi = api.injectEndpoints({
       queryFn: send(writer.engines, () => ({})),
       providesTags: ['Connection'],
     }),
+    writerDuplicate: build.mutation<Sent<typeof writer.duplicate>, string>({
+      queryFn: send(writer.duplicate, (id: string) => ({ params: { id } })),
+      invalidatesTags: (answer) => (answer ? [{ type: 'Generation', id: 'list' }, 'Article'] : []),
+    }),
     writerSource: build.query<Sent<typeof writer.source>, { id: string; sourceId: string }>({
       queryFn: send(writer.source, (params: { id: string; sourceId: string }) => ({ params })),
     }),

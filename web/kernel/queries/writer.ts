@@ -1,5 +1,5 @@
 import type { Args, Result } from '#contract/shared/http.ts';
-import { writer, type Generation } from '#contract/writer.ts';
+import { writer, type Generation, type GenerationTool } from '#contract/writer.ts';
 import { api, pages, send, type Sent } from '#web/kernel/api.ts';
 import { call, failureOf } from '#web/kernel/call.ts';
 import { newId } from '#web/kernel/ids.ts';
@@ -10,6 +10,9 @@ export interface HistoryQuery {
   q: string;
   projectId: string | null;
   deleted: boolean;
+  tool?: GenerationTool;
+  /** changed at this moment or later */
+  from?: string;
   /** left out: articles, essays and runs of tools */
   kind?: 'document';
   limit?: number;

@@ -2,12 +2,12 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconLayoutGrid, IconStack2, IconX } from '@tabler/icons-react';
 import { intents, keywordSorts } from '#contract/keywords.ts';
 import { SavedViews } from '#web/ui/data/saved-views.tsx';
+import { TypedFilter } from '#web/ui/form/typed-filter.tsx';
 import { keywordsApi } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
 import { brandPhrase } from './brand-phrase.ts';
 import { RangeFilters } from './range-filters.tsx';
 import styles from './toolbar.module.css';
-import { TypedFilter } from './typed-filter.tsx';
 import { quickWins, type ExplorerFilters } from './use-explorer-filters.ts';
 
 const messages = keywordsMessages.explorer;

@@ -3,6 +3,7 @@ import { isFailure, type ApiFailure } from '#web/kernel/call.ts';
 import { writerQueries } from '#web/kernel/queries/writer.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
 
 const messages = writerMessages.history;
@@ -12,9 +13,12 @@ interface Change {
   deleted?: boolean;
 }
 
+export const nameOf = (row: GenerationSummary) => row.title || row.topic || writerMessages.untitled;
+
 /** Changes of a row that show at once and are taken back when the server refuses them. */
 export function useRowChanges() {
   const [update] = writerQueries.useWriterUpdateMutation();
+  const [duplicate] = writerApi.useWriterDuplicateMutation();
 
   const change = async (row: GenerationSummary, body: Change): Promise<Generation | null> => {
     const send = (revision: number) =>
@@ -33,24 +37,38 @@ export function useRowChanges() {
       return null;
     }
   };
-  const nameOf = (row: GenerationSummary) => row.title || row.topic || writerMessages.untitled;
-
   const restore = async (row: GenerationSummary) => {
     if (await change(row, { deleted: false }))
       toast({ message: messages.restored(nameOf(row)), kind: 'done' });
+  };
+  const removeAll = async (rows: readonly GenerationSummary[]) => {
+    const answers = await Promise.all(
+      rows.map(async (row) => ({ row, answer: await change(row, { deleted: true }) })),
+    );
+    const gone = answers.flatMap(({ row, answer }) =>
+      answer ? [{ ...row, revision: answer.revision }] : [],
+    );
+    const [first] = gone;
+    if (!first) return;
+    toast({
+      message: gone.length === 1 ? messages.deleted(nameOf(first)) : messages.deletedMany(gone.length),
+      undo: { run: () => void Promise.all(gone.map(restore)) },
+    });
   };
   return {
     pin: (row: GenerationSummary) => change(row, { pinned: !row.pinned }),
     rename: (row: GenerationSummary, title: string) => change(row, { title }),
     restore,
-    remove: async (row: GenerationSummary) => {
-      const gone = await change(row, { deleted: true });
-      if (!gone) return;
-      toast({
-        message: messages.deleted(nameOf(row)),
-        undo: { run: () => void restore({ ...row, revision: gone.revision }) },
-      });
+    duplicate: async (row: GenerationSummary) => {
+      try {
+        const copy = await duplicate(row.id).unwrap();
+        toast({ message: messages.duplicated(copy.title || nameOf(row)), kind: 'done' });
+      } catch (error) {
+        tellFailure(error, messages.duplicateFailed);
+      }
     },
+    remove: (row: GenerationSummary) => removeAll([row]),
+    removeAll,
   };
 }
 
