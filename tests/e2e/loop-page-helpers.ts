@@ -85,8 +85,8 @@ export async function moveClock(page: Page, origin: string, step: string, times:
 /** Connects the WordPress site on the article's page. */
 export async function connectSite(page: Page, wordpress: WordPressDouble): Promise<void> {
   const editor = wordpress.addUser('ada', 'editor');
-  await page.getByLabel('Address of the site').fill(wordpress.origin);
-  await page.getByLabel('User name there').fill(editor.login);
+  await page.getByLabel('Site URL').fill(wordpress.origin);
+  await page.getByLabel('Username').fill(editor.login);
   await page.getByLabel('Application password', { exact: true }).fill(editor.password);
   await page.getByRole('button', { name: 'Connect site' }).click();
   await expect(page.getByText('“Harbour Bakery” connected')).toBeVisible();

@@ -91,8 +91,8 @@ test('once a text is written and a site connected, the pages that were open befo
   await page.getByRole('link', { name: /Open integrations/ }).click();
   const main = page.getByRole('main');
   await expect(main.getByText(/connect a WordPress site to publish/)).toBeVisible();
-  await main.getByLabel('Address of the site').fill(wordpress.homeUrl);
-  await main.getByLabel('User name there').fill(login);
+  await main.getByLabel('Site URL').fill(wordpress.homeUrl);
+  await main.getByLabel('Username').fill(login);
   await main.getByLabel('Application password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Connect site' }).click();
   await expect(main.getByText('WordPress (1 site)')).toBeVisible();

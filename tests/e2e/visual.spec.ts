@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { palettes, storageKeys } from '../../contract/shared/options.ts';
 import { pageRoutes, type PageRoute } from '../../contract/routes.ts';
-import { tools } from '../../contract/tools/registry.ts';
 import {
   expectAccessible,
   expectLiveLinks,
@@ -9,9 +8,9 @@ import {
   expectSafeHeaders,
   settle,
   test,
-  type Resident,
   type Visitor,
 } from './visual.ts';
+import { addressesOf, everything, sample } from './visual-addresses.ts';
 import { editorOf, enter, openPanelTab, stepOf, watchConsole } from './page-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -23,36 +22,10 @@ const schemes = ['light', 'dark'] as const;
 // both schemes takes longer than all of that, on two cores minutes for all, and a commit changes few pages. So each run
 // has a third of them judged at each size, another third with each commit; `npm run test:all` has all of them judged,
 // and looks at every page that a row of the page table stands for.
-const everything = process.env.VITE_TEST_EVERYTHING === '1';
-const sample = Number(process.env.VITE_TEST_SAMPLE ?? 0);
 const sharers = 3;
 const isPhone = () => test.info().project.name === 'phone';
 /** @param index place among what shares the run; at the other size another third is judged */
 const isJudged = (index: number) => everything || (index + sample + (isPhone() ? 1 : 0)) % sharers === 0;
-/** All of what is alike in a whole run, else one. */
-const some = <T>(all: readonly T[]): T[] => all.filter((_, i) => everything || i === sample % all.length);
-
-const addressOfOwn = (path: string, { projectId, ...own }: Resident): string | undefined =>
-  ({
-    '/modules/ai-writer/:id': `/modules/ai-writer/${own.generationId}`,
-    '/articles/:id': `/articles/${own.articleId}`,
-    '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.optimizationId}`,
-    '/modules/keyword-rank-tracker/:id': `/modules/keyword-rank-tracker/${own.trackerId}`,
-  })[path] ?? (path.includes(':projectId') ? path.replace(':projectId', projectId) : undefined);
-
-/** Real addresses for a route: the resident's own, or those that the page above links to. */
-async function addressesOf(page: Page, origin: string, path: string, resident: Resident): Promise<string[]> {
-  if (!path.includes(':')) return [path];
-  if (path === '/modules/tools/:slug') return some(tools).map(({ slug }) => `/modules/tools/${slug}`);
-  const own = addressOfOwn(path, resident);
-  if (own !== undefined) return [own];
-  const above = path.slice(0, path.indexOf('/:'));
-  const html = await (await page.request.get(origin + above)).text();
-  const links = html.matchAll(new RegExp(`href="(${path.replaceAll(/:\w+/g, '[^/"?#.]+')})"`, 'g'));
-  const found = [...new Set([...links].map(([, href = '']) => href))];
-  if (found.length === 0) throw new Error(`${above} has no link for ${path}`);
-  return some(found);
-}
 
 async function show(page: Page, colorScheme: (typeof schemes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });

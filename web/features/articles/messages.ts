@@ -104,9 +104,9 @@ export const articlesMessages = {
   },
   connect: {
     title: 'Connect a WordPress site',
-    homeUrl: 'Address of the site',
+    homeUrl: 'Site URL',
     homeUrlHint: 'Its start page, for example https://bakery.example',
-    username: 'User name there',
+    username: 'Username',
     password: 'Application password',
     passwordHint:
       'Made on the site under Users, Profile, Application Passwords. It is not the password that you sign in with.',

@@ -111,8 +111,8 @@ test('an owner connects the first site right here; what is missing is said at it
     answers: { [connect]: { status: 201, body: blog } },
   });
   await press(['button', 'Connect site']);
-  await soon(() => expect(field('Address of the site').getAttribute('aria-invalid')).toBe('true'));
-  expect(descriptionOf(field('Address of the site'))).not.toBe('');
+  await soon(() => expect(field('Site URL').getAttribute('aria-invalid')).toBe('true'));
+  expect(descriptionOf(field('Site URL'))).not.toBe('');
   expect(server.asked(connect)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export const connectionsMessages = {
   columns: {
     name: 'Integration',
     status: 'Status',
-    serving: 'In use',
+    serving: 'Provider',
     about: 'Details',
     actions: 'Actions',
   },

@@ -1,0 +1,36 @@
+// Which address a row of the page table is opened at.
+import type { Page } from '@playwright/test';
+import { tools } from '../../contract/tools/registry.ts';
+import type { Resident } from './visual.ts';
+
+export const everything = process.env.VITE_TEST_EVERYTHING === '1';
+export const sample = Number(process.env.VITE_TEST_SAMPLE ?? 0);
+/** All of what is alike in a whole run, else one. */
+const some = <T>(all: readonly T[]): T[] => all.filter((_, i) => everything || i === sample % all.length);
+
+const addressOfOwn = (path: string, { projectId, ...own }: Resident): string | undefined =>
+  ({
+    '/modules/ai-writer/:id': `/modules/ai-writer/${own.generationId}`,
+    '/articles/:id': `/articles/${own.articleId}`,
+    '/modules/seo-optimizer/:id': `/modules/seo-optimizer/${own.optimizationId}`,
+    '/modules/keyword-rank-tracker/:id': `/modules/keyword-rank-tracker/${own.trackerId}`,
+  })[path] ?? (path.includes(':projectId') ? path.replace(':projectId', projectId) : undefined);
+
+/** Real addresses for a route: the resident's own, or those that the page above links to. */
+export async function addressesOf(
+  page: Page,
+  origin: string,
+  path: string,
+  resident: Resident,
+): Promise<string[]> {
+  if (!path.includes(':')) return [path];
+  if (path === '/modules/tools/:slug') return some(tools).map(({ slug }) => `/modules/tools/${slug}`);
+  const own = addressOfOwn(path, resident);
+  if (own !== undefined) return [own];
+  const above = path.slice(0, path.indexOf('/:'));
+  const html = await (await page.request.get(origin + above)).text();
+  const links = html.matchAll(new RegExp(`href="(${path.replaceAll(/:\w+/g, '[^/"?#.]+')})"`, 'g'));
+  const found = [...new Set([...links].map(([, href = '']) => href))];
+  if (found.length === 0) throw new Error(`${above} has no link for ${path}`);
+  return some(found);
+}
