@@ -59,9 +59,7 @@ export const refusedLabels: Readonly<Record<string, string>> = {
   'Not made yet': 'Upcoming',
   'Was due': 'Missed',
   'Went out': 'Published',
-  'In use': 'Usage',
   'A card that pays': 'Successful payment',
-  Ends: 'Expires',
   'What happened where': 'Delivery status',
   'Who learns your password cannot get in with it alone.':
     'Someone who gets your password still can’t sign in.',
