@@ -1,5 +1,5 @@
 export const pictureMessages = {
-  choose: 'Picture',
+  choose: 'Image',
   hint: 'JPEG, PNG, WebP, GIF or AVIF, up to 25 MB. Choose it, drop it here or paste it. It stays in this page.',
   tooLarge: (size: string) => `The file has ${size}. Choose one of at most 25 MB.`,
   tooMany: 'The picture has more than 50 million pixels, which is more than this page can hold.',
