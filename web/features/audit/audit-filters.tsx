@@ -31,15 +31,18 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
     <div className={styles.filters} role="search" aria-label={messages.filters}>
       <TextInput
         type="search"
-        label={messages.search}
+        size="xs"
+        aria-label={messages.search}
+        placeholder={messages.search}
         className={styles.search}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <NativeSelect
-        label={messages.person}
+        size="xs"
+        aria-label={messages.person}
         className={styles.choice}
         value={search.get('person') ?? ''}
         data={[
@@ -49,7 +52,8 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
         onChange={(event) => onSet('person', event.currentTarget.value)}
       />
       <NativeSelect
-        label={messages.group}
+        size="xs"
+        aria-label={messages.group}
         className={styles.choice}
         value={search.get('group') ?? ''}
         data={[
@@ -62,7 +66,9 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
         <TextInput
           key={name}
           type="date"
-          label={messages[name]}
+          size="xs"
+          aria-label={messages[name]}
+          title={messages[name]}
           className={styles.day}
           value={search.get(name) ?? ''}
           min="2000-01-01"
@@ -72,6 +78,7 @@ export function AuditFilters({ search, people, onSet, onClear }: Props) {
       ))}
       {onClear && (
         <Button
+          size="xs"
           variant="subtle"
           color="gray"
           onClick={() => {

@@ -72,8 +72,12 @@ function OwnersScreen() {
       <PageHeader
         title={messages.title}
         lead={messages.lead}
+        filters={
+          <AuditFilters search={search} people={people} onSet={set} onClear={filtered ? clear : null} />
+        }
         action={
           <Button
+            size="sm"
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             loading={downloading}
@@ -84,7 +88,6 @@ function OwnersScreen() {
           </Button>
         }
       />
-      <AuditFilters search={search} people={people} onSet={set} onClear={filtered ? clear : null} />
       {list.currentData === undefined && list.isFetching && <RowsSkeleton rows={10} />}
       {list.currentData === undefined && !list.isFetching && list.error && (
         <ErrorState

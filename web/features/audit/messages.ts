@@ -15,7 +15,7 @@ export const auditMessages = {
   from: 'From',
   to: 'To',
   clear: 'Clear filters',
-  download: 'Download as CSV',
+  download: 'Export CSV',
   cut: 'The file has the latest 10,000 entries. Choose a shorter date range to get the rest.',
   failed: 'We couldn’t create the file. Try again.',
   empty: 'No activity yet. Everything people do in this workspace shows up here.',
