@@ -15,18 +15,31 @@ const columns: readonly Column<TeamMember>[] = [
     sortValue: nameOf,
     cell: (row) => <PersonCell row={row} />,
   },
-  { key: 'role', header: table.role, phone: 'figure', cell: (row) => common.roles[row.role] },
+  {
+    key: 'role',
+    header: table.role,
+    phone: 'figure',
+    sortValue: (row) => common.roles[row.role],
+    cell: (row) => common.roles[row.role],
+  },
   {
     key: 'projects',
     header: table.projects,
     phone: 'figure',
     cell: (row) => <ProjectsCell row={row} />,
   },
-  { key: 'status', header: table.status, phone: 'figure', cell: (row) => messages.statuses[row.status] },
+  {
+    key: 'status',
+    header: table.status,
+    phone: 'figure',
+    sortValue: (row) => messages.statuses[row.status],
+    cell: (row) => messages.statuses[row.status],
+  },
   {
     key: 'lastSeen',
     header: table.lastSeen,
     phone: 'figure',
+    sortValue: (row) => row.lastSeen ?? '',
     cell: (row) =>
       row.lastSeen ? (
         <TimeAgo at={row.lastSeen} />

@@ -55,6 +55,7 @@ function Team({ role, reauthenticate, workspace }: Props) {
       <PageHeader
         title={messages.title}
         lead={messages.lead}
+        facts={data ? messages.seats(data.seats.used, data.seats.limit) : null}
         action={
           <>
             {may(role, 'audit.read') && (
@@ -70,22 +71,23 @@ function Team({ role, reauthenticate, workspace }: Props) {
       {!data && failure !== null && <ErrorState message={failure} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <p className={styles.seats}>{messages.seats(data.seats.used, data.seats.limit)}</p>
           {locked > 0 && (
             <p className={styles.seats} role="status">
               {messages.surplus(locked)} <Link to="/subscription">{messages.largerPlan}</Link>
             </p>
           )}
-          {data.results.length === 1 && <p>{messages.alone}</p>}
           <MemberTable
             rows={data.results}
             owner={role === 'owner'}
             asks={{ edit: setEditing, makeOwner: setRaising }}
           />
+          {data.results.length === 1 && <p className={styles.alone}>{messages.alone}</p>}
         </>
       )}
-      <RoleGuide />
-      {workspace}
+      <div className={styles.below}>
+        <RoleGuide />
+        {workspace}
+      </div>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
       <EditMember row={editing} onClose={() => setEditing(null)} />
       {reauthenticate({
