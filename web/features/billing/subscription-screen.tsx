@@ -90,7 +90,7 @@ export function SubscriptionScreen({ isOwner }: { isOwner: boolean }) {
       {data.plans !== 'off' && (
         <section className={styles.present} aria-label={messages.present}>
           <h2>{planOf(subscription?.plan ?? 'free')}</h2>
-          {subscription && !subscription.priceId && <p>{subscription.provider}</p>}
+          {subscription && !subscription.priceId && <p className={styles.dim}>{subscription.provider}</p>}
           {subscription?.priceId && (
             <>
               <p>
