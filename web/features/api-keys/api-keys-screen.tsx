@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
@@ -26,17 +26,35 @@ const columns: readonly Column<ApiKey>[] = [
     sortValue: (row) => row.name,
     cell: (row) => <NameCell row={row} />,
   },
-  { key: 'may', header: table.may, phone: 'figure', cell: (row) => saidShortly(row.scopes) },
+  {
+    key: 'may',
+    header: table.may,
+    phone: 'figure',
+    sortValue: (row) => saidShortly(row.scopes),
+    cell: (row) => saidShortly(row.scopes),
+  },
   { key: 'projects', header: table.projects, cell: (row) => <ProjectsCell row={row} /> },
   { key: 'by', header: table.madeBy, sortValue: (row) => row.createdBy, cell: (row) => row.createdBy },
-  { key: 'ends', header: table.ends, phone: 'figure', cell: (row) => <EndsCell row={row} /> },
+  {
+    key: 'ends',
+    header: table.ends,
+    phone: 'figure',
+    sortValue: (row) => row.expiresAt ?? '9',
+    cell: (row) => <EndsCell row={row} />,
+  },
   {
     key: 'used',
     header: table.used,
     sortValue: (row) => row.lastUsedAt ?? '',
     cell: (row) => <UsedCell row={row} />,
   },
-  { key: 'status', header: table.status, phone: 'figure', cell: (row) => <StatusCell row={row} /> },
+  {
+    key: 'status',
+    header: table.status,
+    phone: 'figure',
+    sortValue: (row) => messages.statuses[row.status],
+    cell: (row) => <StatusCell row={row} />,
+  },
   { key: 'actions', header: table.actions, phone: 'figure', cell: (row) => <RevokeCell row={row} /> },
 ];
 
@@ -46,14 +64,23 @@ export function ApiKeysScreen({ Reauthenticate }: { Reauthenticate: Reauthentica
   const allowed = role === undefined || may(role, 'api-keys.write');
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
-  const start = <Button onClick={() => setOpen(true)}>{messages.new}</Button>;
+  const { data } = apiKeysApi.useApiKeysListQuery(undefined, { skip: !allowed });
+  const start = (
+    <Button size="sm" onClick={() => setOpen(true)}>
+      {messages.new}
+    </Button>
+  );
   return (
     <Page>
-      <PageHeader title={messages.title} lead={messages.lead} action={allowed && start} />
+      <PageHeader
+        title={messages.title}
+        lead={messages.lead}
+        action={allowed && data?.results.length !== 0 && start}
+      />
       {allowed ? (
         <>
           {made && <MadeKey made={made} onKept={() => setMade(null)} />}
-          <KeyList />
+          <KeyList start={start} />
           <HowToUse />
           <NewKey
             opened={open}
@@ -72,11 +99,11 @@ export function ApiKeysScreen({ Reauthenticate }: { Reauthenticate: Reauthentica
   );
 }
 
-function KeyList() {
+function KeyList({ start }: { start: ReactNode }) {
   const { data, error, refetch } = apiKeysApi.useApiKeysListQuery(undefined, { refetchOnFocus: true });
   if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
-  if (data.results.length === 0) return <EmptyState drawing="plug" sentence={messages.none} />;
+  if (data.results.length === 0) return <EmptyState drawing="plug" sentence={messages.none} action={start} />;
   return (
     <DataTable caption={messages.title} columns={columns} rows={data.results} rowKey={(row) => row.id} />
   );
