@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { localIndexLabel } from '#contract/local-index.ts';
@@ -11,7 +11,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { AddPage } from './add-page.tsx';
 import styles from './local-index.module.css';
 import { PageTable } from './page-table.tsx';
-import { Ranking } from './ranking.tsx';
+import { RankingForm, RankingResults } from './ranking.tsx';
 import { localIndexMessages as messages } from './messages.ts';
 
 /** /modules/local-index: the pages that the embedded search engine knows, and how it ranks them. */
@@ -25,20 +25,27 @@ function LocalIndex({ projectId }: { projectId: string }) {
   const user = useAppSelector((state) => state.user.data);
   const [search] = useSearchParams();
   const [adding, setAdding] = useState(search.has('add'));
+  const [q, setQ] = useState('');
   const canWrite = !user || may(user.role, 'local-index.write');
   const add = canWrite ? (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button
+      size="sm"
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
       {messages.add}
     </Button>
   ) : null;
   return (
     <Page>
-      <PageHeader title={messages.title} lead={messages.lead} action={add} />
-      <p className={styles.label}>
-        <IconInfoCircle size={17} stroke={1.75} aria-hidden />
-        <span>{localIndexLabel}</span>
-      </p>
-      <Ranking projectId={projectId} />
+      <PageHeader
+        title={messages.title}
+        lead={messages.lead}
+        facts={localIndexLabel}
+        filters={<RankingForm projectId={projectId} q={q} onSearch={setQ} />}
+        action={add}
+      />
+      <RankingResults projectId={projectId} q={q} />
       <PageTable projectId={projectId} canWrite={canWrite} add={add} />
       {adding && <AddPage projectId={projectId} onClose={() => setAdding(false)} />}
     </Page>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import { all, find, get, has, press, said, type } from '#tests/support/components/page.ts';
@@ -5,7 +6,17 @@ import { renderInApp } from '#tests/support/components/render.tsx';
 import { soon } from '#tests/support/components/soon.ts';
 import type { IndexedPage } from '#contract/local-index.ts';
 import { PageTable } from './page-table.tsx';
-import { Ranking } from './ranking.tsx';
+import { RankingForm, RankingResults } from './ranking.tsx';
+
+function Ranking() {
+  const [q, setQ] = useState('');
+  return (
+    <>
+      <RankingForm projectId={projectId} q={q} onSearch={setQ} />
+      <RankingResults projectId={projectId} q={q} />
+    </>
+  );
+}
 
 const list = 'GET local-index/';
 const change = 'PATCH local-index/:id/';
@@ -82,7 +93,7 @@ test('a keyword that is looked up shows who stands where, and one that no page a
   const server = await answeringServer({
     [search]: ({ query }) => ({ body: { label: 'Local index', results: query['q'] === 'rye' ? found : [] } }),
   });
-  renderInApp(<Ranking projectId={projectId} />);
+  renderInApp(<Ranking />);
   await type('Test a keyword', '  rye ');
   await press(['button', 'Test']);
   await find('heading', 'Ranking for “rye”');

@@ -9,47 +9,63 @@ import { localIndexMessages } from './messages.ts';
 
 const messages = localIndexMessages.search;
 
-/** A keyword looked up as the tracker does it: which page stands first, and why. */
-export function Ranking({ projectId }: { projectId: string }) {
+interface Props {
+  projectId: string;
+  /** the keyword that was sent; empty before */
+  q: string;
+}
+
+const useRanking = ({ projectId, q }: Props) =>
+  localIndexApi.useLocalIndexSearchQuery({ projectId, q }, { skip: q === '' });
+
+/** The field of a keyword that is looked up as the tracker does it. */
+export function RankingForm({ projectId, q, onSearch }: Props & { onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  const { currentData, error, isFetching } = localIndexApi.useLocalIndexSearchQuery(
-    { projectId, q },
-    { skip: q === '' },
-  );
+  const { currentData, isFetching } = useRanking({ projectId, q });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setQ(typed.trim());
+    onSearch(typed.trim());
   };
   const clear = () => {
     setTyped('');
-    setQ('');
+    onSearch('');
   };
   return (
-    <div className={styles.search}>
-      <form role="search" onSubmit={submit} className={styles.searchForm}>
-        <TextInput
-          type="search"
-          label={messages.label}
-          description={messages.hint}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          maxLength={200}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={isFetching && !currentData}>
-          {messages.action}
+    <form role="search" onSubmit={submit} className={styles.searchForm}>
+      <TextInput
+        type="search"
+        size="xs"
+        aria-label={messages.label}
+        placeholder={messages.label}
+        title={messages.hint}
+        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+        maxLength={200}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" variant="default" loading={isFetching && !currentData}>
+        {messages.action}
+      </Button>
+      {q !== '' && (
+        <Button size="xs" variant="subtle" onClick={clear}>
+          {messages.clear}
         </Button>
-        {q !== '' && (
-          <Button variant="subtle" onClick={clear}>
-            {messages.clear}
-          </Button>
-        )}
-      </form>
-      {q !== '' && !currentData && error && <FormProblem message={error.message ?? ''} />}
-      {q !== '' && !currentData && !error && <TextSkeleton lines={3} />}
-      {q !== '' && currentData && (
+      )}
+    </form>
+  );
+}
+
+/** Which page stands first for the keyword, and why. */
+export function RankingResults(asked: Props) {
+  const { q } = asked;
+  const { currentData, error } = useRanking(asked);
+  if (q === '') return null;
+  return (
+    <section className={styles.search} aria-label={messages.title(q)}>
+      {!currentData && error && <FormProblem message={error.message ?? ''} />}
+      {!currentData && !error && <TextSkeleton lines={3} />}
+      {currentData && (
         <>
           <h2>{messages.title(q)}</h2>
           <p role="status" className={styles.quiet}>
@@ -70,6 +86,6 @@ export function Ranking({ projectId }: { projectId: string }) {
           </ol>
         </>
       )}
-    </div>
+    </section>
   );
 }
