@@ -16,6 +16,7 @@ import { ProfileNav } from './profile-nav.tsx';
 import styles from './profile.module.css';
 import { signOut } from '../sign-in/sign-out.ts';
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx';
+import { messages as common } from '#web/kernel/messages.ts';
 import { accountsMessages as messages } from '../messages.ts';
 
 interface Props {
@@ -39,8 +40,7 @@ export function ProfileScreen({ appearance, mails, dataOf, endOf }: Props) {
   const auth = useAuthSession();
   return (
     <Page>
-      <PageHeader title={messages.profile.title} lead={messages.profile.lead} />
-      <ProfileNav />
+      <PageHeader title={messages.profile.title} lead={messages.profile.lead} tabs={<ProfileNav />} />
       <div className={styles.layout}>
         <div className={styles.side}>
           <section className={styles.panel} aria-labelledby="details">
@@ -67,9 +67,9 @@ export function ProfileScreen({ appearance, mails, dataOf, endOf }: Props) {
                 <dt>{messages.profile.workspace}</dt>
                 <dd>{user.workspace.name}</dd>
                 <dt>{messages.profile.role}</dt>
-                <dd>{user.role}</dd>
+                <dd>{common.roles[user.role]}</dd>
                 <dt>{messages.profile.plan}</dt>
-                <dd>{user.subscription?.plan ?? messages.profile.free}</dd>
+                <dd className={styles.plan}>{user.subscription?.plan ?? messages.profile.free}</dd>
               </dl>
               {may(user.role, 'audit.read') && (
                 <p className={styles.more}>
