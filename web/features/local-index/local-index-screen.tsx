@@ -9,7 +9,6 @@ import { OpenProject } from '#web/ui/layout/open-project.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AddPage } from './add-page.tsx';
-import styles from './local-index.module.css';
 import { PageTable } from './page-table.tsx';
 import { RankingForm, RankingResults } from './ranking.tsx';
 import { localIndexMessages as messages } from './messages.ts';
