@@ -47,7 +47,7 @@ export function CalendarFilters({ filter, channels, labels, onChange }: Props) {
       icon={
         <span className={styles.filter} data-on={count > 0 || undefined}>
           <IconFilter size={16} stroke={1.75} aria-hidden />
-          {messages.filters(count)}
+          <span className={styles.wide}>{messages.filters(count)}</span>
         </span>
       }
     >

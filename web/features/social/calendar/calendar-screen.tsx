@@ -28,10 +28,10 @@ const messages = socialMessages.calendar;
 const views = ['month', 'week', 'day', 'list'] as const;
 type View = (typeof views)[number];
 
-const titleOf = (view: View, day: string) =>
+const titleOf = (view: View, day: string, narrow: boolean) =>
   view === 'day'
     ? dayName(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-    : dayName(day, { month: 'long', year: 'numeric' });
+    : dayName(day, { month: narrow ? 'short' : 'long', year: 'numeric' });
 
 /** /calendar/{projectId}/social-media-post: what is published when; posts are moved by drag or in their sheet. */
 export function CalendarScreen({ projectId, timezone }: { projectId: string; timezone: string }) {
@@ -131,7 +131,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
               <button type="button" aria-label={messages.before} onClick={() => step(-1)}>
                 <IconChevronLeft size={18} stroke={1.75} aria-hidden />
               </button>
-              <h2 aria-live="polite">{titleOf(view, day)}</h2>
+              <h2 aria-live="polite">{titleOf(view, day, narrow)}</h2>
               <button type="button" aria-label={messages.after} onClick={() => step(1)}>
                 <IconChevronRight size={18} stroke={1.75} aria-hidden />
               </button>
@@ -148,10 +148,14 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
                 variant={tray ? 'light' : 'subtle'}
                 color={tray ? undefined : 'gray'}
                 aria-pressed={tray}
-                leftSection={<IconLayoutSidebarRight size={16} stroke={1.75} aria-hidden />}
+                aria-label={messages.drafts}
+                px={8}
                 onClick={() => setTray(!tray)}
               >
-                {messages.drafts}
+                <span className={styles.filter}>
+                  <IconLayoutSidebarRight size={16} stroke={1.75} aria-hidden />
+                  <span className={styles.wide}>{messages.drafts}</span>
+                </span>
               </Button>
             )}
           </>
