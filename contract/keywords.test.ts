@@ -34,7 +34,7 @@ it('keywords are changed by at least one id and at most 2,000 at once', () => {
 });
 
 it('a restored import and a restored search are taken out of the trash, never moved there by the same call', () => {
-  for (const { body } of [keywords.importRestore, keywords.autosuggestRestore]) {
+  for (const { body } of [keywords.importUpdate, keywords.autosuggestRestore]) {
     expect(body!.safeParse({ deleted: false }).success).toBe(true);
     expect(messagesOf(body, { deleted: true })).toEqual({ deleted: 'Deleted must be false' });
     expect(messagesOf(body, {})).toEqual({ deleted: 'Deleted must be false' });

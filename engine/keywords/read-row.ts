@@ -39,7 +39,7 @@ const labels: Record<FigureName, string> = {
   ctr: 'CTR',
   position: 'Position',
 };
-const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
+const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text}”`;
 
 /** Twelve months at most, and only when every month is there: a gap would move the others. */
 function trendOf(cells: readonly string[], { trend, decimal }: Layout): number[] {
@@ -57,7 +57,8 @@ export function readRow(
 ): { keyword: ReadKeyword | null; problems: { line: number; message: string }[] } {
   const problems: { line: number; message: string }[] = [];
   const refuse = (message: string) => ({ keyword: null, problems: [{ line, message }] });
-  const keyword = normalKeyword(cells[layout.keyword] ?? '');
+  // Far more than a keyword may have, and little to read where a cell never ends.
+  const keyword = normalKeyword((cells[layout.keyword] ?? '').slice(0, 1000));
   if (keyword === '') return refuse('This row has no keyword.');
   if (keyword.length > keywordLimits.keyword)
     return refuse(`${quoted(keyword)} is longer than ${keywordLimits.keyword} characters.`);

@@ -1,7 +1,7 @@
 // Whatever is pasted, uploaded or fetched is read by these.
 import { expect, test } from 'vitest';
 import { cleanLine } from '#engine/document/clean-text.ts';
-import { parseExport } from '#engine/keywords/read-export.ts';
+import { parseExport } from '#tests/support/parse-export.ts';
 import { countTerms } from '#engine/local-index/count-terms.ts';
 import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
 import { barePhrase } from '#engine/writer/escape.ts';

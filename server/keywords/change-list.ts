@@ -7,7 +7,8 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Principal, Scope } from '#server/kernel/scope.ts';
 import type { KeywordDeps } from './deps.ts';
-import { bareEntry, recluster } from './import-keywords.ts';
+import { bareEntry } from './keyword-entry.ts';
+import { recluster } from './recluster.ts';
 import * as lists from './lists-store.ts';
 import * as store from './store.ts';
 

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { recluster, requireKeywordRoom } from './import-keywords.ts';
+import { recluster, requireKeywordRoom } from './recluster.ts';
 import * as store from './store.ts';
 
 /**

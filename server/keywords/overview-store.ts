@@ -47,6 +47,7 @@ export async function importFigures(
         inScope(scope, keywordImport),
         eq(keywordImport.projectId, projectId),
         eq(keywordImport.kind, 'search-console'),
+        eq(keywordImport.status, 'done'),
         isNull(keywordImport.deletedAt),
       ),
     )
@@ -79,6 +80,7 @@ export async function keywordFigures(
       and(
         inScope(scope, keywordImport),
         eq(keywordImportRow.keywordId, keywordId),
+        eq(keywordImport.status, 'done'),
         isNull(keywordImport.deletedAt),
         sql`${keywordImportRow.figures} ?| array['clicks', 'impressions', 'position']`,
       ),

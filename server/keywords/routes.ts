@@ -8,21 +8,17 @@ import type { Principal } from '#server/kernel/scope.ts';
 import { projectById } from '#server/projects/public.ts';
 import { createList, updateList } from './change-list.ts';
 import { listClusters } from './clusters-store.ts';
-import { changeImport } from './delete-imports.ts';
 import { setDeleted } from './delete-keywords.ts';
 import type { KeywordDeps } from './deps.ts';
 import { findKeywords } from './find-keywords.ts';
 import { historyOf } from './history.ts';
-import { importKeywords } from './import-keywords.ts';
 import { keepRun, trashRun } from './keep-run.ts';
-import * as imports from './imports-store.ts';
 import * as lists from './lists-store.ts';
 import { presentKeyword } from './present.ts';
 import * as runs from './runs-store.ts';
 import { datesOf, pagesOf } from './site-figures.ts';
 import * as store from './store.ts';
 import { suggestOffline } from './suggest-offline.ts';
-import { readExport, type Upload, uploadOf } from './upload.ts';
 
 const newest = (row: { createdAt: Date; id: string }) => [row.createdAt.toISOString(), row.id];
 const fileNameOf = (name: string) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.csv`;
@@ -51,46 +47,6 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
     if (list?.projectId !== projectId) throw notFound('list');
     return list;
   };
-
-  route(keywords.import, {
-    handle: async ({ principal, body, request, withIdempotencyKey }) => {
-      const upload: Upload = request.isMultipart()
-        ? await uploadOf(request)
-        : { projectId: body.projectId, fileName: body.fileName, given: { text: body.text } };
-      const { projectId, fileName, hash } = upload;
-      await projectField(principal, projectId);
-      const parsed = await readExport(deps.run, upload, request.signal);
-      return withIdempotencyKey(
-        (tx) => importKeywords(principal, tx, { projectId, fileName, parsed }, clock.now()),
-        hash,
-      );
-    },
-  });
-
-  route(keywords.imports, {
-    handle: async ({ principal, query }) => {
-      await projectOf(principal, query.projectId);
-      const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const filter = { projectId: query.projectId, deleted: query.deleted === 'true' };
-      const rows = await imports.listImports(principal, db, filter, after, query.limit + 1);
-      const page = cutPage(rows, query.limit, newest);
-      return { results: page.results.map(imports.presentImport), next: page.next };
-    },
-  });
-
-  route(keywords.importDelete, {
-    load: (principal, { id }) => imports.importById(principal, db, id),
-    resource: 'import',
-    handle: async ({ principal, found }) => {
-      await db.transaction((tx) => changeImport(principal, tx, found, clock.now()));
-    },
-  });
-
-  route(keywords.importRestore, {
-    load: (principal, { id }) => imports.importById(principal, db, id, { deleted: true }),
-    resource: 'import',
-    handle: ({ principal, found }) => db.transaction((tx) => changeImport(principal, tx, found, null)),
-  });
 
   route(keywords.dates, {
     handle: async ({ principal, query: { projectId } }) => {

@@ -31,7 +31,12 @@ export async function insertSiteFigures(
 }
 
 const inUse = (scope: Scope, projectId: string) =>
-  and(inScope(scope, keywordImport), eq(keywordImport.projectId, projectId), isNull(keywordImport.deletedAt));
+  and(
+    inScope(scope, keywordImport),
+    eq(keywordImport.projectId, projectId),
+    eq(keywordImport.status, 'done'),
+    isNull(keywordImport.deletedAt),
+  );
 const source = {
   importId: keywordImport.id,
   fileName: keywordImport.fileName,

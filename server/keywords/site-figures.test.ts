@@ -84,7 +84,7 @@ describe('a table by date', () => {
       ['2026-05-02', 0],
       ['2026-05-03', 9],
     ]);
-    await me.call(keywords.importRestore, { params: { id: second.id }, body: { deleted: false } });
+    await me.call(keywords.importUpdate, { params: { id: second.id }, body: { deleted: false } });
     expect((await clicks()).at(-1)).toEqual(['2026-05-04', 4]);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   doublePrecision,
@@ -12,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ExportKind, Intent, KeywordRow } from '#contract/keywords.ts';
+import type { ExportKind, ImportStatus, Intent, KeywordRow } from '#contract/keywords.ts';
 import type { Suggestion, SuggestionGroup } from '#contract/keywords/autosuggest.ts';
+import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import type { Provenance } from '#contract/shared/provenance.ts';
 import { createdAt, instant, primaryId, workspaceId } from '../kernel/db/columns.ts';
 
@@ -50,7 +52,7 @@ export const keyword = pgTable(
     addedByHand: boolean().notNull().default(false),
     /** moved to the trash by a person */
     deletedAt: instant(),
-    /** all imports that had it are in the trash, no list holds it, and nobody added it by hand */
+    /** no import in use has it (all are in the trash, or being read), no list holds it, and nobody added it by hand */
     orphaned: boolean().notNull().default(false),
   },
   (t) => [
@@ -89,10 +91,27 @@ export const keywordImport = pgTable(
     /** days and pages of the site that it has figures of */
     dates: integer().notNull().default(0),
     pages: integer().notNull().default(0),
+    status: text().$type<ImportStatus>().notNull().default('done'),
+    /** why it failed, in words for people */
+    reason: text().notNull().default(''),
+    /** of the file, and how many of them are read */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    bytesRead: bigint({ mode: 'number' }).notNull().default(0),
+    /** the file, until it is read */
+    fileKey: text(),
+    /** what a person said of its columns */
+    mapping: jsonb().$type<ColumnMapping>(),
+    /** how often it was begun */
+    tries: integer().notNull().default(0),
     createdAt: createdAt(),
     deletedAt: instant(),
   },
-  (t) => [index('keyword_import_newest').on(t.workspaceId, t.projectId, t.createdAt, t.id)],
+  (t) => [
+    index('keyword_import_reading')
+      .on(t.id)
+      .where(sql`status = 'reading'`),
+    index('keyword_import_newest').on(t.workspaceId, t.projectId, t.createdAt, t.id),
+  ],
 );
 
 /** What one import said of one keyword: the keyword's figures are made of these again when an import is deleted. */

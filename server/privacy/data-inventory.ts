@@ -85,6 +85,7 @@ export const isSecretColumn = (name: string): boolean =>
 export const fileColumns: Readonly<Record<string, readonly string[]>> = {
   account: ['avatar_key'],
   data_export: ['file_key'],
+  keyword_import: ['file_key'],
   media: ['file_key', 'thumbnail_key'],
   source: ['file_key'],
 };

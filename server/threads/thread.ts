@@ -1,6 +1,6 @@
 // What runs in worker threads (server/kernel/workers): all that reads or writes texts of unknown size.
 import { handlerOf } from '#server/kernel/workers/tasks.ts';
-import { keywordTasks } from '#server/keywords/tasks.ts';
+import { keywordTasks } from '#server/keywords/imports/tasks.ts';
 import { localIndexTasks } from '#server/local-index/tasks.ts';
 import { writerTasks } from '#server/writer/tasks.ts';
 

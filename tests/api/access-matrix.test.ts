@@ -26,7 +26,7 @@ const fixtures = resourceFactories(app, site, () => members.owner!);
 /** What must have happened before an endpoint's thing is there. */
 const before = new Map<AnyEndpoint, (owner: Client, params: Record<string, string>) => Promise<unknown>>([
   [projects.restore, (owner, { id = '' }) => owner(projects.delete, { params: { id } })],
-  [keywords.importRestore, (owner, { id = '' }) => owner(keywords.importDelete, { params: { id } })],
+  [keywords.importUpdate, (owner, { id = '' }) => owner(keywords.importDelete, { params: { id } })],
   [
     keywords.autosuggestRestore,
     (owner, { id = '' }) => owner(keywords.autosuggestDelete, { params: { id } }),

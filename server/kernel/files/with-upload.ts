@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { and, gt, inArray } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/open.ts';
@@ -12,7 +13,7 @@ const marginMs = 5 * 60_000;
 
 export interface Upload {
   /** Stores a file under a fresh key. */
-  put(key: string, content: Uint8Array, info: { contentType: string }): Promise<void>;
+  put(key: string, content: Uint8Array | Readable, info: { contentType: string }): Promise<void>;
   /** In the transaction that writes the row which names the files: they stay with it. @throws AppError 503 */
   keep(tx: Queryable): Promise<void>;
 }

@@ -12,6 +12,13 @@ export interface Upload {
 const tooMuch = (message: string, cause: unknown) =>
   new AppError(413, 'too-large', message, { fields: { file: message }, cause });
 
+/** What was thrown by who took the file, and not by the parser. */
+class Refused extends Error {
+  constructor(cause: unknown) {
+    super('the file was not taken', { cause });
+  }
+}
+
 /** What the parser throws is about the form that it reads, and most of it has no code. */
 function refusalOf(cause: unknown, maxBytes: number): AppError {
   switch ((cause as { code?: unknown }).code) {
@@ -29,6 +36,49 @@ function refusalOf(cause: unknown, maxBytes: number): AppError {
     default:
       return badField('file', 'This upload is incomplete or damaged. Try again.', { cause });
   }
+}
+
+/**
+ * The one file of a multipart call, handed on as it comes, with its text parts, in whatever order they are sent.
+ * @param take reads the file to its end
+ * @throws AppError beside `file`: 413 for what is too much, which a request that says its length is told before it is
+ *   read, 400 for a form that has no file or cannot be read; what `take` throws
+ */
+export async function streamedUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+  take: (file: AsyncIterable<Uint8Array>) => Promise<unknown>,
+): Promise<{ name: string; fields: Record<string, string> }> {
+  const fields: Record<string, string> = {};
+  let name: string | undefined;
+  let broken: unknown;
+  const formBytes = 1024 * 1024;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes)
+    throw refusalOf({ code: 'FST_REQ_FILE_TOO_LARGE' }, maxBytes);
+  async function* watched(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* source;
+    } catch (cause) {
+      // Whoever stores the file says that it could not be stored; why it broke off is known here.
+      broken = cause;
+      throw cause;
+    }
+  }
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'file' && part.filename && name === undefined) {
+        name = part.filename;
+        await take(watched(part.file)).catch((cause: unknown) => {
+          throw broken === undefined ? new Refused(cause) : broken;
+        });
+      } else if (part.type === 'file') part.file.resume();
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (cause) {
+    throw cause instanceof Refused ? cause.cause : refusalOf(cause, maxBytes);
+  }
+  if (name === undefined) throw badField('file', 'Choose a file');
+  return { name, fields };
 }
 
 /**

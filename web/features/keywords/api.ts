@@ -1,5 +1,6 @@
 import type { Args, Result } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
+import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice.ts';
 
@@ -20,6 +21,8 @@ type Runs = Result<typeof keywords.autosuggestList>;
 export interface Importing {
   projectId: string;
   from: { file: File } | { text: string };
+  /** what a person said of its columns */
+  mapping?: ColumnMapping | null;
 }
 
 interface Lifecycle<T> {
@@ -36,10 +39,12 @@ const feed =
 const textsOf = (rows: readonly { keyword: string }[]) => rows.map(({ keyword }) => keyword);
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-function importBody({ projectId, from }: Importing): Args<typeof keywords.import>['body'] {
-  if ('text' in from) return { projectId, text: from.text, fileName: 'pasted keywords' };
+function importBody({ projectId, from, mapping }: Importing): Args<typeof keywords.import>['body'] {
+  if ('text' in from)
+    return { projectId, text: from.text, fileName: 'pasted keywords', ...(mapping && { mapping }) };
   const form = new FormData();
   form.append('projectId', projectId);
+  if (mapping) form.append('mapping', JSON.stringify(mapping));
   form.append('file', from.file, from.file.name);
   return form as unknown as Args<typeof keywords.import>['body'];
 }
@@ -54,12 +59,28 @@ export const keywordsApi = api.injectEndpoints({
       ...pages(keywords.imports, ({ projectId, deleted }: TrashQuery) => ({ query: { projectId, deleted } })),
       providesTags: ['Keyword'],
     }),
+    keywordsImportGet: build.query<Sent<typeof keywords.importGet>, string>({
+      queryFn: send(keywords.importGet, (id: string) => ({ params: { id } })),
+      providesTags: (_answer, _error, id) => [{ type: 'Keyword', id: `import ${id}` }],
+    }),
+    keywordsCancelImport: build.mutation<Sent<typeof keywords.importUpdate>, string>({
+      queryFn: send(keywords.importUpdate, (id: string) => ({
+        params: { id },
+        body: { action: 'cancel' as const },
+      })),
+      invalidatesTags: (_answer, _error, id) => [{ type: 'Keyword', id: `import ${id}` }],
+    }),
+    /** What was read of a project before an import ended is out of date. */
+    keywordsImportOver: build.mutation<null, string>({
+      queryFn: () => ({ data: null }),
+      invalidatesTags: ['Keyword'],
+    }),
     keywordsDeleteImport: build.mutation<null, string>({
       queryFn: send(keywords.importDelete, (id: string) => ({ params: { id } })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Keyword']),
     }),
-    keywordsRestoreImport: build.mutation<Sent<typeof keywords.importRestore>, string>({
-      queryFn: send(keywords.importRestore, (id: string) => ({
+    keywordsRestoreImport: build.mutation<Sent<typeof keywords.importUpdate>, string>({
+      queryFn: send(keywords.importUpdate, (id: string) => ({
         params: { id },
         body: { deleted: false as const },
       })),

@@ -3,10 +3,10 @@ import type { Queryable } from '#server/kernel/db/open.ts';
 import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { notFound } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
-import { recluster, requireKeywordRoom } from './import-keywords.ts';
+import { recluster, requireKeywordRoom } from '../recluster.ts';
 import { refoldImport } from './import-rows-store.ts';
 import { type ImportRecord, presentImport, setImportDeleted } from './imports-store.ts';
-import { lockProject } from './store.ts';
+import { lockProject } from '../store.ts';
 
 /**
  * Moves an import to the trash or back. Its keywords' figures become those of the other imports.

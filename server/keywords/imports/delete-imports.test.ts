@@ -28,7 +28,7 @@ async function imported(...texts: string[]) {
 const remove = (me: Person, id: string | undefined) =>
   me.call(keywords.importDelete, { params: { id: id! } });
 const restore = (me: Person, id: string | undefined) =>
-  me.call(keywords.importRestore, { params: { id: id! }, body: { deleted: false } });
+  me.call(keywords.importUpdate, { params: { id: id! }, body: { deleted: false } });
 const figuresOf = async (me: Person, projectId: string, text: string) => {
   const row = (await keywordsOf(me, projectId)).results.find(({ keyword }) => keyword === text);
   return row && { impressions: row.impressions, position: row.position, volume: row.volume };

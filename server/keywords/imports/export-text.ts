@@ -1,6 +1,6 @@
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import { readCsv } from '#engine/keywords/read-csv.ts';
-import { decodeText } from '#server/kernel/egress/charset.ts';
+import { encodingOf, type FoundEncoding } from '#engine/keywords/text-encoding.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import { readZipEntry } from '#server/kernel/page-text/unzip.ts';
 
@@ -32,23 +32,25 @@ const unsupported = (message: string) => new UnreadableText('unsupported-type', 
 
 async function entryOf(bytes: Uint8Array, names: readonly string[]): Promise<string | null> {
   for (const name of names) {
-    const entry = await readZipEntry(bytes, name, keywordLimits.upload);
-    if (entry) return decode(entry);
+    const entry = await readZipEntry(bytes, name, keywordLimits.archive);
+    if (entry) return decode(entry).text;
   }
   return null;
 }
 
-/** Vendors write UTF-16 as well as UTF-8; without its mark it is told by the zero bytes of plain letters. */
-function decode(bytes: Uint8Array): string {
-  const head = bytes.subarray(0, 400);
-  const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0);
-  const wide = zeros > head.length / 4;
-  const text = decodeText(
-    bytes,
-    wide && bytes[0] !== 0xff && bytes[0] !== 0xfe ? 'text/plain; charset=utf-16le' : 'text/plain',
-  );
-  if (text.includes('\0')) throw unsupported('This file holds no text. Choose a CSV file.');
+const noText = 'This file holds no text. Choose a CSV file.';
+
+/** @throws UnreadableText where the text is none */
+export function requireText(text: string): string {
+  if (text.includes('\0')) throw unsupported(noText);
   return text;
+}
+
+/** @param more the bytes go on, so that they may end in the middle of a letter */
+function decode(bytes: Uint8Array, more = false): { text: string; found: FoundEncoding } {
+  const found = encodingOf(bytes);
+  const text = new TextDecoder(found.encoding).decode(bytes, { stream: more });
+  return { text: requireText(text), found };
 }
 
 const excel = 'This is an Excel file. Save it as CSV in Excel, or paste the keywords.';
@@ -78,24 +80,32 @@ export interface ExportText {
   scope: string;
   /** the archive's tables by date and by page */
   siteTables: string[];
+  /** of a file that is no archive */
+  found: FoundEncoding | null;
 }
+
+/** Whether a file is a ZIP archive, by its first bytes. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
 
 /**
  * The text of an export file: CSV in any encoding, or the ZIP archive that Search Console gives, of which the tables of
  * queries, dates and pages are read.
+ * @param bytes the beginning of a file, or a whole archive
+ * @param more the file goes on behind these bytes
  * @throws UnreadableText in words for the person who chose it
  */
-export async function exportText(bytes: Uint8Array): Promise<ExportText> {
+export async function exportText(bytes: Uint8Array, more = false): Promise<ExportText> {
   if (bytes.length === 0) throw unsupported('This file is empty.');
   const begins = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   const other = otherFiles.find(([mark]) => begins.startsWith(mark));
   if (other) throw unsupported(other[1]);
-  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3))
-    return { text: decode(bytes), scope: '', siteTables: [] };
+  if (!isArchive(bytes)) return { ...decode(bytes, more), scope: '', siteTables: [] };
   const queries = await entryOf(bytes, queryTables);
-  const found = [await entryOf(bytes, dateTables), await entryOf(bytes, pageTables)];
-  const [text, ...siteTables] = [queries, ...found].filter((table) => table !== null);
-  if (text !== undefined) return { text, scope: scopeOf(await entryOf(bytes, filterTables)), siteTables };
-  if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.upload)) throw unsupported(excel);
+  const tables = [await entryOf(bytes, dateTables), await entryOf(bytes, pageTables)];
+  const [text, ...siteTables] = [queries, ...tables].filter((table) => table !== null);
+  if (text !== undefined)
+    return { text, scope: scopeOf(await entryOf(bytes, filterTables)), siteTables, found: null };
+  if (await readZipEntry(bytes, 'xl/workbook.xml', keywordLimits.archive)) throw unsupported(excel);
   throw unsupported('This archive has no Queries.csv in it. Choose the CSV file itself.');
 }
