@@ -79,6 +79,7 @@ const steps: Step[] = [
       await page
         .getByLabel('choose a file')
         .setInputFiles({ name: 'Queries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('button', { name: 'Show keywords' }).click();
       await page.getByRole('checkbox', { name: `Select ${keyword}`, exact: true }).check();
       await page.getByRole('button', { name: 'Write an article' }).click();

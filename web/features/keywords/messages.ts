@@ -1,4 +1,5 @@
 import type { ExportKind, Intent } from '#contract/keywords.ts';
+import type { ColumnField } from '#contract/keywords/column-mapping.ts';
 import type { SuggestionGroup } from '#contract/keywords/autosuggest.ts';
 import type { FigureName } from '#engine/keywords/figures.ts';
 import { figureText } from '#web/kernel/format.ts';
@@ -119,6 +120,11 @@ export const keywordsMessages = {
     searches: 'Searches',
     imports: 'Imports',
     importRow: (kind: string, rows: number) => `${kind}, ${count(rows, 'row', 'rows')}`,
+    importStatus: {
+      reading: (percent: number) => `importing, ${percent}%`,
+      failed: 'failed, nothing imported',
+      cancelled: 'canceled, nothing imported',
+    },
     noImports: 'No imports yet.',
     deleteImport: (name: string) => `Delete the import ${name}`,
     importDeleted: (name: string) => `“${name}” and its figures deleted`,
@@ -189,7 +195,48 @@ export const keywordsMessages = {
     pasteHint: 'One per line, or a table with its header row',
     action: 'Import',
     reading: (name: string) => `Reading ${name}`,
-    tooLarge: 'This file is too large. Files can have at most 10 MB.',
+    tooLarge: 'This file is too large. Files can have at most 100 MB.',
+    emptyFile: 'This file is empty.',
+    unreadable: 'Your browser can’t read this file. Choose it again.',
+    archive: 'ZIP archive from Search Console: queries, dates and pages are imported.',
+    detected: (kind: string, encoding: string) => `Source: ${kind} · Encoding: ${encoding}`,
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 LE',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1252': 'Windows-1252',
+    },
+    previewOf: (name: string) => `Preview of ${name}`,
+    firstRows: 'First rows',
+    column: (n: number) => `Column ${n}`,
+    meaningOf: (name: string) => `Type of ${name}`,
+    fields: {
+      keyword: 'Keyword',
+      volume: 'Volume',
+      difficulty: 'Difficulty',
+      cpc: 'CPC',
+      competition: 'Competition',
+      clicks: 'Clicks',
+      impressions: 'Impressions',
+      ctr: 'CTR',
+      position: 'Position',
+      trend: 'Monthly searches',
+      country: 'Country',
+      currency: 'Currency',
+      ignore: 'Ignore',
+    } satisfies Record<ColumnField, string>,
+    unknownColumns: 'We don’t know these column names. Choose what each column holds.',
+    hasHeader: 'First row has column names',
+    needsKeyword: 'Choose which column holds the keywords.',
+    doubled: (field: string) => `Two columns are set to ${field}. Set one of them to Ignore.`,
+    willIgnore: (names: readonly string[], n: number) =>
+      `Ignored: ${names.join(', ')}${n > names.length ? `, and ${figureText(n - names.length)} more` : ''}`,
+    another: 'Choose another file',
+    progress: (name: string, rows: number, percent: number) =>
+      `Importing ${name}: ${count(rows, 'row', 'rows')}, ${percent}%`,
+    cancel: 'Cancel import',
+    cancelled: (name: string) => `Import of ${name} canceled. Nothing was imported.`,
+    failed: (name: string, reason: string) => `Import of ${name} failed. ${reason} Nothing was imported.`,
     empty: 'Paste some keywords first.',
     pasted: 'pasted keywords',
     done: (kind: string, added: number, updated: number) =>

@@ -9,15 +9,22 @@ import { RowAction } from './row-action.tsx';
 
 const messages = keywordsMessages.explorer;
 
+function statusOf({ status, bytes, bytesRead }: KeywordImport): string {
+  if (status === 'reading')
+    return messages.importStatus.reading(bytes > 0 ? Math.floor((bytesRead * 100) / bytes) : 0);
+  return status === 'cancelled' ? messages.importStatus.cancelled : messages.importStatus.failed;
+}
+
 /** What was imported into a project, each to be deleted; and what was deleted, each to be restored. */
 export function ImportRows({ projectId }: { projectId: string }) {
   const imports = keywordsApi.useKeywordsImportsInfiniteQuery({ projectId, deleted: 'false' });
   const deleted = keywordsApi.useKeywordsImportsInfiniteQuery({ projectId, deleted: 'true' });
   const trash = useTrash(projectId);
   const gone = deleted.data?.pages.flatMap(({ results }) => results) ?? [];
-  const about = ({ kind, rows, createdAt }: KeywordImport) => (
+  const about = (row: KeywordImport) => (
     <span>
-      {messages.importRow(keywordsMessages.kinds[kind], rows)} · <TimeAgo at={createdAt} />
+      {messages.importRow(keywordsMessages.kinds[row.kind], row.rows)} · <TimeAgo at={row.createdAt} />
+      {row.status !== 'done' && ` · ${statusOf(row)}`}
     </span>
   );
   return (
@@ -29,11 +36,13 @@ export function ImportRows({ projectId }: { projectId: string }) {
             <li key={row.id} className={styles.withAction}>
               <strong>{row.fileName}</strong>
               {about(row)}
-              <RowAction
-                kind="delete"
-                label={messages.deleteImport(row.fileName)}
-                run={() => trash.deleteImport(row)}
-              />
+              {row.status !== 'reading' && (
+                <RowAction
+                  kind="delete"
+                  label={messages.deleteImport(row.fileName)}
+                  run={() => trash.deleteImport(row)}
+                />
+              )}
             </li>
           )),
         )}

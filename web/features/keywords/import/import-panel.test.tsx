@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import {
   all,
+  choose,
   field,
   find,
   giveFiles,
@@ -17,6 +18,7 @@ import type { KeywordImport } from '#contract/keywords.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 const start = 'POST keyword-import/';
+const listed = 'GET keyword-import/';
 const projectId = '019a0000-0000-7000-8000-000000000001';
 const anImport = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
   id: '019a0000-0000-7000-8000-0000000000a1',
@@ -42,8 +44,12 @@ const anImport = (parts: Partial<KeywordImport> = {}): KeywordImport => ({
 
 type Answers = NonNullable<Parameters<typeof answeringServer>[0]>;
 
-async function page(answer: Answers[string]) {
-  const server = await answeringServer({ [start]: answer });
+async function page(answer: Answers[string], more: Answers = {}) {
+  const server = await answeringServer({
+    [start]: answer,
+    [listed]: { body: { results: [], next: null } },
+    ...more,
+  });
   const onDone = vi.fn();
   const { place } = renderInApp(<ImportPanel projectId={projectId} onDone={onDone} />);
   await find('button', 'Import');
@@ -78,15 +84,96 @@ test('nothing pasted is not sent', async () => {
   expect(server.asked(start)).toEqual([]);
 });
 
-test('a file is sent as it is, and one that is too large is not', async () => {
+const sized = (bytes: number) => {
+  const file = new File(['x'], 'all.csv');
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+};
+const csv = (text: string, name = 'Queries.csv') => new File([text], name);
+const types = () => all('combobox').map((select) => (select as HTMLSelectElement).value);
+
+test('a file of 1 GB and an empty one are refused before they are read or sent', async () => {
   const { server } = await page({ status: 201, body: anImport() });
-  await giveFiles('choose a file', new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'all.csv'));
-  await said('This file is too large. Files can have at most 10 MB.');
+  await giveFiles('choose a file', sized(2 ** 30));
+  await said('This file is too large. Files can have at most 100 MB.');
+  await giveFiles('choose a file', new File([], 'empty.csv'));
+  await said('This file is empty.');
+  await giveFiles('choose a file', csv('%PDF-1.4 x', 'a.csv'));
+  await said('This is a PDF.');
   expect(server.asked(start)).toEqual([]);
-  await giveFiles('choose a file', new File(['Top queries,Clicks\nrye,3'], 'Queries.csv'));
+});
+
+test('a file is shown with its source, encoding and columns, and sent as it is with what they mean', async () => {
+  const { server } = await page({ status: 201, body: anImport() });
+  await giveFiles('choose a file', csv('Top queries,Clicks,Impressions,Device\nrye,3,9,x'));
+  await said('Source: Search Console · Encoding: UTF-8');
+  expect(types()).toEqual(['keyword', 'clicks', 'impressions', 'ignore']);
+  expect(textOf()).toContain('Ignored: Device');
+  await choose('Type of Impressions', 'ignore');
+  await press(['button', 'Import']);
   await said('Search Console: 2 keywords added, 1 updated');
-  expect(textOf()).not.toContain('too large');
-  expect(server.asked(start)[0]?.body).toContain('filename="Queries.csv"');
+  const body = String(server.asked(start)[0]?.body);
+  expect(body).toContain('filename="Queries.csv"');
+  expect(body).toContain('{"header":true,"columns":["keyword","clicks","ignore","ignore"]}');
+});
+
+test('columns of unknown names are chosen by a person: one for keywords, and no type twice', async () => {
+  const { server } = await page({ status: 201, body: anImport() });
+  await giveFiles('choose a file', csv('Begriff;Menge\nroggen;1\nhafer;2', 'a.csv'));
+  await said('We don’t know these column names.');
+  await said('Choose which column holds the keywords.');
+  expect(((await find('button', 'Import')) as HTMLButtonElement).disabled).toBe(true);
+  await choose('Type of Begriff', 'keyword');
+  await choose('Type of Menge', 'keyword');
+  await said('Two columns are set to Keyword.');
+  await choose('Type of Menge', 'volume');
+  await press(['button', 'Import']);
+  await said('2 keywords added');
+  expect(server.asked(start)[0]?.body).toContain('{"header":true,"columns":["keyword","volume"]}');
+});
+
+test('a table without names has numbered columns, and 200 of them can be chosen', async () => {
+  await page({ status: 201, body: anImport() });
+  await giveFiles('choose a file', csv(`rye${',1'.repeat(199)}\noats${',2'.repeat(199)}`, 'a.csv'));
+  await said('Column 1');
+  expect(types()).toHaveLength(200);
+  expect(has('combobox', 'Type of Column 200')).toBe(true);
+});
+
+test('an encoding that was assumed is said', async () => {
+  await page({ status: 201, body: anImport() });
+  const bytes = new Uint8Array(
+    [...'Keyword,Volume\nK'].map((c) => c.charCodeAt(0)).concat(0xe4, 115, 101, 44, 49),
+  );
+  await giveFiles('choose a file', new File([bytes], 'a.csv'));
+  await said('Encoding: Windows-1252');
+  await said('read as Windows-1252');
+  expect(textOf()).toContain('Käse');
+});
+
+test('a large import shows how far it is, also to somebody who comes back, and can be canceled', async () => {
+  const reading = anImport({ status: 'reading', rows: 1200, bytes: 1000, bytesRead: 250 });
+  const { server } = await page(
+    { status: 201, body: reading },
+    {
+      [listed]: { body: { results: [reading], next: null } },
+      [`GET keyword-import/${reading.id}/`]: { body: reading },
+      [`PATCH keyword-import/${reading.id}/`]: { body: { ...reading, status: 'cancelled' } },
+    },
+  );
+  await said('Importing Queries.csv: 1,200 rows, 25%');
+  server.on(`GET keyword-import/${reading.id}/`, { body: { ...reading, status: 'cancelled' } });
+  server.on(listed, { body: { results: [], next: null } });
+  await press(['button', 'Cancel import']);
+  await soon(() =>
+    expect(server.asked(`PATCH keyword-import/${reading.id}/`)[0]?.body).toEqual({ action: 'cancel' }),
+  );
+});
+
+test('an import that failed says why, and that nothing of it was kept', async () => {
+  await page({ status: 201, body: anImport({ status: 'failed', reason: 'This file holds no text.' }) });
+  await paste('rye');
+  await said('Import of Queries.csv failed. This file holds no text. Nothing was imported.');
 });
 
 test('what a file said wrong is told by its line, and what was not read by its column', async () => {

@@ -1,6 +1,7 @@
 import { Button, Loader, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import { type KeywordImport } from '#contract/keywords.ts';
 import { failureMessage } from '#web/ui/feedback/tell-failure.ts';
@@ -8,7 +9,9 @@ import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { keywordsApi, type Importing } from '../api.ts';
 import { keywordsMessages } from '../messages.ts';
 import styles from './import-panel.module.css';
-import { ImportResult } from './import-result.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { type FilePreview, readPreview } from './read-preview.ts';
 
 const messages = keywordsMessages.import;
 
@@ -19,71 +22,106 @@ interface Props {
   /** "Show keywords" was pressed */
   onDone: () => void;
 }
+interface Chosen {
+  from: Importing['from'];
+  name: string;
+  preview: Exclude<FilePreview, { kind: null }>;
+}
 
-/** Takes an export by drop, choice or paste, and says what became of it. */
+/** Takes an export by drop, choice or paste, shows what it is taken for, and says what became of it. */
 export function ImportPanel({ projectId, onStart, onDone }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [sending, setSending] = useState<string | null>(null);
   const [result, setResult] = useState<KeywordImport | null>(null);
   const [start] = keywordsApi.useKeywordsImportMutation();
+  const earlier = keywordsApi.useKeywordsImportsInfiniteQuery({ projectId, deleted: 'false' });
+  const running = earlier.data?.pages[0]?.results.find(({ status }) => status === 'reading');
+  const shown = result ?? running ?? null;
 
-  const send = async (from: Importing['from'], name: string) => {
+  const send = async (from: Importing['from'], name: string, mapping: ColumnMapping | null) => {
     setProblem(null);
     setResult(null);
-    setReading(name);
+    setSending(name);
     onStart?.();
     try {
-      setResult(await start({ projectId, from }).unwrap());
+      setResult(await start({ projectId, from, mapping }).unwrap());
       setText('');
+      setChosen(null);
     } catch (error) {
       setProblem(failureMessage(error));
     } finally {
-      setReading(null);
+      setSending(null);
     }
   };
-  const take = (file: File | undefined) => {
-    if (!file || reading !== null) return;
-    if (file.size > keywordLimits.upload) setProblem(messages.tooLarge);
-    else void send({ file }, file.name);
+  const take = async (file: File | undefined) => {
+    if (!file || sending !== null) return;
+    setProblem(null);
+    if (file.size > keywordLimits.upload) return setProblem(messages.tooLarge);
+    if (file.size === 0) return setProblem(messages.emptyFile);
+    try {
+      const preview = await readPreview(file);
+      if ('kind' in preview && preview.kind === null) setProblem(preview.message);
+      else setChosen({ from: { file }, name: file.name, preview });
+    } catch {
+      setProblem(messages.unreadable);
+    }
   };
-  const paste = (event: FormEvent) => {
+  const paste = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') setProblem(messages.empty);
-    else void send({ text }, messages.pasted);
+    if (text.trim() === '') return setProblem(messages.empty);
+    const preview = await readPreview(new Blob([text]));
+    // A person has to say only what the text does not: columns without known names.
+    const asks = 'shape' in preview && preview.shape === 'table' && !preview.fixed;
+    if (asks) setChosen({ from: { text }, name: messages.pasted, preview });
+    else await send({ text }, messages.pasted, null);
   };
   return (
     <div className={styles.panel}>
-      <FileDrop
-        label={messages.choose}
-        drop={messages.drop}
-        choose={messages.choose}
-        kinds={messages.types}
-        accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,application/zip"
-        icon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
-        onFiles={([file]) => take(file)}
-      />
-      <form className={styles.paste} onSubmit={paste} noValidate>
-        <Textarea
-          label={messages.orPaste}
-          description={messages.pasteHint}
-          autosize
-          minRows={3}
-          maxRows={8}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+      {chosen ? (
+        <ImportPreview
+          key={chosen.name}
+          name={chosen.name}
+          preview={chosen.preview}
+          disabled={sending !== null}
+          onImport={(mapping) => void send(chosen.from, chosen.name, mapping)}
+          onBack={() => setChosen(null)}
         />
-        <Button type="submit" variant="default" disabled={reading !== null}>
-          {messages.action}
-        </Button>
-      </form>
+      ) : (
+        <>
+          <FileDrop
+            label={messages.choose}
+            drop={messages.drop}
+            choose={messages.choose}
+            kinds={messages.types}
+            accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,application/zip"
+            icon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
+            onFiles={([file]) => void take(file)}
+          />
+          <form className={styles.paste} onSubmit={(event) => void paste(event)} noValidate>
+            <Textarea
+              label={messages.orPaste}
+              description={messages.pasteHint}
+              autosize
+              minRows={3}
+              maxRows={8}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default" disabled={sending !== null}>
+              {messages.action}
+            </Button>
+          </form>
+        </>
+      )}
       <div role="status">
-        {reading !== null && (
+        {sending !== null && (
           <p className={styles.reading}>
-            <Loader size={16} aria-hidden /> {messages.reading(reading)}
+            <Loader size={16} aria-hidden /> {messages.reading(sending)}
           </p>
         )}
-        {result && <ImportResult result={result} onDone={onDone} />}
+        {sending === null && shown && <ImportProgress key={shown.id} started={shown} onDone={onDone} />}
       </div>
       <div role="alert">{problem !== null && <p className={styles.problem}>{problem}</p>}</div>
     </div>
