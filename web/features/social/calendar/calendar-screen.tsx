@@ -1,6 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconClockHour4,
+  IconLayoutSidebarRight,
+  IconPlus,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
 import { pagePath } from '#contract/routes/page-path.ts';
@@ -24,6 +30,7 @@ import { useCalendarPosts } from './use-calendar-posts.ts';
 import { isMovable, useMovePost } from './use-move-post.ts';
 import { addDays, addMonths, dayName, daysOf, isDay, localOf } from './zoned.ts';
 
+const PostingTimes = lazy(async () => ({ default: (await import('./posting-times.tsx')).PostingTimes }));
 const messages = socialMessages.calendar;
 const views = ['month', 'week', 'day', 'list'] as const;
 type View = (typeof views)[number];
@@ -43,6 +50,7 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
   const narrow = window.matchMedia('(max-width: 700px)').matches;
   const view: View = views.find((item) => item === search.get('view')) ?? (narrow ? 'list' : 'month');
   const [open, setOpen] = useState<Post | null>(null);
+  const [times, setTimes] = useState(false);
   const [filter, setFilter] = useState(noFilter);
   const mayPublish = useMayPublish();
   const [trayWanted, setTray] = useState(() => window.matchMedia('(min-width: 1200px)').matches);
@@ -142,6 +150,17 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
               labels={calendar.labels}
               onChange={setFilter}
             />
+            <Button
+              size="sm"
+              px={10}
+              variant="subtle"
+              color="gray"
+              aria-label={messages.times}
+              title={messages.times}
+              onClick={() => setTimes(true)}
+            >
+              <IconClockHour4 size={16} stroke={1.75} aria-hidden />
+            </Button>
             {mayPublish && (
               <Button
                 size="sm"
@@ -233,6 +252,15 @@ export function CalendarScreen({ projectId, timezone }: { projectId: string; tim
         onMove={(post, local) => void mover.move(post, local)}
         onClose={() => setOpen(null)}
       />
+      {times && (
+        <Suspense>
+          <PostingTimes
+            dueTimes={[...byDay.values()].flat().flatMap(({ schedule }) => schedule.dueAt ?? [])}
+            timezone={timezone}
+            onClose={() => setTimes(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }
