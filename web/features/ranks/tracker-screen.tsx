@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '#web/kernel/store.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import iconButton from '#web/ui/layout/icon-button.module.css';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -150,7 +151,7 @@ function Shown({ tracker }: { tracker: TrackerDetail }) {
             )}
             <PopoverMenu
               label={messages.more}
-              buttonClassName={styles.more}
+              buttonClassName={iconButton.button}
               items={[
                 ...(articleId
                   ? [{ label: messages.article, to: pagePath('/articles/:id', { id: articleId }) }]

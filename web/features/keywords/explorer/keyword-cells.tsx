@@ -1,6 +1,7 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import type { KeywordRow } from '#contract/keywords.ts';
+import iconButton from '#web/ui/layout/icon-button.module.css';
 import { PopoverMenu } from '#web/ui/layout/popover-menu.tsx';
 import { copyLines } from '../copy-lines.ts';
 import type { KeywordActions } from '../use-keyword-actions.ts';
@@ -39,7 +40,7 @@ export function KeywordCell({ row }: { row: KeywordRow }) {
       </button>
       <PopoverMenu
         label={keywordsMessages.actionsOf(keyword)}
-        buttonClassName={styles.menu}
+        buttonClassName={iconButton.button}
         items={[
           { label: keywordsMessages.write, onSelect: () => void actions.write(keyword) },
           { label: keywordsMessages.optimise, onSelect: () => actions.optimise(keyword) },

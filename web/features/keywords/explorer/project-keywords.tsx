@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import iconButton from '#web/ui/layout/icon-button.module.css';
 import { keywordsApi, type KeywordsQuery } from '../api.ts';
 import { ProjectClusters } from '../clusters/project-clusters.tsx';
 import { ImportPanel } from '../import/import-panel.tsx';
@@ -89,7 +90,7 @@ export function ProjectKeywords({ projectId, filters, seed, brand }: Props) {
         </p>
         <button
           type="button"
-          className={toolbar.export}
+          className={iconButton.button}
           aria-label={keywordsMessages.csv}
           title={keywordsMessages.csv}
           disabled={exporting.isLoading}
