@@ -24,6 +24,10 @@ interface Props {
   onClose: () => void;
 }
 
+/** What is known comes before what is not. */
+const knownFirst = (row: KeywordRow) =>
+  figureNames.toSorted((a, b) => Number(row[a] === null) - Number(row[b] === null));
+
 /** One keyword beside the table: its positions by import, its pages, and each figure with where it is from. */
 export function KeywordDetail({ projectId, row, actions, onWalk, onClose }: Props) {
   useWalkKeys(onWalk);
@@ -61,7 +65,7 @@ export function KeywordDetail({ projectId, row, actions, onWalk, onClose }: Prop
         </div>
         {row.id && <PositionHistory projectId={projectId} keywordId={row.id} title={messages.positions} />}
         <dl className={styles.figures}>
-          {figureNames.map((name) => (
+          {knownFirst(row).map((name) => (
             <Stat
               key={name}
               label={keywordsMessages.figures[name]}

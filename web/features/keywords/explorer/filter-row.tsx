@@ -103,13 +103,14 @@ export function FilterRow({ projectId, filters, brand }: Props) {
       {filters.grouped && (
         <Button
           size="xs"
+          px={8}
           variant={filters.map ? 'light' : 'default'}
+          aria-label={clusters.map}
           aria-pressed={filters.map}
           title={clusters.mapHint}
-          leftSection={<IconLayoutGrid size={14} stroke={1.75} aria-hidden />}
           onClick={() => filters.set({ map: filters.map ? null : 'open' })}
         >
-          {clusters.map}
+          <IconLayoutGrid size={14} stroke={1.75} aria-hidden />
         </Button>
       )}
       {/* The heads sort on wide screens; cards have none. */}
