@@ -139,7 +139,7 @@ export function HeatMap({ title, name, rows, columns, values, text, empty }: Pro
           <caption>{`${title}: ${name}`}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{name}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
