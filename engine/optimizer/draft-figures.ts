@@ -1,5 +1,5 @@
 import { gradeOfCounts, type TextCounts } from '#engine/text/readability.ts';
-import { syllablesOf } from '#engine/text/words.ts';
+import { syllablesOf } from '#engine/text/syllables.ts';
 import { matchTerms, type TermIndex } from './match-terms.ts';
 import { targetOf, type TermBand } from './term-bands.ts';
 import { type Tokens, writtenWords } from './tokens.ts';

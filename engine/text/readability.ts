@@ -1,5 +1,6 @@
 import { splitSentences } from './sentences.ts';
-import { syllablesOf, wordsOf } from './words.ts';
+import { syllablesOf } from './syllables.ts';
+import { wordsOf } from './words.ts';
 
 export interface TextCounts {
   sentences: number;
