@@ -186,7 +186,7 @@ it('a change of a project sends what it changes, and empties nothing else', () =
 describe('a saved page', () => {
   const text = { kind: 'text', projectId: id, url: 'https://example.com/a', text: 'Words' };
 
-  it('is a competitor’s unless it is said to be one’s own', () => {
+  it('is a competitor’s unless it is marked as one’s own', () => {
     expect(localIndex.add.body!.parse(text)).toEqual({ ...text, title: '', own: false });
     expect(
       localIndex.add.multipart!.parse({ projectId: id, url: 'HTTPS://example.com/a', own: 'true' }),
@@ -252,7 +252,7 @@ it('the audit log is filtered by dates that a database can compare with', () => 
   });
 });
 
-it('a publication is new words on the site, and replaces what others wrote there only when that is said', () => {
+it('a publication is new words on the site, and replaces what others wrote there only when that is asked for', () => {
   expect(articles.publish.body!.parse({ siteId: id })).toEqual({
     siteId: id,
     slug: '',
@@ -293,7 +293,7 @@ it('a connection keeps its stored key where none is sent', () => {
   });
 });
 
-it('an optimization compares at most 20 pages, and is analysed or read anew only when that is said', () => {
+it('an optimization compares at most 20 pages, and is analysed or read anew only when that is asked for', () => {
   const many = Array.from({ length: 21 }, () => id);
   expect(messagesOf(optimizer.create.body, { keyword: '', projectId: id, competitors: many })).toEqual({
     keyword: 'Keyword is required',

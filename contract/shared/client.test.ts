@@ -106,7 +106,7 @@ describe('a call', () => {
     expect([error.fields, error.meta]).toEqual([{}, {}]);
   });
 
-  it('that its caller stopped throws what the caller said, which is no failure', async () => {
+  it('that its caller stopped throws the caller’s own reason, which is no failure', async () => {
     const stopped = new AbortController();
     stopped.abort();
     const cause = new DOMException('stopped', 'AbortError');

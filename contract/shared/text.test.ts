@@ -105,7 +105,7 @@ it('a line that must be there is required when it is absent, empty or only space
     expect(messagesOf(requiredLine('Title', 9), value)).toEqual({ '': 'Title is required' });
 });
 
-it('a long limit is said with its thousands divided', () =>
+it('a long limit is shown with its thousands divided', () =>
   expect(messagesOf(prose('Text', 65_000), 'x'.repeat(65_001))).toEqual({
     '': 'Text can have at most 65,000 characters',
   }));

@@ -194,7 +194,7 @@ it('columns that are not kept are listed with their names', () => {
   ]);
 });
 
-it('when more lines have a problem than are listed, their number is said', () => {
+it('when more lines have a problem than are listed, their number is given', () => {
   const rows = Array.from({ length: 130 }, (_, n) => `keyword ${n},many`);
   const { problems } = read(['Keyword,Volume', ...rows].join('\n'));
   expect(problems).toHaveLength(101);

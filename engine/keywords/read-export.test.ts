@@ -47,7 +47,7 @@ describe('an export of Search Console', () => {
     expect(refused('Country,Clicks,Impressions,CTR,Position\nFrance,1,2,50%,1')).toContain('Queries.csv');
   });
 
-  it('of exactly 1,000 queries is said to be cut there', () => {
+  it('of exactly 1,000 queries is reported as cut there', () => {
     const rows = Array.from({ length: 1000 }, (_, n) => `query ${n},1,2,50%,3`);
     const { problems } = read(['Top queries,Clicks,Impressions,CTR,Position', ...rows].join('\n'));
     expect(problems).toEqual([{ line: 0, message: expect.stringContaining('1,000') as string }]);

@@ -17,7 +17,7 @@ test.each([
   expect(await detectLanguage(text)).toMatchObject({ code, isReliable: true, note: null });
 });
 
-test('a language whose forms are not known to belong together is said so', async () => {
+test('a language whose forms are not known to belong together is reported', async () => {
   const polish = 'Woda się gotuje, a filiżanki czekają na stole przy oknie.';
   expect(await detectLanguage(polish)).toMatchObject({
     code: 'pl',

@@ -22,7 +22,7 @@ describe('results as Markdown', () => {
     );
   });
 
-  it('are one list to whoever reads the Markdown', () => {
+  it('are one list to anyone who reads the Markdown', () => {
     let n = 0;
     const blocks = markdownToBlocks(
       toMarkdown(['#RyeBread #Tips', '- not a list', '2. neither']),

@@ -34,7 +34,7 @@ describe('statements', () => {
     expect(first).toBe('Our mission at Kanzlei Öztürk is to advise tenants in Berlin.');
   });
 
-  it('keep the place that the change was said for', () => {
+  it('keep the place that the change was given for', () => {
     expect(
       texts(
         visionStatements({

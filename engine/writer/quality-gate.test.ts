@@ -205,7 +205,7 @@ describe(`over ${samples.length} drafts`, () => {
     }
   });
 
-  test('the length is met within 10 % or the shortfall is said', () => {
+  test('the length is met within 10 % or the shortfall is reported', () => {
     let met = 0;
     for (const sample of samples) {
       expect(Math.abs(sample.words - countWords(sample.text)), label(sample)).toBeLessThanOrEqual(2);

@@ -57,7 +57,7 @@ describe('a new key', () => {
     expect(second).toEqual({ ...first, secret: null });
   });
 
-  test('needs the password again: whoever only holds the token makes none', async () => {
+  test('needs the password again: anyone who only holds the token makes none', async () => {
     const before = (await maker.call(apiKeys.list, {})).results.length;
     for (const password of [undefined, 'not the password']) {
       const error = await failure(make({ password }));

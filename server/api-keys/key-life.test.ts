@@ -175,7 +175,7 @@ describe('what is noted', () => {
   });
 });
 
-test('[S64] whoever tries many wrong keys has to wait; another address and a right key do not', async () => {
+test('[S64] anyone who tries many wrong keys has to wait; another address and a right key do not', async () => {
   const key = await anApiKey(it, owner, aKey);
   const from = (remoteAddress: string, secret: string) =>
     it.app.http.inject({

@@ -173,7 +173,7 @@ describe('a subscription', () => {
     expect(results.map((result) => result.status).toSorted()).toEqual(['failed', 'failed', 'failed', 'paid']);
   });
 
-  it('changes its plan for what the preview said', async () => {
+  it('changes its plan for the price in the preview', async () => {
     const me = await signIn(app);
     await subscribe(me);
     const preview = await me.call(billing.planUpdate, { body: { priceId: 'agency-month', preview: true } });

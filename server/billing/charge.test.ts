@@ -33,7 +33,7 @@ async function subscriber(): Promise<Person> {
 const payments = async (me: Person) => (await me.call(billing.transactions, {})).results.length;
 
 describe('a charge whose answer is lost', () => {
-  it('for a change of plan is said, asked again by the same key, and paid once', async () => {
+  it('for a change of plan is shown, asked again by the same key, and paid once', async () => {
     const me = await subscriber();
     loseAnswer = true;
     const refused = await failure(me.call(billing.planUpdate, { body: { priceId: 'pro-month' } }));

@@ -109,7 +109,7 @@ describe('a payment with somebody’s address', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('starts the plan of a workspace without one, and makes a workspace for whoever owns none', async () => {
+  it('starts the plan of a workspace without one, and makes a workspace for anyone who owns none', async () => {
     const host = await newMember(app);
     const guest = await newMember(app, { workspaceId: host.workspaceId, role: 'editor' });
     await app.database.pool.query("delete from member where user_id = $1 and role = 'owner'", [guest.userId]);

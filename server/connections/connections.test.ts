@@ -54,7 +54,7 @@ test('[S57] a saved key goes in and never comes out, and is sealed in the databa
   expect(JSON.stringify(rows)).not.toContain(form.key);
 });
 
-test('the test of a connection sends the key to the provider and tells what the model said', async () => {
+test('the test of a connection sends the key to the provider and shows what the model answered', async () => {
   const person = await signIn(it);
   await save(person);
   expect(await person.call(connections.test, { params })).toEqual({
@@ -262,7 +262,7 @@ test('[S52] the operator’s address may be private, a workspace’s may not, ev
   expect(server.hits).toHaveLength(1);
 });
 
-test('a key sealed by a lost server key is left out, said so, and never guessed', async () => {
+test('a key sealed by a lost server key is left out, reported, and never guessed', async () => {
   const { lines, ...connected } = domain();
   const scope = someScope();
   const id = randomUUID();

@@ -52,7 +52,7 @@ test('outside local mode no sandbox is claimed: networks and payments say that n
   ]);
 });
 
-test('what the operator set is said to be the operator’s', async () => {
+test('what the operator set is shown as the operator’s', async () => {
   const statuses = await statusesOf(someScope(), {
     PLANS: 'off',
     GOOGLE_CLIENT_ID: 'client',

@@ -103,7 +103,7 @@ describe('the history', () => {
   const line = (position: number, clicks: number) =>
     `Top queries,Clicks,Impressions,Position\nrye bread,${clicks},100,${position}\nspelt,0,300,20`;
 
-  it('of a keyword is what each import said, oldest first, and without deleted imports', async () => {
+  it('of a keyword is what each import gave, oldest first, and without deleted imports', async () => {
     const { me, projectId } = await aProjectWith(line(12, 1), line(7.5, 4), 'rye bread');
     const list = await me.call(keywords.list, { query: { projectId, q: 'rye' } });
     const keywordId = list.results[0]!.id!;

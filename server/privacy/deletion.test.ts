@@ -86,7 +86,7 @@ describe('accounts/delete/', () => {
     );
   });
 
-  it('can be taken back until then: whoever signs in sees the day and keeps the account', async () => {
+  it('can be taken back until then: anyone who signs in sees the day and keeps the account', async () => {
     const me = await signIn(app);
     await me.call(privacy.requestDeletion, { body: { password: somePassword } });
     app.clock.advance(13 * day);

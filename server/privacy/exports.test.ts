@@ -122,7 +122,7 @@ describe('an export of one’s data', () => {
     expect(/"\w*(hash|sealed|secret|fileKey)"/i.exec(text)?.[0]).toBeUndefined();
   });
 
-  it('[S69] has an address for whoever asked alone, which is forged, old or removed to everybody else', async () => {
+  it('[S69] has an address for the person who asked alone, which is forged, old or removed to everybody else', async () => {
     const me = await newMember(app);
     const { id } = await app.as(me.token)(privacy.startExport, {});
     const { url, bytes, expiresAt } = await finished(me, id);

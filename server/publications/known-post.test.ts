@@ -33,6 +33,6 @@ it('what was sent after the known post, and never answered, may have made anothe
   expect(lost({ sentAt }, { remoteId: 7, sentAt }, { sentAt }, {}, { tries: 1 })).toEqual(['p3', 'p5']);
 });
 
-it('what a person said to be missing is looked for no longer, nor is what was sent before it', () => {
+it('what a person marked as missing is looked for no longer, nor is what was sent before it', () => {
   expect(lost({ sentAt }, { sentAt, problemCode: 'not-there' }, { sentAt })).toEqual(['p3']);
 });

@@ -131,7 +131,7 @@ describe('an article', () => {
     expect(it.posts()[0]!.content).not.toContain('Theirs.');
   });
 
-  it('in the site’s trash is said to be there, is live no longer, and made anew once it is deleted for good', async () => {
+  it('in the site’s trash is reported as there, is live no longer, and made anew once it is deleted for good', async () => {
     const it = await ready();
     await it.publish();
     const first = await publicationOf(it);

@@ -129,7 +129,7 @@ it('keywords to remove are named by their words: signs alone are none', async ()
   expect(await remove([' TEA '])).toMatchObject({ keywordCount: 0 });
 });
 
-it('keywords that rank already are not found where the search engine cannot be asked, which is said in its words', async () => {
+it('keywords that rank already are not found where the search engine cannot be asked, which is shown in its words', async () => {
   const it = await aTracker();
   await it.me.call(keywords.import, { body: { projectId: it.projectId, text: 'tea' } });
   engine.asleep = true;
@@ -144,7 +144,7 @@ it('keywords that rank already are not found where the search engine cannot be a
   }
 });
 
-it('of a search engine that is too slow, what it answered in time is shown; nothing at all is said to be late', async () => {
+it('of a search engine that is too slow, what it answered in time is shown; nothing at all is reported as late', async () => {
   const it = await aTracker();
   await it.me.call(keywords.import, { body: { projectId: it.projectId, text: 'tea\ncoffee\nmilk' } });
   const find = () => it.me.call(ranks.rankedKeywords, { params: it.params });

@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect((await failure(join(await invitationFor(app, email)))).fields.token).toContain('no longer valid');
   });
 
-  it('[S38] never makes an owner, and whoever may not invite invites nobody', async () => {
+  it('[S38] never makes an owner, and a member who may not invite invites nobody', async () => {
     const me = await anOwner();
     const email = someEmail();
     const owner = { email, role: 'owner' } as never;

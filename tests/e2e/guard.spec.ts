@@ -96,7 +96,7 @@ const leadsElsewhere = [
   '/\t/example.com',
 ];
 
-test('a returnUrl that leads elsewhere is refused, while signing in and to whoever is signed in', async ({
+test('a returnUrl that leads elsewhere is refused, while signing in and to anyone who is signed in', async ({
   page,
   origin,
 }) => {
@@ -137,7 +137,7 @@ test('an ended session goes to the site root without a message, and unsent text 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('an unknown address is a 404 page to whoever is signed in, and to everybody under a public branch', async ({
+test('an unknown address is a 404 page to anyone who is signed in, and to everybody under a public branch', async ({
   page,
   origin,
 }) => {

@@ -25,7 +25,7 @@ const test = base.extend<{ wordpress: WordPressDouble; origin: string }>({
   },
 });
 
-test('an article whose answer was lost is said by a person to be there, and then moves to another address', async ({
+test('an article whose answer was lost is confirmed by a person, and then moves to another address', async ({
   page,
   wordpress,
   origin,

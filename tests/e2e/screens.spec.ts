@@ -154,7 +154,11 @@ test('sandbox pages have the app’s typeface and ask for nothing that is not th
   expect(complaints).toEqual([]);
 });
 
-test('an unknown address keeps the app around whoever is signed in', async ({ page, origin, resident }) => {
+test('an unknown address keeps the app around people who are signed in', async ({
+  page,
+  origin,
+  resident,
+}) => {
   await enter(page, origin, resident);
   for (const address of ['/no-such-page', '/modules/no-such-module']) {
     expect((await page.goto(origin + address))?.status()).toBe(404);

@@ -53,7 +53,7 @@ test.describe('reading pages', () => {
     await page.waitForURL(`${origin}/terms`);
   });
 
-  test('show whoever is signed in Pricing as the subscription, Saved Progress and Modules in the side menu, and the avatar menu with Profile, Saved Progress, Modules and Logout', async ({
+  test('show anyone who is signed in Pricing as the subscription, Saved Progress and Modules in the side menu, and the avatar menu with Profile, Saved Progress, Modules and Logout', async ({
     page,
     origin,
     isMobile,

@@ -168,7 +168,7 @@ describe.each(['next-auth', 'ours'] as const)('the client %s', (name) => {
     expect(JSON.parse(reported()[0]!)).toMatchObject({ code: 'CLIENT_FETCH_ERROR' });
   });
 
-  it('comes back from an OpenID provider of others, by its pages, as whoever agreed there', async () => {
+  it('comes back from an OpenID provider of others, by its pages, as the person who agreed there', async () => {
     const email = `grace-${name}@example.com`;
     provider.persons.set(email, { sub: email, email, email_verified: true, name: 'Grace Hopper' });
     // next-auth's client goes there by itself, ours says where to.

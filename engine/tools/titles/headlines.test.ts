@@ -23,7 +23,7 @@ describe('LinkedIn headlines', () => {
     ]);
   });
 
-  it('say “I” before what somebody does, and leave alone what is said as a sentence', () => {
+  it('say “I” before what somebody does, and leave alone what is a sentence', () => {
     const plumber = { role: 'Plumber', company: '', topics: '', separator: '·' };
     expect(texts({ ...plumber, help: 'fix leaking pipes in Leeds' })[0]).toBe(
       'Plumber · I fix leaking pipes in Leeds',

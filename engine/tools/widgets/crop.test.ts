@@ -99,7 +99,7 @@ describe('a resized picture', () => {
     });
   });
 
-  it('is said to be soft when it is larger than what it is made of', () => {
+  it('is reported as soft when it is larger than what it is made of', () => {
     const source = { width: 400, height: 400 };
     const middle = { x: 0.5, y: 0.5 };
     expect(enlarges(place(source, { width: 1080, height: 1080 }, 'fill', middle))).toBe(true);

@@ -127,7 +127,7 @@ test('five paragraphs are five paragraphs, the thesis at the end of the first', 
   }
 });
 
-test('a comparison puts what is said of one side beside what is said of the other', () => {
+test('a comparison puts the points of one side beside those of the other', () => {
   const { outline } = write('COMPARE', 4);
   const brief = EssayBrief.parse({
     topic: 'Cats versus dogs',

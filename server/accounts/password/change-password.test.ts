@@ -9,7 +9,7 @@ const app = useTestApp();
 const fresh = 'a brand new password';
 
 describe('PUT accounts/change-password/', () => {
-  it('[S5] changes the password of whoever knows it: this device stays, others are signed out, the owner is told', async () => {
+  it('[S5] changes the password for a person who knows it: this device stays, others are signed out, the owner is told', async () => {
     const person = await signIn(app);
     const { email, password } = person;
     const other = await app.as()(accounts.login, { body: { email, password } });

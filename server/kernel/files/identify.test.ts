@@ -45,7 +45,7 @@ describe('processes of one database', () => {
     await expect(open(second), 'a second try').rejects.toThrow(first);
   });
 
-  it('take a folder to which the files were copied, or in which the operator wrote what the refusal said', async () => {
+  it('take a folder to which the files were copied, or in which the operator wrote what the refusal asked for', async () => {
     const [first, second, third] = [await folder(), await folder(), await folder()];
     await open(first);
     const store = createLocalStore(second);

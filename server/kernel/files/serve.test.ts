@@ -110,7 +110,7 @@ describe.each(['folder', 'bucket'])('a file kept in a %s', (kind) => {
     expect((await bytesOf(answer)).equals(content)).toBe(true);
   });
 
-  it('continues for whoever has a part of this very file, and begins anew for others', async () => {
+  it('continues for anyone who has a part of this very file, and begins anew for others', async () => {
     const { headers } = await ask({}, 'HEAD');
     const range = 'bytes=500-';
     for (const name of ['etag', 'last-modified']) {
@@ -134,7 +134,7 @@ describe.each(['folder', 'bucket'])('a file kept in a %s', (kind) => {
     expect(s3.requests.slice(before)).toEqual(kind === 'bucket' ? ['HEAD media/video'] : []);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to anyone who has it', async () => {
     const { headers } = await ask({}, 'HEAD');
     const answer = await ask({ 'if-none-match': `"old", ${headers.get('etag')}` });
     expect(answer.status).toBe(304);

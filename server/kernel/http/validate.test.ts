@@ -38,13 +38,13 @@ it('a right value comes back as its shape makes it, without fields that nobody a
 });
 
 describe('what is wrong', () => {
-  it('is said at each top field, the first fault of each', () =>
+  it('is shown at each top field, the first fault of each', () =>
     expect(refusalOf({ title: '', place: { city: 5 } }).fields).toEqual({
       title: 'Title is required',
       place: 'City must be text',
     }));
 
-  it('inside a list is said with the number of the entry as people count', () => {
+  it('inside a list is shown with the number of the entry as people count', () => {
     expect(refusalOf({ title: 'A', tags: ['ok', 'too long a tag'] }).fields).toEqual({
       tags: 'Tag can have at most 5 characters (entry 2)',
     });
@@ -67,7 +67,7 @@ describe('what is wrong', () => {
     expect(refusalOf(value)).toEqual({ message, fields: {} }),
   );
 
-  it('with the whole of it is said without a field', () => {
+  it('with the whole of it is shown without a field', () => {
     const both = z
       .object({ a: z.int(), b: z.int() })
       .refine(({ a, b }) => a < b, { error: 'Choose a later end' });
@@ -99,7 +99,7 @@ describe('text that no database can store', () => {
     expect(refusalOf({ title: 'A', free }).fields).toEqual({ free: refused }),
   );
 
-  it('is said once, in the words of the shape, where the shape says it already', () =>
+  it('is shown once, in the words of the shape, where the shape has it already', () =>
     expect(refusalOf({ title: 'a\0' }).fields).toEqual({ title: refused }));
 
   it('may be part of a password, which is kept as a hash alone', () =>

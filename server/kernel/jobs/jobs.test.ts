@@ -126,7 +126,7 @@ describe('a job', () => {
     expect(await it.statusOf(row)).toBe('running');
   });
 
-  it('is interrupted when its process stops, with what it had said written', async () => {
+  it('is interrupted when its process stops, with what it had streamed saved', async () => {
     const kind = own('endless');
     const it = await startWorkshop({
       [kind]: {

@@ -85,7 +85,7 @@ describe('built pages', () => {
     }
   });
 
-  it('[S66] hide local-mode pages from whoever did not come from this machine', async () => {
+  it('[S66] hide local-mode pages from anyone who did not come from this machine', async () => {
     const statusFor = async (headers: Record<string, string>) =>
       (await get('/dev/outbox', { ...withDevSecret.headers, ...headers })).statusCode;
     expect(await statusFor({ host: '127.0.0.1' })).toBe(200);

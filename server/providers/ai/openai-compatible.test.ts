@@ -191,7 +191,7 @@ test('thinking that a model leaves in its text is not shown', async () => {
   expect(text).toBe(prose);
 });
 
-test('a section goes on where it broke off: the overlap is said once', async () => {
+test('a section goes on where it broke off: the overlap is written once', async () => {
   const emulator = await testEmulator();
   const partial = prose.slice(0, prose.indexOf(' wants flour'));
   emulator.answer({ content: prose.slice(prose.indexOf('herd of yeast')) }, { chunkSize: 9 });

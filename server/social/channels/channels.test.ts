@@ -185,7 +185,7 @@ describe('PUT social-project/channel/{id}/', () => {
     expect((await put(me, project.id, { action: 'connect', network: 'TWITTER' })).url).toContain('/sandbox/');
   });
 
-  it('that the network does not answer is said, and nothing is connected', async () => {
+  it('that the network does not answer is shown, and nothing is connected', async () => {
     const { me, project, params } = await somebody();
     const given = await codeOf(me, project.id);
     fault = ({ action }) => (action === 'token' ? { kind: 'drop-before' } : null);

@@ -187,7 +187,7 @@ describe('asking for a post to be published', () => {
     expect(scheduled).toMatchObject({ status: 'scheduled', publishRequestedAt: null });
   });
 
-  it('is refused for a post that is no draft, for an empty one, and to whoever only looks on', async () => {
+  it('is refused for a post that is no draft, for an empty one, and to people who only view', async () => {
     const waits = await make(asOwner(), { content: 'Rye', targets: targets(), schedule: at });
     expect((await refusal(ask(asAuthor(), waits.id)))[0]).toBe(409);
     const empty = await make(asAuthor(), { content: '' });

@@ -27,7 +27,7 @@ const statesOf = ({ targets }: Awaited<ReturnType<typeof read>>) =>
   targets[0]?.attempts.filter(({ part }) => part === 'comment').map(({ state }) => state);
 
 describe('a first comment', () => {
-  it('that the network puts off is sent when it said, and once', async () => {
+  it('that the network puts off is sent at the time that the network named, and once', async () => {
     const { post, comment, own } = await waitingComment(90);
     app.clock.advance(80_000);
     await own.tick();

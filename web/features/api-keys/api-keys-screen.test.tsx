@@ -50,7 +50,7 @@ async function make() {
   await press(['button', 'Create key']);
 }
 
-test('a key needs a name and something that it may do; both are said where they are missing', async () => {
+test('a key needs a name and something that it may do; both are shown where they are missing', async () => {
   const server = await page();
   await press(['button', 'New key']);
   await press(['button', 'Continue']);

@@ -9,14 +9,14 @@ test('every scope stands in one area, and both have a label', () => {
   expect(areaLabel('something-new')).toBe('Something new');
 });
 
-test('whoever may change a thing may read it, and unticking takes one away', () => {
+test('anyone who may change a thing may read it, and unticking takes one away', () => {
   const both = withScope([], 'keywords.write', true);
   expect(both).toEqual(['keywords.read', 'keywords.write']);
   expect(withScope(both, 'keywords.write', false)).toEqual(['keywords.read']);
   expect(withScope(both, 'keywords.write', true)).toEqual(both);
 });
 
-test('what a key may do is said shortly and truly', () => {
+test('what a key may do is summarized truly', () => {
   expect(saidShortly(keyScopes)).toBe('Full access');
   expect(saidShortly(readScopes)).toBe('Read only');
   expect(saidShortly(['keywords.read', 'ranks.read', 'ranks.write'])).toBe('Limited: Keywords, Rank tracker');

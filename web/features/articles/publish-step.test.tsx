@@ -104,7 +104,7 @@ test('an editor of a project without a site is told who connects one', async () 
   await said('No site is connected yet. Ask an owner or admin of the workspace to connect one.');
 });
 
-test('an owner connects the first site right here; what is missing is said at its field', async () => {
+test('an owner connects the first site right here; what is missing is shown at its field', async () => {
   const connect = 'POST sites/';
   const { server } = await page(anArticle(), {
     here: [],

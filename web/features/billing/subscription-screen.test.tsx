@@ -168,7 +168,7 @@ test('a subscription that ends can be kept after all', async () => {
   expect(server.asked('PUT payment/sub/re-active/')).toHaveLength(1);
 });
 
-test('a declined charge is said, with what happens next', async () => {
+test('a declined charge is shown, with what happens next', async () => {
   await page({ subscription: { ...starter, status: 'past-due' } });
   await said('Your last payment was declined.', await find('alert'));
 });

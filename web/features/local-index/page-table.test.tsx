@@ -58,7 +58,7 @@ test('only a page that came by its address can be read again', async () => {
   expect(sent()).toEqual([{ action: 'refetch' }]);
 });
 
-test('a page is said to be one’s own by its switch, and a refusal says why', async () => {
+test('a page is marked as one’s own by its switch, and a refusal says why', async () => {
   const { server, sent } = await page();
   await press(get('switch', 'Page 1 is yours'));
   await soon(() => expect(sent()).toEqual([{ own: true }]));

@@ -83,7 +83,7 @@ test.for(['picture.jpg', 'ftp://example.com/a.jpg', 'https://'])(
   },
 );
 
-test('an address is added and said; one that is refused says why and is tried again by the same key', async () => {
+test('an address is added and announced; one that is refused says why and is tried again by the same key', async () => {
   const { server } = await page({ [add]: refusal(422, 'This is not a picture.') });
   await type('Or add from URL', 'https://example.com/a.jpg');
   await press(['button', 'Add from URL']);

@@ -76,7 +76,7 @@ test('what could not be marked as read says so', async () => {
   await said('Notifications rest for now.');
 });
 
-test('nothing yet is said where there is nothing', async () => {
+test('an empty list says that there is nothing yet', async () => {
   await page(answer(0, []));
   await press(['button', 'Notifications']);
   await said(

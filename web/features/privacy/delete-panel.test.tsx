@@ -31,13 +31,13 @@ async function prove() {
   await press(get('button', 'Delete account', await find('dialog', 'Delete your account')));
 }
 
-test('what goes with the account is said before anything is asked', async () => {
+test('what goes with the account is shown before anything is asked', async () => {
   await page();
   await said('These workspaces and everything in them will be deleted too: “Bakery”.');
   await said('Your subscription is canceled right away. You won’t be charged again.');
 });
 
-test('what does not go with it is not said', async () => {
+test('what does not go with it is not shown', async () => {
   await page({ ...free, workspaces: [], subscription: false });
   await said('No workspaces will be deleted');
   expect(document.body.textContent).not.toContain('Your subscription is cancelled');
@@ -78,7 +78,7 @@ test('an account that runs out says until when, and one press keeps it', async (
   expect(server.asked(`DELETE ${path}`)).toHaveLength(1);
 });
 
-test('an account that could not be kept is not said to stay', async () => {
+test('an account that could not be kept is not shown as kept', async () => {
   await answeringServer({ [`DELETE ${path}`]: refusal(503, 'Accounts rest for now.') });
   renderInApp(<ClosingBanner deleteAfter="2026-03-18T10:00:00.000Z" />);
   await press(['button', 'Keep my account']);

@@ -80,7 +80,7 @@ test('a copy that is being made is cancelled at once', async () => {
   expect(server.asked(`DELETE ${path}:id/`)[0]?.params).toEqual({ id: ready.id });
 });
 
-test('why a copy was not made is said in its row', async () => {
+test('why a copy was not made is shown in its row', async () => {
   await page({ [`GET ${path}`]: list(one({ status: 'failed', problem: 'The disk is full.' })) });
   await said('Failed');
   await said('The disk is full.');

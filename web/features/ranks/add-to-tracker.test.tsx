@@ -65,7 +65,7 @@ test('a project without a tracker is offered a new one at once', async () => {
   expect(has('button', 'New tracker')).toBe(false);
 });
 
-test('why keywords were refused is said where they were to be added', async () => {
+test('why keywords were refused is shown where they were to be added', async () => {
   await screen([tracker], { [update]: refusal(400, 'A tracker holds at most 200 keywords.') });
   await press(['button', 'Add to example.com']);
   await said('A tracker holds at most 200 keywords.', await find('dialog', 'Track 2 keywords'));

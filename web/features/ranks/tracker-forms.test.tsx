@@ -85,7 +85,7 @@ test('an article is tracked by its own page, with the keywords that it brings', 
   });
 });
 
-test('what is missing is said at its field, and the server’s word about keywords at theirs', async () => {
+test('what is missing is shown at its field, and the server’s word about keywords at theirs', async () => {
   const wrong = { status: 400, body: { meta: { requestId: 'r' }, keywords: ['Enter at least one keyword'] } };
   const { server } = await creating({}, { [create]: wrong });
   await press(['button', 'Track']);

@@ -173,7 +173,7 @@ test('somebody is removed only after a question, and the page says that it happe
   expect(server.asked(update).map(({ body }) => body)).toEqual([{ id: grace.id, status: 'removed' }]);
 });
 
-test('what could not be done to somebody is said', async () => {
+test('what could not be done to somebody is shown', async () => {
   await page({
     rows: [me, { ...grace, status: 'disabled' }],
     answers: { [update]: refusal(409, 'There is no seat left') },
@@ -207,7 +207,7 @@ test('role and projects begin as they are, and are changed together', async () =
   expect(server.asked(update)[0]?.body).toEqual({ id: grace.id, role: 'admin', projectIds: 'all' });
 });
 
-test('seats and members without one are said, with the way to a larger plan', async () => {
+test('seats and members without one are shown, with the way to a larger plan', async () => {
   await page({ rows: [me, { ...grace, status: 'locked' }] });
   await said('2 of 5 seats in use');
   await said('1 member is locked because your plan has fewer seats.');

@@ -104,7 +104,7 @@ test('arrow keys go from row to row, Enter opens, Space selects', async () => {
   await soon(() => expect(document.querySelector('output')?.textContent).toBe(''));
 });
 
-test('of a long list only the rows in sight are in the document, and how many there are is said', async () => {
+test('of a long list only the rows in sight are in the document, and how many there are is shown', async () => {
   renderInApp(<Table rows={many} count={9000} onOpen={() => undefined} />);
   const shown = () => document.querySelectorAll('tr[data-index]').length;
   await soon(() => {

@@ -33,7 +33,7 @@ test('a second question takes the place of the first, which counts as no', async
   expect(await second).toBe(true);
 });
 
-test('whoever is offline reads it, with what happens to the work, until the connection is back', async () => {
+test('anyone who is offline reads it, with what happens to the work, until the connection is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   onTestFinished(() => online.mockRestore());
   const { place } = renderInApp(<OfflineBanner />);

@@ -19,7 +19,7 @@ describe('a failed call', () => {
     expect(failureMessage(refused, 'We couldn’t create the file.')).toBe(refused.message);
   });
 
-  it('is told in words of the screen, or else of the app, when no server said anything', () => {
+  it('is shown in words of the screen, or else of the app, when no server gave a reason', () => {
     const broken = new TypeError('x is not a function');
     expect(failureMessage(broken, 'We couldn’t create the file.')).toBe('We couldn’t create the file.');
     expect(failureMessage(broken)).toBe('Something went wrong. Nothing was changed.');

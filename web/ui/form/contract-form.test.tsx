@@ -113,7 +113,7 @@ test('while it is being sent a form is not sent again', async () => {
   done();
 });
 
-test('a fault that nobody foresaw is said too, and the form can be sent again', async () => {
+test('a fault that nobody foresaw is shown too, and the form can be sent again', async () => {
   renderInApp(<Form name="Shop" submit={() => Promise.reject(new TypeError('x is undefined'))} />);
   await fill('Shop');
   await said('Internal Server Error', await find('alert'));

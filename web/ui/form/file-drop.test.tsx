@@ -52,7 +52,7 @@ test('a chooser that was closed without a choice changes nothing', async () => {
   expect(taken).toEqual([]);
 });
 
-test('what is taken is said of the button, and why something was not stands below', async () => {
+test('the button describes what is taken, and why something was not stands below', async () => {
   await page({ error: 'This picture is too large' });
   expect(descriptionOf(get('button', 'choose files'))).toBe('PNG or JPEG');
   await said('This picture is too large', get('alert'));

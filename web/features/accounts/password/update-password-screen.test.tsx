@@ -33,7 +33,7 @@ test('a changed password is confirmed, and leaves nothing typed behind', async (
   await soon(() => expect([field('Current password').value, field('New password').value]).toEqual(['', '']));
 });
 
-test('a wrong current password is said at its field, and the new one need not be typed again', async () => {
+test('a wrong current password is shown at its field, and the new one need not be typed again', async () => {
   await page({ [change]: { status: 403, body: { currentPassword: ['This is not your password'] } } });
   await fill('not this one', 'analytical engine 1843');
   await soon(() => expect(descriptionOf(field('Current password'))).toContain('This is not your password'));
@@ -41,7 +41,7 @@ test('a wrong current password is said at its field, and the new one need not be
   expect(field('New password').value).toBe('analytical engine 1843');
 });
 
-test('what is missing is said before anything is sent', async () => {
+test('what is missing is shown before anything is sent', async () => {
   const server = await page({ [change]: done });
   await fill('', 'short');
   await soon(() =>

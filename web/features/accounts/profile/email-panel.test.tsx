@@ -40,7 +40,7 @@ test('another address takes its code and the password; this device goes on under
   expect(session.state()).toMatchObject({ status: 'authenticated', email: 'grace@example.com', token: 't' });
 });
 
-test('a wrong address is said at its field, and no code is sent', async () => {
+test('a wrong address is shown at its field, and no code is sent', async () => {
   const server = await page();
   await ask('grace');
   await soon(() => expect(descriptionOf(field('New email address'))).toContain('Enter an email address'));

@@ -37,7 +37,7 @@ test('there is nothing to save until something was changed, nor after it was sav
   expect(server.asked(update)[0]?.body).toMatchObject({ username: 'ada', name: 'Ada King', locale: 'en-US' });
 });
 
-test('an empty username is said at its field, which gets the focus', async () => {
+test('an empty username is shown at its field, which gets the focus', async () => {
   const { server } = await page();
   await type('Username', ' ');
   await press(save);

@@ -40,7 +40,7 @@ test('somebody new chooses a name and a password, and begins with the projects',
   expect(sent(server)).toEqual([{ token: 'abc', username: 'ada', password: 'analytical engine 1843' }]);
 });
 
-test('a password that is too short is said at its field, and nobody joins', async () => {
+test('a password that is too short is shown at its field, and nobody joins', async () => {
   const { server } = await page({});
   await type('Password', 'short');
   await press(['button', 'Join']);

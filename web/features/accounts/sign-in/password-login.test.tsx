@@ -24,7 +24,7 @@ async function fill(email: string, password: string) {
   await press(signIn);
 }
 
-test('what is missing is said at its field, the first wrong one gets the focus, and nothing is sent', async () => {
+test('what is missing is shown at its field, the first wrong one gets the focus, and nothing is sent', async () => {
   const { server } = await page();
   await press(signIn);
   await soon(() => expect(descriptionOf(field('Email'))).toContain('Email is required'));

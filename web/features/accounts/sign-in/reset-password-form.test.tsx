@@ -53,7 +53,7 @@ test('code and new password lead to the sign-in page, which knows of both', asyn
   });
 });
 
-test('everything that is missing is said at once, and the code, which comes first, gets the focus', async () => {
+test('everything that is missing is shown at once, and the code, which comes first, gets the focus', async () => {
   const { server } = await page();
   await askForCode();
   await press(['button', 'Set new password']);

@@ -51,7 +51,7 @@ test('a field is judged when it is left, and not before something was typed in i
   await soon(() => expect(descriptionOf(field('Email'))).toContain('Enter an email address'));
 });
 
-test('what the server refuses is said at its field, and everything typed stays', async () => {
+test('what the server refuses is shown at its field, and everything typed stays', async () => {
   await page({ status: 400, body: { password: ['This password is too common'] } });
   await fill();
   await press(create);
@@ -64,7 +64,7 @@ test('what the server refuses is said at its field, and everything typed stays',
   ]);
 });
 
-test('what belongs to no field is said below all of them, and trying again takes it away', async () => {
+test('what belongs to no field is shown below all of them, and trying again takes it away', async () => {
   const { server, went } = await page(refusal(429, 'Too many tries. Wait a few minutes.'));
   await fill();
   await press(create);

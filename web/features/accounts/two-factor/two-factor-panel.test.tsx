@@ -50,7 +50,7 @@ test('setting up asks for the password first, then shows the secret as a picture
   expect(server.asked(`POST ${path}`)[0]?.body).toEqual({ password: 'analytical engine 1843' });
 });
 
-test('a wrong password is said in the dialog, which stays open with what was typed', async () => {
+test('a wrong password is shown in the dialog, which stays open with what was typed', async () => {
   await page(off, { [`POST ${path}`]: { status: 403, body: { password: ['The password is wrong'] } } });
   await press(['button', 'Set up']);
   await type('Password', 'not this one');

@@ -83,7 +83,7 @@ test('positions by import come before every other figure, with a gap where an im
   expect(text.indexOf('Position by import')).toBeLessThan(text.indexOf('Not told by its words'));
 });
 
-test('one import draws no line, and none at all is said', async () => {
+test('one import draws no line, and no import at all is reported', async () => {
   const server = await shown([point(1, 12)]);
   await said('One import so far. Import again later to see how the position changes.');
   server.on(history, answer([]));

@@ -176,7 +176,7 @@ test('an import that failed says why, and that nothing of it was kept', async ()
   await said('Import of Queries.csv failed. This file holds no text. Nothing was imported.');
 });
 
-test('what a file said wrong is told by its line, and what was not read by its column', async () => {
+test('what is wrong in a file is shown with its line, and what was not read by its column', async () => {
   await page({
     status: 201,
     body: anImport({

@@ -34,7 +34,7 @@ describe('the limits on /social-media-scheduler', () => {
     }
   });
 
-  it('are said on /pinterest as well', () => {
+  it('are shown on /pinterest as well', () => {
     const { text, title, altText } = networkFacts.PINTEREST;
     const words = wordsOf(
       contentPageAt('/pinterest')

@@ -18,7 +18,7 @@ describe('the contact form', () => {
     expect([ok, Object.keys(problems).toSorted()]).toEqual([false, ['email', 'message', 'name']]);
   });
 
-  it('says what the server said, when it was taken and when it was refused', async () => {
+  it('shows what the server answered, when it was taken and when it was refused', async () => {
     const taken = await sendContact(whole, answering(202, { detail: 'On its way' }));
     expect(taken).toEqual({ ok: true, message: 'On its way', problems: {} });
     const refused = await sendContact(whole, answering(429, { detail: 'Too many tries' }));

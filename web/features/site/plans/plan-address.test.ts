@@ -6,7 +6,7 @@ import { choiceIn, registerAddress, signupAddress, subscriptionAddress } from '.
 const choices = planIds.flatMap((plan) => intervals.map((interval) => ({ plan, interval })));
 
 describe('a chosen plan', () => {
-  it('is still known at the doorway, and by the month where nothing else is said', () => {
+  it('is still known at the doorway, and by the month where nothing else is chosen', () => {
     for (const choice of choices) {
       const found = choiceIn(new URL(registerAddress(choice), 'http://a').search);
       expect(found).toEqual(choice.plan === 'free' ? { plan: 'free', interval: 'month' } : choice);

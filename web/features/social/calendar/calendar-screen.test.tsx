@@ -100,7 +100,7 @@ test('a month of many pages is read to its end', async () => {
   await soon(() => expect(dayOf('2027-01-06')).toHaveLength(2));
 });
 
-test('a part that could not be loaded is said, and can be asked for again', async () => {
+test('a part that could not be loaded is shown, and can be asked for again', async () => {
   const { server } = await page('/?view=week&day=2027-01-06', {
     [list]: ({ query }) =>
       query['cursor']

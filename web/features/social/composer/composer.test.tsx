@@ -156,7 +156,7 @@ test.for([
   expect(sent(server)).toEqual([]);
 });
 
-test('a time that is missing or refused is said at the field, which gets the focus; choosing another takes it back', async () => {
+test('a time that is missing or refused is shown at the field, which gets the focus; choosing another takes it back', async () => {
   const wrong = { status: 400, body: { meta: { requestId: 'r' }, schedule: ['This time has passed'] } };
   const { server } = await page({ prefill: { mode: 'at' }, answers: { [create]: wrong } });
   await press(['button', 'Bakery (Facebook)']);

@@ -29,7 +29,7 @@ test('a post that does not repeat asks for nothing more', async () => {
   expect(rule()).toBeNull();
 });
 
-test('the first three times of a series are said in the zone of the post, across a change of its clocks', async () => {
+test('the first three times of a series are shown in the zone of the post, across a change of its clocks', async () => {
   const { says } = await page([], '2026-10-24T09:00');
   await choose('Repeat', 'day');
   expect(says()).toContain('Publishes Sat, Oct 24, 09:00, then Sun, Oct 25, 09:00, then Mon, Oct 26, 09:00.');

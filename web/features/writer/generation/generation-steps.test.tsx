@@ -49,7 +49,7 @@ test('an address of a step that is not open yet shows the brief', async () => {
   await find('heading', 'What are you writing?');
 });
 
-test('what is wrong with the brief is said when its field is left, and keeps it from going on', async () => {
+test('what is wrong with the brief is shown when its field is left, and keeps it from going on', async () => {
   const { server } = await page();
   await type('Topic', '');
   await leave('Topic');

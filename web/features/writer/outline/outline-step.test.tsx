@@ -32,7 +32,7 @@ const words = (n: number) => field(`Words, Section ${n}`);
 const row = (n: number) => heading(n).closest('li')!;
 const three = () => [aSection('a'), aSection('b'), aSection('c')];
 
-test('sections are moved by buttons and by Alt with arrows, and the new place is said', async () => {
+test('sections are moved by buttons and by Alt with arrows, and the new place is shown', async () => {
   await page(three());
   await press(get('button', 'Move down', row(1)));
   expect(headings()).toEqual(['Section b', 'Section a', 'Section c']);
@@ -124,7 +124,7 @@ test('a new outline is asked about first, because it takes the place of this one
   ).toEqual([]);
 });
 
-test('without a section there is no draft to write, and that is said', async () => {
+test('without a section there is no draft to write, and that is shown', async () => {
   const { server } = await page([]);
   expect(has('button', 'Suggest an outline')).toBe(true);
   await press(['button', 'Write draft']);
