@@ -165,7 +165,7 @@ export function InterfaceParts() {
       </Part>
       <Part title="Table">
         <DataTable
-          caption="Pieces"
+          caption="Documents"
           rows={rows}
           rowKey={(row) => row.id}
           columns={[

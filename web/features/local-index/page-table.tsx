@@ -142,13 +142,13 @@ export function PageTable({ projectId, canWrite, add }: Props) {
       {list.currentData && rows.length === 0 && deleted && <p role="status">{messages.trashEmpty}</p>}
       {rows.length > 0 && (
         <>
-          {count !== undefined && <p className={styles.quiet}>{localIndexMessages.count(count)}</p>}
           <DataTable
             caption={messages.caption}
             columns={columns(canWrite ? actions : null, deleted)}
             rows={rows}
             rowKey={(row) => row.id}
           />
+          {count !== undefined && <p className={styles.quiet}>{localIndexMessages.count(count)}</p>}
         </>
       )}
       <LoadMore list={list} label={messages.more}>
