@@ -24,7 +24,6 @@ export function SideSheet({ opened, onClose, title, beside = false, children }: 
       withOverlay={!beside}
       closeOnClickOutside={!beside}
       trapFocus={!beside}
-      lockScroll={!beside}
       // What opened it may be another row by then: the screen gives the focus back.
       returnFocus={!beside}
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title }}
