@@ -1,4 +1,5 @@
 // Alternative text out of a person's own answers. Nothing is added but the words that join them.
+import { escapeHtml } from '#engine/text/escape-html.ts';
 import { networkFacts } from '#contract/social/networks.ts';
 import { graphemesOf } from '#engine/tools/limits.ts';
 import { capital, type Inputs, joined, said, sentence } from '#engine/tools/phrases.ts';
@@ -82,6 +83,6 @@ export function altTextOf(purpose: AltPurpose, answers: Inputs): AltText {
   return { text, missing, advice: text === '' ? [] : adviceFor(text, said(answers, 'caption')) };
 }
 
-/** The attribute as it stands in HTML. */
+/** The attribute as it stands in HTML: in double quotes, apostrophes and > may stay readable. */
 export const altAttribute = (text: string): string =>
-  `alt="${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+  `alt="${escapeHtml(text).replaceAll('&#39;', "'").replaceAll('&gt;', '>')}"`;

@@ -1,5 +1,6 @@
 // Template graphics: a person's own words on a drawn ground, as SVG. Nothing is painted by an AI, and the same choice
 // gives the same picture everywhere.
+import { escapeHtml } from '#engine/text/escape-html.ts';
 import { mulberry32, type Random } from '#engine/text/prng.ts';
 import { fitLines, type Lines } from './fit-lines.ts';
 import { graphicPalettes, type GraphicPalette } from './graphic-palettes.ts';
@@ -43,14 +44,14 @@ export function choiceOf(seed: number): Pick<GraphicChoice, 'template' | 'palett
   return { template: one(graphicTemplates).id, palette: one(graphicPalettes).id, seed };
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** XML holds neither most control characters nor lone surrogates: they are left out. */
 export const svgText = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are what has to go
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd-\uffff]/g, '')
-    .replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+  escapeHtml(
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- these are what has to go
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd-\uffff]/g, ''),
+  );
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
 
