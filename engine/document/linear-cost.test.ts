@@ -8,7 +8,7 @@ import { blocksToHtml } from './blocks-to-html.ts';
 import { blocksToMarkdown } from './blocks-to-markdown.ts';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
 import { makeNode } from './normal-form.ts';
-import { countWords } from './plain-text.ts';
+import { countBlockWords } from './plain-text.ts';
 
 let ids = 0;
 const newId = () => `b${(ids += 1)}`;
@@ -52,7 +52,7 @@ test('[S45] reading Markdown of any mixture of delimiters, brackets and spaces c
 const written = (nodes: TextNode[]) => [
   blocksToMarkdown(nodes, { citations: 'refs' }),
   blocksToHtml(nodes),
-  countWords(nodes),
+  countBlockWords(nodes),
 ];
 const text = (value: string): TextNode => ({ type: 'text', text: value });
 const cite: TextNode = { type: 'cite', attrs: { ref: 'S1.1' } };

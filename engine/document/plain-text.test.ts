@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markdownToBlocks } from './markdown-to-blocks.ts';
-import { countWords, outlineOf, plainText } from './plain-text.ts';
+import { countBlockWords, outlineOf, plainText } from './plain-text.ts';
 
 const read = (markdown: string) => {
   let n = 0;
@@ -25,11 +25,11 @@ test('plain text keeps the words and the structure, not the citations, gaps and 
 
 test('words are counted as a reader counts them; citations and placeholders do not count', () => {
   expect(
-    countWords(
+    countBlockWords(
       read("Don't pay $3.50 [S1.2] – it's free.\n\n> [!placeholder] three more words\n\n- one\n- two"),
     ),
   ).toBe(7);
-  expect(countWords([])).toBe(0);
+  expect(countBlockWords([])).toBe(0);
 });
 
 test('the outline lists the headings that have text with level and id', () => {

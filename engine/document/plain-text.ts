@@ -1,4 +1,5 @@
 import type { Block, TextNode } from '#contract/writer/documents.ts';
+import { countWords } from '../text/words.ts';
 import { normalBlocks } from './normal-form.ts';
 
 /** The words of a line without its citations: "as shown [S1.2]." reads "as shown." */
@@ -61,14 +62,8 @@ const joined = (nodes: readonly TextNode[], separator: string) =>
  */
 export const plainText = (blocks: readonly TextNode[]): string => joined(normalBlocks(blocks), '\n\n');
 
-const words = new Intl.Segmenter('en', { granularity: 'word' });
-
-/** Words of the plain text as Unicode (UAX #29) divides it; citations and placeholders do not count. */
-export function countWords(blocks: readonly TextNode[]): number {
-  let count = 0;
-  for (const segment of words.segment(plainText(blocks))) if (segment.isWordLike) count += 1;
-  return count;
-}
+/** Words of the plain text; citations and placeholders do not count. */
+export const countBlockWords = (blocks: readonly TextNode[]): number => countWords(plainText(blocks));
 
 export interface OutlineEntry {
   id: string;

@@ -3,7 +3,7 @@
  * a single letter stays whole ("email", "t-shirt"), because "e" and "mail" say something else.
  */
 export function compoundParts(word: string): string[] {
-  if (!word.includes('-')) return [word];
-  const parts = word.split('-');
+  if (!/[-‐‑]/.test(word)) return [word];
+  const parts = word.split(/[-‐‑]/);
   return parts.some((part) => part.length < 2) ? [word] : parts;
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gradeOf } from './readability.ts';
 import { stemOf } from './stems.ts';
-import { countWords, tokensOf } from './words.ts';
+import { countWords, tokensOf, wordsOf } from './words.ts';
 
 test('words keep inner apostrophes, hyphens and decimal points', () => {
   expect(tokensOf('Don’t pay 3.50 for well-known, café-style tea!')).toEqual([
@@ -30,3 +31,16 @@ test('longer words and sentences raise the reading grade', () => {
   expect(hard).toBeGreaterThan(20);
   expect(gradeOf('')).toBe(0);
 });
+
+const gold = readFileSync('tests/support/samples/text/words.gold.txt', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.replace(/\\u[\da-f]{4}/g, (escape) => JSON.parse(`"${escape}"`) as string).split('\t'));
+
+test.each(gold)(
+  '[%s, %s] the words of %j are those that people count',
+  (_language, _trap, text = '', marked = '') => {
+    expect(wordsOf(text)).toEqual(marked.split('|').filter((word) => word !== ''));
+    expect(countWords(text)).toBe(wordsOf(text).length);
+  },
+);

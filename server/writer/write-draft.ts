@@ -1,6 +1,6 @@
 import { blocksToMarkdown } from '#engine/document/blocks-to-markdown.ts';
 import { mergeBlocks } from '#engine/document/merge-blocks.ts';
-import { countWords } from '#engine/document/plain-text.ts';
+import { countBlockWords } from '#engine/document/plain-text.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import type { WriterDeps } from './deps.ts';
@@ -31,7 +31,7 @@ export async function writeDraft(
   const written = await writeDocument(scope, tx, current.id, {
     title: row.documentId && base ? current.title : row.title,
     blocks,
-    words: countWords(blocks),
+    words: countBlockWords(blocks),
     revision: current.revision + 1,
     now,
   });

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/writer/documents.ts';
 import { mergeBlocks } from '#engine/document/merge-blocks.ts';
-import { countWords } from '#engine/document/plain-text.ts';
+import { countBlockWords } from '#engine/document/plain-text.ts';
 import { withStableIds } from '#engine/document/stable-ids.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -40,7 +40,7 @@ export async function saveDocument(
   const blocks = save.blocks ? withStableIds(save.blocks, newId) : row.blocks;
   const mine = { title: save.title ?? row.title, blocks };
   const write = async (text: { title: string; blocks: Block[] }, merged: boolean): Promise<Saved> => {
-    const words = countWords(text.blocks);
+    const words = countBlockWords(text.blocks);
     const written = await writeDocument(scope, tx, row.id, {
       ...text,
       words,
@@ -64,7 +64,7 @@ export async function saveDocument(
   const kept = await insertVersion(
     scope,
     tx,
-    { id: row.id, revision: save.revision, ...mine, words: countWords(blocks) },
+    { id: row.id, revision: save.revision, ...mine, words: countBlockWords(blocks) },
     { reason: 'conflict', operationId, now },
   );
   return { kind: 'conflict', row, keptVersionId: kept.id };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Document } from '#contract/writer/documents.ts';
-import { countWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
+import { countBlockWords, outlineOf, type OutlineEntry } from '#engine/document/plain-text.ts';
 
 const countAfterMs = 400;
 
@@ -25,7 +25,7 @@ export function useFigures(
       const now = read.current();
       counted.current(now);
       setFigures({
-        words: countWords(now),
+        words: countBlockWords(now),
         outline: outlineOf(now),
         placeholders: now.filter(({ type }) => type === 'placeholder').length,
       });
