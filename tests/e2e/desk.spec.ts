@@ -1,5 +1,6 @@
 // Writing and scoring on one screen: outline, page, and the panel with score, sources and versions.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { articles } from '../../contract/articles.ts';
 import { localIndex } from '../../contract/local-index.ts';
 import { optimizer } from '../../contract/optimizer.ts';
 import { projects } from '../../contract/projects.ts';
@@ -9,7 +10,17 @@ import { Brief } from '../../contract/writer/brief.ts';
 import { coffeePages, pageMarkdown } from '../support/samples/sample-pages.ts';
 import { test } from './fixtures.ts';
 import { scoreOf } from './loop-page-helpers.ts';
-import { as, editorOf, enter, makePerson, rowOf, stepOf, watchConsole, writeAtEnd } from './page-helpers.ts';
+import {
+  as,
+  editorOf,
+  enter,
+  makePerson,
+  rowOf,
+  signUp,
+  stepOf,
+  watchConsole,
+  writeAtEnd,
+} from './page-helpers.ts';
 import { sidebarOf, toastOf } from './shell.ts';
 import { expectNoSideScroll } from './visual.ts';
 
@@ -137,6 +148,52 @@ test('an article gets its live score beside the text by one press, with the keyw
   await page.waitForURL(`${origin}/saved-progress`);
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(240);
   expect(complaints).toEqual([]);
+});
+
+test('optimizing an article from the optimizer carries the keywords of its brief over too', async ({
+  page,
+  origin,
+}) => {
+  const { call, id, projectId } = await openArticle(page, origin);
+  const { results } = await call(articles.list, { query: { generationId: id } });
+  const asked = new URLSearchParams({ projectId, articleId: results[0]!.id, keyword: results[0]!.keyword });
+  await page.goto(`${origin}/modules/seo-optimizer?${asked}`);
+  await expect(page.getByLabel('Secondary keywords')).toHaveValue('gooseneck kettle');
+  await page.getByRole('button', { name: 'Start optimizing' }).click();
+  await expect(editorOf(page)).toBeVisible();
+  const made = await call(optimizer.list, { query: { projectId } });
+  expect(made.results).toMatchObject([{ secondaryKeywords: ['gooseneck kettle'] }]);
+});
+
+test('from sign-up to the first live score of an article it takes at most 12 presses', async ({
+  page,
+  origin,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signUp(page, origin);
+  let presses = 1;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(button('New project').first());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Reading room');
+  await press(dialog.getByRole('button', { name: 'Create project' }));
+  await press(page.getByRole('link', { name: 'New article' }).first());
+  await page.getByLabel('Topic').fill('less food waste at home');
+  await press(button('Suggest titles'));
+  await press(page.getByRole('group', { name: 'Suggested titles' }).locator('label').first());
+  await press(button('Generate outline'));
+  await press(button('Write draft'));
+  await press(button('Open in editor'));
+  await press(button('Score this article'));
+  await page.getByLabel('Page URLs or text').fill(site);
+  await press(button('Add pages'));
+  await expect(page.getByRole('img', { name: /^Score \d+ of 100$/ })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(12);
 });
 
 test('a version is compared with the text and restored in the panel, and that is undone', async ({

@@ -54,7 +54,8 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
   const navigate = useNavigate();
   const [create] = optimizerApi.useOptimizerCreateMutation();
   const [already, setAlready] = useState<string | null>(null);
-  const [secondary, setSecondary] = useState('');
+  /** null: as the chosen article's brief says */
+  const [typed, setTyped] = useState<string | null>(null);
   const { form, busy, problem, onSubmit } = useContractForm({
     schema,
     initialValues: { keyword, projectId, articleId },
@@ -74,6 +75,9 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
   const reading = articles.currentData === undefined && !articles.isError;
   const texts = (articles.currentData?.results ?? []).filter((item) => item.documentId !== null);
   const chosen = form.values.articleId ?? '';
+  const article = articleQueries.useArticlesGetQuery(chosen, { skip: chosen === '' });
+  const briefed = chosen === '' ? [] : (article.currentData?.brief?.keywords ?? []);
+  const secondary = typed ?? briefed.filter((item) => item !== form.values.keyword.trim()).join(', ');
   const listed = texts.some(({ id }) => id === chosen);
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className={styles.form}>
@@ -90,7 +94,7 @@ function StartForm({ asked: { keyword, articleId }, projects, projectId, onClose
         description={messages.secondaryHint}
         autoComplete="off"
         value={secondary}
-        onChange={(event) => setSecondary(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <NativeSelect
         label={messages.project}
