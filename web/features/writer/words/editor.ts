@@ -127,16 +127,7 @@ export const versionsWords = {
   views: 'Show',
   changes: 'Changes since',
   text: 'Full text',
-  changedSince: (changed: number, added: number, removed: number) =>
-    [
-      changed > 0 && `${count(changed, 'block', 'blocks')} changed`,
-      added > 0 && `${figure(added)} added`,
-      removed > 0 && `${figure(removed)} removed`,
-    ]
-      .filter(Boolean)
-      .join(', '),
   unchanged: 'The words haven’t changed since this version.',
-  titleChanged: (from: string) => `Title was “${from}”`,
 } as const;
 
 export const exportWords = {

@@ -1,36 +1,25 @@
-import type { Document } from '#contract/writer/documents.ts';
-import { compareBlocks } from '#engine/document/compare-blocks.ts';
+import { useMemo } from 'react';
+import { compareTexts, wordsOf, type VersionText } from '../../history/compare-texts.ts';
 import { writerMessages } from '../../messages.ts';
 import styles from './versions.module.css';
 
 const messages = writerMessages.versions;
-type Text = Pick<Document, 'title' | 'blocks'>;
 
-/** What became of a version since: blocks that changed, with the words that went and came. */
-export function VersionChanges({ before, now }: { before: Text; now: Text }) {
-  const changes = compareBlocks(before.blocks, now.blocks);
-  const countOf = (kind: (typeof changes)[number]['change']) =>
-    changes.filter(({ change }) => change === kind).length;
-  const renamed = before.title !== now.title;
-  if (changes.length === 0 && !renamed) return <p className={styles.quiet}>{messages.unchanged}</p>;
+/** What became of a version since: the words that went and came, in the text as it is read. */
+export function VersionChanges({ before, now }: { before: VersionText; now: VersionText }) {
+  const parts = useMemo(() => compareTexts(before, now), [before, now]);
+  const [added, removed] = [wordsOf(parts, 'added'), wordsOf(parts, 'removed')];
+  if (added + removed === 0) return <p className={styles.quiet}>{messages.unchanged}</p>;
   return (
     <>
-      <p className={styles.quiet}>
-        {messages.changedSince(countOf('changed'), countOf('added'), countOf('removed'))}
-      </p>
-      {renamed && <p className={styles.quiet}>{messages.titleChanged(before.title)}</p>}
-      <ul className={styles.changes}>
-        {changes.map(({ id, change, passages }) => (
-          <li key={`${change} ${id}`}>
-            {passages.map((passage, at) => {
-              const key = `${at} ${passage.change}`;
-              if (passage.change === 'added') return <ins key={key}>{passage.text}</ins>;
-              if (passage.change === 'removed') return <del key={key}>{passage.text}</del>;
-              return <span key={key}>{passage.text}</span>;
-            })}
-          </li>
-        ))}
-      </ul>
+      <p className={styles.quiet}>{writerMessages.history.compare.sums(added, removed)}</p>
+      <div className={styles.changes}>
+        {parts.map(({ kind, text }, at) => {
+          const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
+          // oxlint-disable-next-line react/no-array-index-key -- parts have no identity of their own
+          return <Tag key={at}>{text}</Tag>;
+        })}
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { RowsSkeleton, TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
@@ -68,6 +68,9 @@ function Preview({ documentId, versionId, open, onBack }: PreviewProps) {
     id: documentId,
     versionId,
   });
+  // As the text stands when the version is opened or the view changes: not counted anew while one types.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `view` and `data` say when
+  const now = useMemo(() => ({ title: open.title, blocks: open.blocks() }), [view, data]);
   const [restore, { isLoading: restoring }] = writerApi.useDocumentsRestoreMutation();
   const bringBack = async () => {
     await open.autosaver.flush();
@@ -121,7 +124,7 @@ function Preview({ documentId, versionId, open, onBack }: PreviewProps) {
             ]}
           />
           {view === 'changes' ? (
-            <VersionChanges before={data} now={{ title: open.title, blocks: open.blocks() }} />
+            <VersionChanges before={data} now={now} />
           ) : (
             <div>
               {data.title !== '' && <p className={styles.title}>{data.title}</p>}
