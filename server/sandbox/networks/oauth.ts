@@ -47,13 +47,13 @@ export function readAuthorize(message: Record<string, unknown>, origin: string):
   return { redirectUri, state, codeChallenge };
 }
 
-const handleOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|(?<!_)_+$/g, '')
-    .slice(0, 30) || 'account';
+/** What an account is known by: names in other scripts keep their difference in a few digits of a hash. */
+function handleOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replace(/[^a-z0-9]+/g, '_').replace(/^_+|(?<!_)_+$/g, '');
+  if (!/[^\p{ASCII}]/u.test(plain)) return words.slice(0, 30) || 'account';
+  return `${words.slice(0, 21) || 'account'}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
 
 /** Writes the consent. @returns the code, good once and for 60 seconds */
 export async function grantConsent(

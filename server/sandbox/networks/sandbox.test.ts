@@ -54,6 +54,20 @@ describe('consent', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([400, null]);
   });
 
+  it('for names in other scripts makes an account of each, and the same one the next time', async () => {
+    const handle = async (name: string) => {
+      const { access } = await signIn('TWITTER', name);
+      const { body } = await call('TWITTER', access, 'me');
+      return (body as { handle: string }).handle;
+    };
+    const names = ['مخبز الميناء', 'パン屋', '🥖🥖', 'Bakery パン', 'Bakery 빵', 'Bäckerei'];
+    const handles: string[] = [];
+    for (const name of names) handles.push(await handle(name));
+    expect(new Set(handles).size).toBe(names.length);
+    for (const each of handles) expect(each).toMatch(/^[a-z0-9_]{1,30}$/);
+    expect(await handle('パン屋')).toBe(handles[1]);
+  });
+
   it('escapes what it repeats', async () => {
     const { query } = request({ state: '"><script>alert(1)</script>' });
     const page = await (await fetch(`${base('TWITTER')}/oauth/authorize?${query}`)).text();
