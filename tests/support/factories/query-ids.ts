@@ -17,6 +17,8 @@ const owned: Record<string, (of: Owned) => string | undefined> = {
   trackerId: (of) => of.tracker,
   person: (of) => of.user,
 };
+/** The same name for something else, in one call. */
+const ownedIn: typeof owned = { 'keywords/history/ keywordId': (of) => of.keyword };
 /** What a query needs beside ids. */
 const needed: Record<string, string> = { q: 'rye bread' };
 
@@ -32,7 +34,7 @@ export const queryIds = allEndpoints.flatMap((endpoint) =>
   Object.entries(shapeOf(endpoint).properties ?? {})
     .filter(([, shape]) => shape.format === 'uuid')
     .map(([param]) => {
-      const ownedBy = owned[param];
+      const ownedBy = ownedIn[`${endpoint.path} ${param}`] ?? owned[param];
       if (!ownedBy) throw new Error(`${endpoint.path} takes ${param}: say in query-ids.ts what it names`);
       return { name: `${endpoint.method} ${endpoint.path} ?${param}`, endpoint, param, ownedBy };
     }),
