@@ -281,6 +281,13 @@ test('at 360 px the text, the panel and the menu at a selection are usable, and 
   expect(await opener.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
   const next = (await page.getByRole('button', { name: 'Outline' }).boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(next.x);
+  // The saved mark, the words and what opens the panel follow each other in one row.
+  const shownWords = page.getByText(/^[\d,]+ words$/).filter({ visible: true });
+  const length = (await shownWords.boundingBox())!;
+  const mark = (await page.locator('[data-state="saved"] svg').first().boundingBox())!;
+  expect(mark.x + mark.width).toBeLessThan(length.x);
+  expect(length.x + length.width).toBeLessThan(x);
+  expect(await shownWords.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
   await expect(opener).toBeFocused();
   await opener.click();
   await tabOf(page, 'Score').click();

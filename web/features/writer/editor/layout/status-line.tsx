@@ -1,7 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconChartBar, type Icon } from '@tabler/icons-react';
+import { IconChartBar, IconForms, type Icon } from '@tabler/icons-react';
 import type { ApiFailure } from '#web/kernel/call.ts';
 import type { SaveState } from '#web/kernel/autosave/autosaver.ts';
+import { figureText } from '#web/kernel/format.ts';
 import type { ScoreSummary } from '#web/kernel/scored-editor.ts';
 import { SaveIndicator } from '../../generation/save-indicator.tsx';
 import { writerMessages } from '../../messages.ts';
@@ -38,9 +39,12 @@ export function StatusLine(props: Props) {
         <UnstyledButton
           className={styles.placeholders}
           title={messages.nextPlaceholder}
+          aria-label={messages.placeholders(placeholders)}
           onClick={onPlaceholder}
         >
-          {messages.placeholders(placeholders)}
+          <IconForms className={styles.short} size={16} stroke={1.75} aria-hidden />
+          <span className={styles.short}>{figureText(placeholders)}</span>
+          <span className={styles.long}>{messages.placeholders(placeholders)}</span>
         </UnstyledButton>
       )}
       {onPanel ? (
@@ -53,7 +57,10 @@ export function StatusLine(props: Props) {
           }
           onClick={onPanel}
         >
-          {summary ? messages.panel.score(summary.score) : messages.panel.tabs.score}
+          {summary?.score != null && <span className={styles.short}>{figureText(summary.score)}</span>}
+          <span className={styles.long}>
+            {summary ? messages.panel.score(summary.score) : messages.panel.tabs.score}
+          </span>
         </Button>
       ) : (
         summary?.score != null && <strong>{messages.panel.score(summary.score)}</strong>
