@@ -74,6 +74,7 @@ export const keywordsMessages = {
     questions: 'Questions only',
     brand: 'Exclude brand',
     brandHint: (brand: string) => `Leave out keywords with ${brand}`,
+    filters: 'Filters',
     exclude: 'Exclude words',
     quickWins: 'Quick wins',
     quickWinsHint: 'Position 4 to 20: close to the top, with room to grow',

@@ -84,20 +84,22 @@ export function ProjectKeywords({ projectId, filters, seed, brand }: Props) {
     <>
       <div className={toolbar.toolbar}>
         {seed}
-        <FilterRow projectId={projectId} filters={filters} brand={brand} />
-        <p role="status" className={toolbar.count}>
-          {pages !== undefined && messages.shown(count)}
-        </p>
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={keywordsMessages.csv}
-          title={keywordsMessages.csv}
-          disabled={exporting.isLoading}
-          onClick={() => void download()}
-        >
-          <IconDownload size={16} stroke={1.75} aria-hidden />
-        </button>
+        <div className={toolbar.chips} role="group" aria-label={messages.filters}>
+          <FilterRow projectId={projectId} filters={filters} brand={brand} />
+          <p role="status" className={toolbar.count}>
+            {pages !== undefined && messages.shown(count)}
+          </p>
+          <button
+            type="button"
+            className={iconButton.button}
+            aria-label={keywordsMessages.csv}
+            title={keywordsMessages.csv}
+            disabled={exporting.isLoading}
+            onClick={() => void download()}
+          >
+            <IconDownload size={16} stroke={1.75} aria-hidden />
+          </button>
+        </div>
       </div>
       {listId !== '' && (
         <div className={styles.above}>
