@@ -16,7 +16,13 @@ import { billingMessages } from './messages.ts';
 const messages = billingMessages.transactions;
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'number', header: messages.number, cell: (row) => row.number, phone: 'title' },
+  {
+    key: 'number',
+    header: messages.number,
+    cell: (row) => row.number,
+    phone: 'title',
+    sortValue: (row) => row.number,
+  },
   {
     key: 'date',
     header: messages.date,
@@ -24,7 +30,12 @@ const columns: readonly Column<Transaction>[] = [
     phone: 'figure',
     sortValue: (row) => row.date,
   },
-  { key: 'description', header: messages.description, cell: (row) => row.description },
+  {
+    key: 'description',
+    header: messages.description,
+    cell: (row) => row.description,
+    sortValue: (row) => row.description,
+  },
   {
     key: 'amount',
     header: messages.amount,
@@ -33,7 +44,13 @@ const columns: readonly Column<Transaction>[] = [
     phone: 'figure',
     sortValue: (row) => row.amount,
   },
-  { key: 'status', header: messages.status, cell: (row) => messages.statuses[row.status], phone: 'figure' },
+  {
+    key: 'status',
+    header: messages.status,
+    cell: (row) => messages.statuses[row.status],
+    phone: 'figure',
+    sortValue: (row) => messages.statuses[row.status],
+  },
   {
     key: 'receipt',
     header: messages.receipt,
