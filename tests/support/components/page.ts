@@ -10,6 +10,7 @@ const implicit: Record<string, string> = {
   checkbox: 'input[type=checkbox]:not([role])',
   columnheader: 'th',
   combobox: 'select',
+  complementary: 'aside',
   dialog: 'dialog',
   form: 'form',
   group: 'fieldset',

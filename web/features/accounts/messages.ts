@@ -53,6 +53,11 @@ export const accountsMessages = {
     linkFoot: 'Not your account?',
     linkOther: 'Sign in another way',
   },
+  beside: {
+    label: 'About Quillstead',
+    promise: 'From keyword to published article, scored and tracked in one place.',
+    alt: 'An article in the Quillstead editor, with its outline and citations',
+  },
   authError: {
     toSignIn: 'Go to the sign-in page',
     home: 'Go to the home page',

@@ -13,7 +13,7 @@ export function AuthError() {
   const error = search.get('error');
   const { title, text } = authErrorOf(error);
   return (
-    <AuthCard title={title} lead={text}>
+    <AuthCard alone title={title} lead={text}>
       <div className={styles.links}>
         <Button component={Link} to={carrying(signInPage, wantedFrom(search))} size="md">
           {messages.authError.toSignIn}

@@ -114,3 +114,17 @@ test('the address that a link carries is filled in', async () => {
   await page({}, '/signup?email=grace%40example.com');
   await soon(() => expect(field('Email').value).toBe('grace@example.com'));
 });
+
+test('the product stands beside the form by pictures of both schemes that load lazily and keep their place', async () => {
+  await page();
+  const beside = get('complementary', 'About Quillstead');
+  const pictures = [...beside.querySelectorAll('img')];
+  expect(pictures.map(({ className }) => className)).toEqual(['only-light', 'only-dark']);
+  for (const picture of pictures)
+    expect(picture).toMatchObject({
+      loading: 'lazy',
+      width: 1200,
+      height: 780,
+      alt: expect.stringMatching(/\S/),
+    });
+});

@@ -34,6 +34,7 @@ export function UnsubscribeForm() {
   const complete = type !== undefined && u !== '';
   return (
     <AuthCard
+      alone
       title={messages.title}
       lead={state === 'done' ? messages.done : complete ? messages.lead(type) : messages.incomplete}
       foot={<Link to="/">{messages.back}</Link>}
