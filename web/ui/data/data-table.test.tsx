@@ -129,7 +129,13 @@ test('a hidden column stays hidden on this device, for this table only', async (
 
 test('the next page can be asked for by a button, and says why it did not come', async () => {
   const fetchNextPage = vi.fn();
-  const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, fetchNextPage };
+  const list = {
+    hasNextPage: true,
+    isFetching: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: true,
+    fetchNextPage,
+  };
   renderInApp(<Table list={{ ...list, error: { message: 'The server is away.' } }} />);
   await soon(() => expect(textOf()).toContain('The server is away.'));
   await press(['button', 'Show more']);
