@@ -33,6 +33,14 @@ export const ScoredTerm = z.object({
   inHeadings: z.boolean(),
   headingsShare: z.number(),
   state: z.enum(termStates),
+  /** uses in sentences, which count; those in lists, tables and headings count little */
+  inSentences: z.int().default(0),
+  /** 1–10 against the weightiest term */
+  importance: z.int().default(1),
+  /** other ways in which competitors say it, counted with it */
+  also: z.array(z.string()).default([]),
+  /** sentences of competitors that use it */
+  examples: z.array(z.object({ pageId: z.string(), sentence: z.string() })).default([]),
   /** competitors that use it, and how often */
   pages: z.array(z.object({ pageId: z.string(), count: z.int() })),
 });
@@ -66,6 +74,12 @@ export const Analysis = z
     questions: z.array(z.object({ question: z.string(), pages: z.array(z.string()), answered: z.boolean() })),
     /** what the draft says that no competitor says; never a penalty */
     originality: z.array(z.string()),
+    /** how far the score would move with other pages of the same kind: ± points; null where that is not known */
+    margin: z.int().nullable().default(null),
+    /** what costs points or limits the score, and what does not fit the compared pages; one sentence each */
+    warnings: z.array(z.string()).default([]),
+    /** compared pages that do not count, with the reason */
+    leftOut: z.array(z.object({ pageId: z.string(), reason: z.string() })).default([]),
     engineVersion: z.string(),
   })
   .meta({ id: 'Analysis' });

@@ -9,33 +9,34 @@ export interface Curve {
   share: number;
 }
 
-export const straightCurve: Curve = { coverage: 0.6, share: 0.6 };
+export const straightCurve: Curve = { coverage: 0.5, share: 0.6 };
+
+/** Below the anchor the first terms earn a little more each than the last ones. */
+const lowPower = 0.6;
 
 export function shareOf(coverage: number, curve: Curve): number {
-  if (coverage <= curve.coverage) return (curve.share * coverage) / curve.coverage;
-  return curve.share + ((1 - curve.share) * (coverage - curve.coverage)) / (1 - curve.coverage);
+  const held = Math.max(0, Math.min(1, coverage));
+  if (held <= curve.coverage) return curve.share * (held / curve.coverage) ** lowPower;
+  return curve.share + ((1 - curve.share) * (held - curve.coverage)) / (1 - curve.coverage);
 }
 
 /** Bounds of the anchor's share: beyond them the scale would be bent more than it explains. */
-const leastShare = 0.3;
-const mostShare = 0.85;
+const leastShare = 0.2;
+const mostShare = 0.95;
 
 /**
  * The curve by which the median of the competitors, each compared with the others, gets `medianScore`.
- * @param pages each one's coverage of the others' terms, its other points, and the points that terms can earn
+ * @param pages each one's coverage of the others' terms, and its score by a curve
  */
-export function calibrate(pages: readonly { coverage: number; other: number; termPoints: number }[]): Curve {
+export function calibrate(pages: readonly { coverage: number; score: (curve: Curve) => number }[]): Curve {
   if (pages.length < 3) return straightCurve;
-  const coverage = Math.min(0.95, Math.max(0.05, median(pages.map((page) => page.coverage))));
+  const coverage = Math.min(0.9, Math.max(0.05, median(pages.map((page) => page.coverage))));
   let low = leastShare;
   let high = mostShare;
   // The median score rises with the share, so halving finds it.
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 20; round++) {
     const share = (low + high) / 2;
-    const score = median(
-      pages.map((page) => page.other + page.termPoints * shareOf(page.coverage, { coverage, share })),
-    );
-    if (score < medianScore) low = share;
+    if (median(pages.map((page) => page.score({ coverage, share }))) < medianScore) low = share;
     else high = share;
   }
   return { coverage, share: (low + high) / 2 };

@@ -1,30 +1,71 @@
 import { gradeOfCounts, type TextCounts } from '#engine/text/readability.ts';
 import { syllablesOf } from '#engine/text/syllables.ts';
+import { type Keyword, keywordPlaces } from './keyword-fit.ts';
 import { matchTerms, type TermIndex } from './match-terms.ts';
+import type { PageWords } from './terms/page-words.ts';
 import { targetOf, type TermBand } from './term-bands.ts';
 import { type Tokens, writtenWords } from './tokens.ts';
 
-/** Uses of each term in a text, and what is left of the text when uses above the range are not counted. */
-export interface DraftFigures {
+/** Uses of each term in a text. */
+export interface Uses {
   uses: number[];
-  /** without those that stand inside an over-used longer term */
-  counted: number[];
-  targets: { lo: number; hi: number }[];
-  /** length of the text that the targets are for */
-  length: number;
-  words: number;
-  countedWords: number;
-  /** Flesch–Kincaid grade of what is counted */
-  grade: number;
+  /** in sentences, at most one in a sentence and two in a paragraph: what counts */
+  spread: number[];
+  /** in sentences */
+  inSentences: number[];
+  /** words that belong to no term */
+  otherWords: number;
 }
 
-/** Words that belong to no term: adding copies of a term does not change them. */
-export function wordsOutside(found: readonly number[][], lengths: readonly number[], words: number): number {
-  const inside = new Uint8Array(words);
+export interface TermSearch {
+  index: TermIndex;
+  /** number of words of each term */
+  lengths: readonly number[];
+  keyword: Keyword;
+  /** number of the keyword's term; -1 where it has no words */
+  keywordTerm: number;
+}
+
+const mostInParagraph = 2;
+
+/** Counts the terms of a text. The keyword is found by its words, the others by their words in order. */
+export function usesOf(
+  { tokens, prose }: Pick<PageWords, 'tokens' | 'prose'>,
+  { index, lengths, keyword, keywordTerm }: TermSearch,
+): Uses {
+  const found = matchTerms(tokens, index, lengths.length);
+  if (keywordTerm >= 0) found[keywordTerm] = keywordPlaces(tokens, keyword);
+  const inside = new Uint8Array(tokens.stems.length);
+  const spread: number[] = [];
+  const inSentences: number[] = [];
   found.forEach((starts, term) => {
-    for (const start of starts) inside.fill(1, start, start + (lengths[term] as number));
+    const size = lengths[term] as number;
+    let counted = 0;
+    let all = 0;
+    let lastSentence = -1;
+    let lastParagraph = -1;
+    let inParagraph = 0;
+    for (const start of starts) {
+      inside.fill(1, start, start + size);
+      if (!prose.inside[start]) continue;
+      all++;
+      const sentence = tokens.sentence[start] as number;
+      if (sentence === lastSentence) continue;
+      lastSentence = sentence;
+      const { paragraph } = tokens.stretches[sentence]!;
+      if (paragraph !== lastParagraph) inParagraph = 0;
+      lastParagraph = paragraph;
+      if (inParagraph++ < mostInParagraph) counted++;
+    }
+    spread.push(counted);
+    inSentences.push(all);
   });
-  return words - inside.reduce((sum, item) => sum + item, 0);
+  return {
+    uses: found.map((starts) => starts.length),
+    spread,
+    inSentences,
+    otherWords: inside.length - inside.reduce((sum, item) => sum + item, 0),
+  };
 }
 
 /** From words outside terms to a target length, kept between the competitors' 25th and 75th percentile of words. */
@@ -35,59 +76,56 @@ export interface LengthRule {
   perOther: number;
 }
 
-export interface Measure {
-  index: TermIndex;
-  /** number of words of each term */
-  lengths: readonly number[];
-  bands: readonly TermBand[];
-  lengthRule: LengthRule;
+export interface DraftFigures extends Uses {
+  targets: { lo: number; hi: number }[];
+  /** length of the text that the targets are for */
+  length: number;
+  words: number;
+  /** words of uses above the ranges */
+  excessWords: number;
+  /** Flesch–Kincaid grade of the sentences */
+  grade: number;
 }
 
 const lengthFor = ({ p25, p75, perOther }: LengthRule, otherWords: number) =>
   Math.round(Math.min(p75, Math.max(p25, otherWords * perOther)));
 
-/**
- * Counts a text. A use above a term's range counts for nothing else: not as a shorter term's use, not as words, not in
- * the reading grade, so that copies of a term above its range can only lower a score.
- */
-export function draftFigures(tokens: Tokens, { index, lengths, bands, lengthRule }: Measure): DraftFigures {
-  const all = tokens.stems.length;
-  const found = matchTerms(tokens, index, lengths.length);
-  const length = lengthFor(lengthRule, wordsOutside(found, lengths, all));
-  const targets = bands.map((band) => targetOf(band, length));
-  const over = new Uint8Array(all);
-  /** furthest end of an over-used longer term that covers this word */
-  const reach = new Int32Array(all);
-  const counted = lengths.map(() => 0);
-  const longestFirst = lengths.map((_, term) => term).toSorted((a, b) => lengths[b]! - lengths[a]! || a - b);
-  for (const term of longestFirst) {
-    const size = lengths[term] as number;
-    const starts = found[term] as number[];
-    counted[term] = starts.filter((start) => (reach[start] as number) < start + size).length;
-    for (const start of starts.slice((targets[term] as { hi: number }).hi)) {
-      for (let at = start; at < start + size; at++) {
-        over[at] = 1;
-        reach[at] = Math.max(reach[at] as number, start + size);
-      }
-    }
-  }
+/** Counts a draft against ranges. Copies of a term make no text longer: only its other words do. */
+export function draftFigures(
+  page: Pick<PageWords, 'tokens' | 'prose'>,
+  search: TermSearch,
+  { bands, lengthRule }: { bands: readonly TermBand[]; lengthRule: LengthRule },
+): DraftFigures {
+  const counted = usesOf(page, search);
+  const length = lengthFor(lengthRule, counted.otherWords);
+  // A text that is longer than the others may use everything more often.
+  const long = Math.max(length, Math.round(counted.otherWords * lengthRule.perOther));
+  let excessWords = 0;
+  const targets = bands.map((band, term) => {
+    const { lo } = targetOf(band, length);
+    const { hi } = targetOf(band, long);
+    const over = (counted.uses[term] as number) - hi;
+    if (over > 0) excessWords += over * (search.lengths[term] as number);
+    return { lo: Math.min(lo, hi - 1), hi };
+  });
+  const { tokens, prose } = page;
   return {
-    uses: found.map((starts) => starts.length),
-    counted,
+    ...counted,
     targets,
     length,
     words: writtenWords(tokens),
-    countedWords: writtenWords(tokens, over),
-    grade: gradeOfTokens(tokens, over),
+    excessWords,
+    grade: gradeOfTokens(tokens, prose.inside),
   };
 }
 
-/** Flesch–Kincaid grade of the words that are not left out; 0 of none. */
-export function gradeOfTokens({ forms, joined, sentence }: Tokens, leftOut?: Uint8Array): number {
+/** Flesch–Kincaid grade of the words that are in sentences, else of all; 0 of none. */
+export function gradeOfTokens({ forms, joined, sentence }: Tokens, inside: Uint8Array): number {
   const total: TextCounts = { sentences: 0, words: 0, syllables: 0 };
   let last = -1;
+  const none = !inside.includes(1);
   for (let at = 0; at < forms.length; at++) {
-    if (leftOut?.[at]) continue;
+    if (!none && !inside[at]) continue;
     if (!joined[at]) total.words++;
     total.syllables += syllablesOf(forms[at] as string);
     if (sentence[at] !== last) {

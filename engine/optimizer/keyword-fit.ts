@@ -1,8 +1,8 @@
-import { stopWords } from '#engine/text/stop-words.ts';
 import { compoundParts } from '#engine/text/compounds.ts';
 import { wordsOf } from '#engine/text/words.ts';
+import { isFunctionWord } from './language/word-table.ts';
 import { hasRun } from './match-terms.ts';
-import { type Stem, stemsOfLine } from './tokens.ts';
+import { type Stem, stemsOfLine, type Tokens } from './tokens.ts';
 
 export interface Keyword {
   /** as the user wrote it */
@@ -15,7 +15,7 @@ export interface Keyword {
 
 export function keywordOf(text: string, stem: Stem): Keyword {
   const words = wordsOf(text.toLowerCase().replaceAll('’', "'")).flatMap(compoundParts);
-  const telling = words.filter((word) => !stopWords.has(word));
+  const telling = words.filter((word) => !isFunctionWord(word));
   return {
     text,
     stems: words.map((word) => stem(word)),
@@ -33,4 +33,30 @@ export function fitOf(line: string, keyword: Keyword, stem: Stem): { fit: Fit; s
   const share = keyword.telling.length === 0 ? 0 : present / keyword.telling.length;
   if (share === 1) return { fit: 'words', share: 0.85 };
   return share > 0 ? { fit: 'some', share: share * 0.7 } : { fit: 'none', share: 0 };
+}
+
+/** Words that may stand between those of a keyword: "times of the sunrise and the sunset". */
+const wordsBetween = 3;
+
+/**
+ * Where a text has all words of a keyword near each other in one sentence, in any order: first words of such places,
+ * which do not overlap.
+ */
+export function keywordPlaces({ stems, sentence }: Tokens, { telling }: Keyword): number[] {
+  if (telling.length === 0) return [];
+  const wanted = new Map(telling.map((word, number) => [word, number]));
+  const last = telling.map(() => -1);
+  const reach = telling.length + wordsBetween;
+  const places: number[] = [];
+  let free = 0;
+  stems.forEach((word, at) => {
+    const number = wanted.get(word);
+    if (number === undefined) return;
+    last[number] = at;
+    const first = Math.min(...last);
+    if (first < free || at - first >= reach || sentence[first] !== sentence[at]) return;
+    places.push(first);
+    free = at + 1;
+  });
+  return places;
 }

@@ -1,8 +1,10 @@
 import { stopWords } from '#engine/text/stop-words.ts';
-import { specificityOf } from './common-words.ts';
+import { perMillion } from './language/word-table.ts';
 import type { Tokens } from './tokens.ts';
 
 const mostShown = 12;
+/** Words that are more common than this, in uses per million, say nothing of their own. */
+const commonFrom = 60;
 
 /** Everything of one and two words that pages say, for finding what they do not say. */
 export function saidBy(pages: readonly Tokens[]): Set<string> {
@@ -32,7 +34,9 @@ export function originalTerms(
   };
   const telling = forms.map((form) => {
     const word = form.toLowerCase().replaceAll('’', "'");
-    return word.length > 2 && !stopWords.has(word) && !/^[\d.,]+$/.test(word) && specificityOf(word) >= 0.7;
+    return (
+      word.length > 2 && !stopWords.has(word) && !/^[\d.,]+$/.test(word) && perMillion(word) <= commonFrom
+    );
   });
   for (let at = 0; at < stems.length; at++) {
     if (!telling[at]) continue;

@@ -1,16 +1,15 @@
 import type { Analysis } from '#contract/optimizer.ts';
-import { medianScore, type Curve } from './curve.ts';
-import type { DraftFigures } from './draft-figures.ts';
+import type { Measured } from './counted-pages.ts';
+import { medianScore, shareOf } from './curve.ts';
 import {
   headingTerms,
   type LinePointsEarned,
   linePoints,
-  type OtherPoints,
   partPoints,
   pointsFor,
+  subjectFactor,
 } from './measure-parts.ts';
-import type { Band, Build } from './structure.ts';
-import type { TermBand } from './term-bands.ts';
+import type { SnapshotNumbers } from './prepare-snapshot.ts';
 
 type Part = Analysis['parts'][number];
 
@@ -18,30 +17,13 @@ const oneDigit = (value: number) => Math.round(value * 10) / 10;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const count = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 
-interface Measured {
-  coverage: number;
-  termScore: number;
-  others: OtherPoints;
-  lines: LinePointsEarned;
-  figures: DraftFigures;
-  terms: Analysis['terms'];
-  build: Build;
-}
-interface Against {
-  bands: readonly TermBand[];
-  grades: Band;
-  structure: Record<keyof Build, Band>;
-  curve: Curve;
-  pages: readonly unknown[];
-}
-
-function whyTerms({ terms, coverage }: Measured, { curve, pages }: Against): string {
+function whyTerms(terms: Analysis['terms'], coverage: number, { curve, pages }: SnapshotNumbers): string {
   const has = (state: Analysis['terms'][number]['state']) =>
     terms.filter((term) => term.state === state).length;
-  const counted = `${has('ok')} of ${count(terms.length, 'term')} in range, ${has('missing')} missing, ${has('low')} low, ${has('high')} above range: ${percent(coverage)} by weight`;
+  const counted = `${has('ok')} of ${count(terms.length, 'term')} in range, ${has('missing')} missing from sentences, ${has('low')} low, ${has('high')} above range: ${percent(coverage)} by weight`;
   return pages.length < 3
     ? `${counted}.`
-    : `${counted}; the median competitor reaches ${percent(curve.coverage)}, and the scale is set so that it scores about ${medianScore}.`;
+    : `${counted}; the median competitor reaches ${percent(curve.coverage)} of the others’ terms, and the scale is set so that it scores about ${medianScore}.`;
 }
 
 function whyTitle(lines: LinePointsEarned): string {
@@ -50,55 +32,56 @@ function whyTitle(lines: LinePointsEarned): string {
   return `The keyword in ${of('title', 'title')}, ${of('heading', 'first heading')}, ${of('description', 'description')}, ${of('slug', 'address')}.`;
 }
 
-function whyStructure({ build, figures }: Measured, { structure }: Against): string {
-  const { p25, p75 } = structure.words;
-  const over = figures.words - figures.countedWords;
-  const left = over > 0 ? ` (${count(over, 'word')} of terms above range not counted)` : '';
-  return `${count(build.words, 'word')}${left} where half of the competitors have ${Math.round(p25).toLocaleString('en')} to ${Math.round(p75).toLocaleString('en')}; headings, paragraphs, images and links by the same measure.`;
-}
-
-/** The score's parts with their reasons; their points add up to the score. */
-export function partsOf(against: Against, measured: Measured): Part[] {
-  const { bands, grades } = against;
-  const { others, figures, lines, termScore } = measured;
+/**
+ * The score's parts with their reasons; their points add up to the score.
+ * @param score what is left of all points after costs and limits: each part keeps its share
+ */
+export function partsOf(
+  numbers: SnapshotNumbers,
+  { coverage, others, figures, lines, build }: Measured,
+  { terms, score }: { terms: Analysis['terms']; score: number },
+): Part[] {
+  const { bands, grades, structure, curve } = numbers;
   const points = pointsFor(bands);
-  const wanted = headingTerms(bands).length;
-  const parts: Part[] = [
-    {
-      id: 'terms',
-      label: 'Terms',
-      score: oneDigit(termScore),
+  const factor = subjectFactor(coverage, curve.coverage);
+  const held =
+    factor < 1
+      ? ` Only ${percent(factor)} of it counts, because the sentences cover little of the topic.`
+      : '';
+  const { p25, p75 } = structure.words;
+  const part = (id: string, label: string, earned: number, most: { max: number; why: string }): Part => ({
+    id,
+    label,
+    score: earned,
+    ...most,
+  });
+  const parts = [
+    part('terms', 'Terms', points.terms * shareOf(coverage, curve), {
       max: points.terms,
-      why: whyTerms(measured, against),
-    },
-    {
-      id: 'headings',
-      label: 'Terms in headings',
-      score: oneDigit(others.headings),
+      why: whyTerms(terms, coverage, numbers),
+    }),
+    part('headings', 'Terms in headings', others.headings * factor, {
       max: points.headings,
-      why: `Terms that at least 3 in 10 competitors have in a heading: ${count(wanted, 'term')}, counted by weight.`,
-    },
-    {
-      id: 'title',
-      label: 'Title and address',
-      score: oneDigit(others.title),
+      why: `Terms that at least 3 in 10 competitors have in a heading: ${count(headingTerms(bands).length, 'term')}, counted by weight.${held}`,
+    }),
+    part('title', 'Title and address', others.title * factor, {
       max: partPoints.title,
-      why: whyTitle(lines),
-    },
-    {
-      id: 'structure',
-      label: 'Structure',
-      score: oneDigit(others.structure),
+      why: `${whyTitle(lines)}${held}`,
+    }),
+    part('introduction', 'Introduction', others.introduction * factor, {
+      max: partPoints.introduction,
+      why: `The keyword’s words in sentences among the first 100 words.${held}`,
+    }),
+    part('structure', 'Structure', others.structure * factor, {
       max: partPoints.structure,
-      why: whyStructure(measured, against),
-    },
-    {
-      id: 'readability',
-      label: 'Readability',
-      score: oneDigit(others.readability),
+      why: `${count(build.words, 'word')} where half of the competitors have ${Math.round(p25).toLocaleString('en')} to ${Math.round(p75).toLocaleString('en')}; headings, paragraphs, images and links by the same measure.${held}`,
+    }),
+    part('readability', 'Readability', others.readability * factor, {
       max: partPoints.readability,
-      why: `School grade ${oneDigit(figures.grade)}; half of the competitors lie between ${oneDigit(grades.p25)} and ${oneDigit(grades.p75)}.`,
-    },
-  ];
-  return parts.filter(({ max }) => max > 0);
+      why: `School grade ${oneDigit(figures.grade)}; half of the competitors lie between ${oneDigit(grades.p25)} and ${oneDigit(grades.p75)}.${held}`,
+    }),
+  ].filter(({ max }) => max > 0);
+  const all = parts.reduce((sum, item) => sum + item.score, 0);
+  const kept = all === 0 ? 0 : Math.min(1, score / all);
+  return parts.map((item) => ({ ...item, score: oneDigit(item.score * kept) }));
 }

@@ -1,50 +1,52 @@
 import type { CompetitorPage } from '#contract/optimizer.ts';
-import { chooseTerms, specificityOfWords } from './choose-terms.ts';
-import { calibrate, type Curve, shareOf } from './curve.ts';
-import { draftFigures, gradeOfTokens, type LengthRule, type Measure, wordsOutside } from './draft-figures.ts';
-import { keywordOf, type Keyword } from './keyword-fit.ts';
-import { hasRun, matchTerms, termIndex } from './match-terms.ts';
-import { linesEarned, otherPoints, pointsFor, termCoverage } from './measure-parts.ts';
-import { saidBy } from './originality.ts';
-import { median, percentile } from './percentile.ts';
-import { questionsOf, tellingOf, type AskedQuestion } from './questions.ts';
-import { bodyOf, type Scorable, scorableOfPage } from './scorable.ts';
-import { type Band, buildOf, structureBands } from './structure.ts';
-import { type PageFigures, type TermBand, termBands, usesPerPage } from './term-bands.ts';
 import {
-  rememberingStem,
-  type Stem,
-  stemsOfLine,
-  tokensOfText,
-  type Tokens,
-  writtenWords,
-} from './tokens.ts';
-import { wordsOf } from '#engine/text/words.ts';
-
-export interface SnapshotTerm {
-  stems: string[];
-  label: string;
-}
+  type CountedPages,
+  countPages,
+  type Model,
+  type Measured,
+  measureText,
+  modelOf,
+  pointsOf,
+  type Requested,
+} from './counted-pages.ts';
+import { calibrate, type Curve } from './curve.ts';
+import { type Keyword, keywordOf } from './keyword-fit.ts';
+import { saidBy } from './originality.ts';
+import { limitOf, overlapOf } from './pages/overlap.ts';
+import type { LeftOut } from './pages/page-set.ts';
+import { unquoted } from './pages/quotes.ts';
+import { type Print, printOf, type PrintSets, printSetsOf, readPrint } from './pages/prints.ts';
+import { questionsOf, type AskedQuestion } from './questions.ts';
+import { examplesOf, type Example } from './terms/examples.ts';
+import { kindOfPage, type PageKind } from './pages/page-kind.ts';
+import { rememberingStem, type Stem } from './tokens.ts';
+import { optimizerVersion } from './version.ts';
+import { guessSentenceLanguage } from '#engine/text/function-words.ts';
 
 /** What was counted of the competitors: plain data, so that a score can be made again when the pages have changed. */
-export interface SnapshotNumbers {
+export interface SnapshotNumbers extends Model {
+  /** the engine that counted: numbers of another are counted anew from the pages */
+  version: string;
   pages: { id: string; url: string; title: string }[];
-  figures: PageFigures[];
+  leftOut: LeftOut[];
   keyword: string;
-  terms: SnapshotTerm[];
-  bands: TermBand[];
-  lengthRule: LengthRule;
-  structure: ReturnType<typeof structureBands>;
-  grades: Band;
+  examples: Example[][];
   curve: Curve;
+  /** standard deviation of the pages' own scores, each against the others; null with fewer than three */
+  deviation: number | null;
   questions: AskedQuestion[];
+  prints: Print[];
+  /** ISO 639-1 of most pages */
+  language: string;
+  /** what most pages are; null where they differ */
+  kind: PageKind | null;
 }
 
 /** Competitor pages, counted once; a draft is then scored against it as often as it changes. */
 export interface Snapshot {
   numbers: SnapshotNumbers;
   keyword: Keyword;
-  measure: Measure;
+  prints: PrintSets[];
   /** words and pairs of words that competitors use; empty when only the numbers are left */
   said: ReadonlySet<string> | null;
   /** each page's own score against the other pages, by page id; null with fewer than three, and of kept numbers */
@@ -52,18 +54,13 @@ export interface Snapshot {
   stem: Stem;
 }
 
-/** A snapshot from kept numbers: the same score as then, without what only the draft says. */
+/** Whether numbers that were kept are this engine's, so that they can be scored by. */
+export const isCurrent = (numbers: { version?: string }): numbers is SnapshotNumbers =>
+  numbers.version === optimizerVersion;
+
+/** A snapshot from kept numbers of this version: the same score as then, without what only the draft says. */
 export function restoreSnapshot(numbers: SnapshotNumbers): Snapshot {
-  const stem = rememberingStem();
-  // Stems were made differently until version 3: what was written is stemmed again.
-  const terms = numbers.terms.map(({ label }) => ({ label, stems: stemsOfLine(label, stem) }));
-  const questions = numbers.questions.map((asked) => ({
-    ...asked,
-    stems: tellingOf(asked.question, stem),
-  }));
-  // Version 1 kept no bounds by uses per page.
-  const bands = numbers.bands.map((band, term) => ({ ...band, ...usesPerPage(numbers.figures, term) }));
-  return fromNumbers({ ...numbers, terms, bands, questions }, stem, { said: null, pageScores: null });
+  return fromNumbers(numbers, rememberingStem(), { said: null, pageScores: null });
 }
 
 function fromNumbers(
@@ -71,139 +68,99 @@ function fromNumbers(
   stem: Stem,
   ofPages: Pick<Snapshot, 'said' | 'pageScores'>,
 ): Snapshot {
-  const { terms, bands, lengthRule } = numbers;
   return {
     numbers,
     keyword: keywordOf(numbers.keyword, stem),
-    measure: {
-      index: termIndex(terms.map(({ stems }) => stems)),
-      lengths: terms.map(({ stems }) => stems.length),
-      bands,
-      lengthRule,
-    },
+    prints: numbers.prints.map(readPrint),
     ...ofPages,
     stem,
   };
 }
 
-/** Whether a heading of the text has each term. */
-export const headingUse = (scorable: Scorable, terms: readonly SnapshotTerm[], stem: Stem): boolean[] => {
-  const lines = scorable.headings.map(({ text }) => stemsOfLine(text, stem));
-  return terms.map(({ stems }) => lines.some((line) => hasRun(line, stems)));
-};
-
-function lengthRuleOf(figures: readonly PageFigures[]): LengthRule {
-  const words = figures.map((page) => page.words);
-  return {
-    p25: percentile(words, 0.25),
-    p75: percentile(words, 0.75),
-    perOther: median(figures.map((page) => page.words / Math.max(1, page.otherWords))),
-  };
+/** Each page against terms, ranges and bands that were made without it. */
+function eachAgainstOthers(
+  counted: CountedPages,
+  prints: readonly PrintSets[],
+): { at: number; measured: Measured; limit: number }[] {
+  const { among, words, scorables, keyword, stem } = counted;
+  if (among.length < 3) return [];
+  return among.map((at) => {
+    const others = modelOf(
+      counted,
+      among.filter((other) => other !== at),
+    );
+    const measured = measureText(others, words[at]!, { scorable: scorables[at]!, keyword, stem });
+    const own = prints[among.indexOf(at)] as PrintSets;
+    return {
+      at,
+      measured,
+      limit: limitOf(
+        overlapOf(
+          own,
+          prints.filter((print) => print !== own),
+        ),
+      ),
+    };
+  });
 }
 
-const gradesOf = (figures: readonly PageFigures[]): Band => {
-  const grades = figures.map(({ grade }) => grade);
-  return { p25: percentile(grades, 0.25), p75: percentile(grades, 0.75) };
-};
+function deviationOf(values: readonly number[]): number | null {
+  if (values.length < 3) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
+/** The value that more than half of the list have, or nothing. */
+function mostHave<T>(values: readonly T[], share = 0.5): T | null {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [value, count] of counts) if (count > share * values.length) return value;
+  return null;
+}
 
 /**
  * Counts competitor pages for a keyword: their shared terms with weights and ranges, structure, questions, and the
  * scale on which the median of them gets about 67.
- * @param pages without those that have no text; the order does not change a score
  */
-export function prepareSnapshot(
-  pages: readonly CompetitorPage[],
-  requested: { keyword: string; secondaryKeywords?: readonly string[] },
-): Snapshot {
+export function prepareSnapshot(pages: readonly CompetitorPage[], requested: Requested): Snapshot {
   const stem = rememberingStem();
-  const keyword = keywordOf(requested.keyword, stem);
-  const used = pages
-    .filter(({ text }) => text.trim() !== '')
-    .toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  const scorables = used.map(scorableOfPage);
-  const tokens = scorables.map((scorable) => tokensOfText(bodyOf(scorable), stem));
-  const wanted = [requested.keyword, ...(requested.secondaryKeywords ?? [])]
-    .map((text) => ({ text, stems: keywordOf(text, stem).stems }))
-    .filter(({ stems }, at, all) => {
-      const key = stems.join(' ');
-      return key !== '' && all.findIndex((item) => item.stems.join(' ') === key) === at;
-    });
-  const wantedKeys = new Set(wanted.map(({ stems }) => stems.join(' ')));
-  const chosen = chooseTerms(tokens).filter(({ stems }) => !wantedKeys.has(stems.join(' ')));
-  const terms: SnapshotTerm[] = [...wanted.map(({ text, stems }) => ({ label: text, stems })), ...chosen];
-  const specificity = [
-    ...wanted.map(({ text }) => specificityOfWords(wordsOf(text.toLowerCase()))),
-    ...chosen.map((term) => term.specificity),
-  ];
-  const askedFor = new Set(wanted.map((_, term) => term));
-  const keywordTerm = wanted[0]?.text === requested.keyword ? 0 : -1;
-  const index = termIndex(terms.map(({ stems }) => stems));
-  const lengths = terms.map(({ stems }) => stems.length);
-  const figures = used.map((page, at): PageFigures => {
-    const one = tokens[at] as Tokens;
-    const found = matchTerms(one, index, terms.length);
-    return {
-      pageId: page.id,
-      words: writtenWords(one),
-      otherWords: wordsOutside(found, lengths, one.stems.length),
-      uses: found.map((starts) => starts.length),
-      inHeadings: headingUse(scorables[at] as Scorable, terms, stem),
-      grade: gradeOfTokens(one),
-      counts: page.counts,
-    };
-  });
-  const bandsOf = (some: readonly PageFigures[]) => termBands(some, specificity, askedFor, keywordTerm);
-  const bands = bandsOf(figures);
-
-  /** One page against the others, by the same rules as a draft. */
-  const against = (at: number) => {
-    const others = figures.filter((_, other) => other !== at);
-    const theirs = bandsOf(others);
-    const page = figures[at] as PageFigures;
-    const drafted = draftFigures(tokens[at] as Tokens, {
-      index,
-      lengths,
-      bands: theirs,
-      lengthRule: lengthRuleOf(others),
-    });
-    const other = otherPoints({
-      figures: drafted,
-      inHeadings: page.inHeadings,
-      lines: linesEarned(scorables[at] as Scorable, keyword, stem),
-      build: buildOf(page),
-      bands: theirs,
-      structure: structureBands(others),
-      grades: gradesOf(others),
-    });
-    return {
-      coverage: termCoverage(drafted, theirs),
-      other: other.headings + other.title + other.structure + other.readability,
-      termPoints: pointsFor(theirs).terms,
-    };
-  };
-  const compared = figures.length < 3 ? [] : figures.map((_, at) => against(at));
-  const curve = calibrate(compared);
-  const pageScores = new Map(
-    compared.map(({ coverage, other, termPoints }, at) => [
-      (used[at] as CompetitorPage).id,
-      Math.round(termPoints * shareOf(coverage, curve) + other),
-    ]),
+  const counted = countPages(pages, requested, stem);
+  const { among } = counted;
+  const model = modelOf(counted, among);
+  const words = among.map((at) => counted.words[at]!);
+  const prints = words.map((page) => printSetsOf(page, unquoted(page.tokens)));
+  const compared = eachAgainstOthers(counted, prints);
+  const curve = calibrate(
+    compared.map(({ measured, limit }) => ({
+      coverage: measured.coverage,
+      score: (by: Curve) => Math.min(limit, pointsOf(measured, by)),
+    })),
   );
-
+  const scores = compared.map(({ at, measured, limit }): [string, number] => [
+    counted.pages[at]!.id,
+    Math.round(Math.min(limit, pointsOf(measured, curve))),
+  ]);
+  const used = among.map((at) => counted.pages[at]!);
   const numbers: SnapshotNumbers = {
+    ...model,
+    version: optimizerVersion,
     pages: used.map(({ id, url, title }) => ({ id, url, title })),
-    figures,
+    leftOut: counted.leftOut,
     keyword: requested.keyword,
-    terms,
-    bands,
-    lengthRule: lengthRuleOf(figures),
-    structure: structureBands(figures),
-    grades: gradesOf(figures),
+    examples: examplesOf(model.terms, used, words),
     curve,
+    deviation: deviationOf(scores.map(([, score]) => score)),
     questions: questionsOf(used, stem),
+    prints: prints.map(printOf),
+    language:
+      mostHave(
+        used.map(({ text }) => guessSentenceLanguage(text)),
+        0.5,
+      ) ?? 'en',
+    kind: mostHave(used.map(kindOfPage), 0.6),
   };
   return fromNumbers(numbers, stem, {
-    said: saidBy(tokens),
-    pageScores: pageScores.size > 0 ? pageScores : null,
+    said: saidBy(words.map(({ tokens }) => tokens)),
+    pageScores: scores.length > 0 ? new Map(scores) : null,
   });
 }

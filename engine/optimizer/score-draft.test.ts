@@ -51,13 +51,13 @@ test('a snapshot names its pages’ own scores, whose median is the scale’s 67
   expect(restoreSnapshot(snapshot.numbers).pageScores).toBeNull();
 });
 
-test('each competitor compared with the others scores 55 to 80, their median 65 to 70, a page about something else under 40', () => {
+test('each competitor compared with the others scores 55 to 90, their median 62 to 72, a page about something else under 40', () => {
   const scores = coffeePages.map((page, at) => scoreDraft(withoutOne(at), scorableOfPage(page)).score!);
   const others = otherPages.map((page) => scoreDraft(snapshot, scorableOfPage(page)).score!);
   expect(Math.min(...scores)).toBeGreaterThanOrEqual(55);
-  expect(Math.max(...scores)).toBeLessThanOrEqual(80);
-  expect(median(scores)).toBeGreaterThanOrEqual(65);
-  expect(median(scores)).toBeLessThanOrEqual(70);
+  expect(Math.max(...scores)).toBeLessThanOrEqual(90);
+  expect(median(scores)).toBeGreaterThanOrEqual(62);
+  expect(median(scores)).toBeLessThanOrEqual(72);
   expect(Math.max(...others)).toBeLessThan(40);
 });
 
@@ -71,7 +71,7 @@ test('points of the parts add up to the score, and each has its reason', () => {
 test('a term says how often the text and each page use it, and what is missing comes first', () => {
   const { terms } = scoreDraft(
     snapshot,
-    draft('Grind the beans. Grind size matters, and the grind size again.'),
+    draft('The right grind size matters for the taste. Change the grind size again when the brew is sour.'),
   );
   const grind = terms.find(({ label }) => label === 'grind size')!;
   expect(grind).toMatchObject({ use: 2, state: 'ok', inHeadings: false });
@@ -82,17 +82,22 @@ test('a term says how often the text and each page use it, and what is missing c
 
 describe('a term counts the same with a hyphen, without one, in capitals and in the plural', () => {
   const spellings = ['service-level objective', 'Service Level Objectives', 'service‑level objectives'];
+  const around = [
+    (text: string) =>
+      `Your ${text} says how often the shop has to answer. Agree on it with those who run the shop before you promise anything to a customer.`,
+    (text: string) =>
+      `Nobody can keep a promise that was never written down. That is why each team signs a ${text} and looks at it again every quarter.`,
+    (text: string) =>
+      `When the ${text} is missed for two weeks, new features wait. The engineers then mend what is slow, and the budget for errors fills up.`,
+  ];
   const pages = spellings.map((text, at) =>
-    samplePage(
-      `slo${at}`,
-      `# Reliability of a web shop\n\nThe ${text} says how often it answers. Agree on it.`,
-    ),
+    samplePage(`slo${at}`, `# Reliability of a web shop, part ${at}\n\n${around[at]!(text)}`),
   );
   const named = { keyword: 'service-level objective' };
 
   test.each(spellings)('%s', (spelling) => {
     const { terms, title } = scoreDraft(prepareSnapshot(pages, named), {
-      ...draft(`Write the ${spelling} down.`),
+      ...draft(`You should write the ${spelling} down.`),
       title: spelling,
       headings: [{ level: 2, text: `The ${spelling}` }],
     });
@@ -106,7 +111,10 @@ describe('a term counts the same with a hyphen, without one, in capitals and in 
   test('one that competitors share is named as they write it most', () => {
     const written = ['service-level', 'Service Level', 'service-level'];
     const sharing = written.map((text, at) =>
-      samplePage(`share${at}`, `# Reliability\n\nAgree on a ${text}. Measure your ${text}. Use e-mail.`),
+      samplePage(
+        `share${at}`,
+        `# Reliability\n\n${around[at]!(text)} We measure the ${text} with care in week ${at}, and we send the figures by e-mail to part ${at} of the team.`,
+      ),
     );
     const labels = scoreDraft(prepareSnapshot(sharing, { keyword: 'shop' }), draft('x')).terms.map(
       ({ label }) => label,
@@ -118,7 +126,10 @@ describe('a term counts the same with a hyphen, without one, in capitals and in 
 
   test('also by numbers that were kept when words were stemmed otherwise', () => {
     const { numbers } = prepareSnapshot(pages, named);
-    const kept = { ...numbers, terms: [{ label: named.keyword, stems: ['service-level', 'objective'] }] };
+    const kept = {
+      ...numbers,
+      terms: [{ label: named.keyword, stems: ['service-level', 'objective'], also: [] }],
+    };
     const { terms } = scoreDraft(restoreSnapshot(kept), draft('Service level objectives are agreed.'));
     expect(terms[0]).toMatchObject({ label: named.keyword, use: 1 });
   });
@@ -208,18 +219,15 @@ test('copies of a term above its range never raise any part of the score', () =>
   );
 });
 
-test('more of what is missing raises the score', () => {
-  fc.assert(
-    fc.property(text, (body) => {
-      const before = scoreDraft(snapshot, draft(body));
-      const missing = before.terms.filter(({ state }) => state === 'missing').slice(0, 5);
-      fc.pre(missing.length > 2);
-      const after = scoreDraft(snapshot, draft(`${body} ${missing.map(({ label }) => label).join('. ')}.`));
-      const terms = (analysis: Analysis) => analysis.parts.find(({ id }) => id === 'terms')!.score;
-      expect(terms(after)).toBeGreaterThan(terms(before));
-    }),
-    { numRuns: 40 },
+test('more of what is missing raises the score, where it is said in sentences', () => {
+  const whole = coffeePages[0]!.text.split('\n\n').filter((part) => part.length > 80);
+  const against = withoutOne(0);
+  const points = whole.map(
+    (_, at) =>
+      scoreDraft(against, draft(...whole.slice(0, at + 1))).parts.find(({ id }) => id === 'terms')!.score,
   );
+  expect(points).toEqual(points.toSorted((a, b) => a - b));
+  expect(points.at(-1)).toBeGreaterThan(1.3 * points[0]!);
 });
 
 test('a text as blocks and the same text as a page get the same number', () => {

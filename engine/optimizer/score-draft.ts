@@ -1,42 +1,49 @@
 import { type Analysis, structureIds } from '#contract/optimizer.ts';
-import { shareOf } from './curve.ts';
-import { draftFigures, type DraftFigures } from './draft-figures.ts';
+import { measureText, type Measured, pointsOf } from './counted-pages.ts';
 import { checkDescription, checkTitle } from './line-checks.ts';
-import { linesEarned, otherPoints, pointsFor, termCoverage } from './measure-parts.ts';
 import { originalTerms } from './originality.ts';
+import { limitOf, overlapOf } from './pages/overlap.ts';
+import { printSetsOf } from './pages/prints.ts';
 import { partsOf } from './parts.ts';
-import { headingUse, type Snapshot, type SnapshotNumbers } from './prepare-snapshot.ts';
+import type { Snapshot, SnapshotNumbers } from './prepare-snapshot.ts';
 import { answered } from './questions.ts';
-import { bodyOf, type Scorable } from './scorable.ts';
-import { buildOf, stateOf, structureLabels } from './structure.ts';
-import { tokensOfText } from './tokens.ts';
+import type { Scorable } from './scorable.ts';
+import { stateOf, structureLabels } from './structure.ts';
+import { pageWordsOf } from './terms/page-words.ts';
 import { optimizerVersion } from './version.ts';
+import { warningsOf } from './warnings.ts';
+import { unquoted } from './pages/quotes.ts';
 
 type Term = Analysis['terms'][number];
 
-const stateOfTerm = (use: number, { lo, hi }: Term['target']): Term['state'] =>
-  use === 0 ? 'missing' : use < lo ? 'low' : use > hi ? 'high' : 'ok';
+const stateOfTerm = (counted: number, uses: number, { lo, hi }: Term['target']): Term['state'] =>
+  uses > hi ? 'high' : counted === 0 ? 'missing' : counted < lo ? 'low' : 'ok';
 const order: Record<Term['state'], number> = { missing: 0, low: 1, high: 2, ok: 3 };
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-function termsOf(snapshot: SnapshotNumbers, figures: DraftFigures, inHeadings: readonly boolean[]): Term[] {
-  const { terms, bands } = snapshot;
+function termsOf(numbers: SnapshotNumbers, { figures, inHeadings }: Measured): Term[] {
+  const { terms, bands } = numbers;
   const heaviest = Math.max(...bands.map(({ weight }) => weight)) || 1;
   return terms
-    .map(({ stems, label }, at): Term => {
+    .map(({ stems, label, also }, at): Term => {
       const band = bands[at] as SnapshotNumbers['bands'][number];
       const use = figures.uses[at] as number;
       const target = figures.targets[at] as Term['target'];
+      const share = band.weight / heaviest;
       return {
         term: stems.join(' '),
         label,
-        weight: rounded(band.weight / heaviest, 3),
+        also,
+        weight: rounded(share, 3),
+        importance: Math.max(1, Math.round(10 * share)),
         use,
+        inSentences: figures.inSentences[at] as number,
         target,
         inHeadings: inHeadings[at] as boolean,
         headingsShare: rounded(band.headingsShare, 3),
-        state: stateOfTerm(use, target),
-        pages: snapshot.figures.flatMap(({ pageId, uses }) => {
+        state: stateOfTerm(figures.spread[at] as number, use, target),
+        examples: numbers.examples[at] ?? [],
+        pages: numbers.figures.flatMap(({ pageId, uses }) => {
           const count = uses[at] as number;
           return count > 0 ? [{ pageId, count }] : [];
         }),
@@ -52,19 +59,34 @@ const fewPages = (count: number) =>
       ? ' Only two competitor pages are compared: the ranges are wide. Add one more for ranges that mean something.'
       : '';
 
+/** Widest margin that is still told as one. */
+const widest = 25;
+
+/** How far a score would move with other pages: the spread of the pages' own scores over their number. */
+export function marginOf({ deviation, pages }: Pick<SnapshotNumbers, 'deviation' | 'pages'>): number | null {
+  if (deviation === null) return null;
+  // Few pages know their own spread badly, so it is taken wider.
+  const few = 1 + 2 / pages.length;
+  return Math.min(
+    widest,
+    Math.max(2, Math.round((1.3 * few * Math.max(5, deviation)) / Math.sqrt(pages.length))),
+  );
+}
+
 /**
  * Scores a text against counted competitor pages, 0 to 100, with every point's reason. Pure and quick enough to run
  * at each pause in typing.
  */
 export function scoreDraft(snapshot: Snapshot, draft: Scorable): Analysis {
-  const { keyword, stem, measure, numbers } = snapshot;
-  const { bands, curve, pages } = numbers;
-  const tokens = tokensOfText(bodyOf(draft), stem);
+  const { keyword, stem, numbers } = snapshot;
+  const { pages, leftOut } = numbers;
+  const page = pageWordsOf(draft, stem);
   const checks = {
     title: checkTitle(draft.title, keyword, stem),
     description: checkDescription(draft.description, keyword, stem),
-    originality: snapshot.said ? originalTerms(tokens, snapshot.said) : [],
+    originality: snapshot.said ? originalTerms(page.tokens, snapshot.said) : [],
     engineVersion: optimizerVersion,
+    leftOut,
   };
   if (pages.length === 0) {
     return {
@@ -75,31 +97,22 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable): Analysis {
       structure: [],
       questions: [],
       ...checks,
+      margin: null,
+      warnings: [],
       originality: [],
     };
   }
-  const figures = draftFigures(tokens, measure);
-  const inHeadings = headingUse(draft, numbers.terms, stem);
-  const lines = linesEarned(draft, keyword, stem);
-  const build = buildOf({ words: figures.words, counts: { ...draft.counts } });
-  const others = otherPoints({ ...numbers, figures, inHeadings, lines, build });
-  const coverage = termCoverage(figures, bands);
-  const terms = termsOf(numbers, figures, inHeadings);
-  const parts = partsOf(numbers, {
-    coverage,
-    termScore: pointsFor(bands).terms * shareOf(coverage, curve),
-    others,
-    lines,
-    figures,
-    terms,
-    build,
-  });
-  const score = Math.round(parts.reduce((sum, part) => sum + part.score, 0));
+  const measured = measureText(numbers, page, { scorable: draft, keyword, stem });
+  const { figures, build } = measured;
+  const overlap = overlapOf(printSetsOf(page, unquoted(page.tokens)), snapshot.prints);
+  const score = Math.round(Math.min(pointsOf(measured, numbers.curve), limitOf(overlap)));
+  const terms = termsOf(numbers, measured);
+  const margin = marginOf(numbers);
   const isAre = pages.length === 1 ? '1 competitor page' : `${pages.length} competitor pages`;
   return {
     score,
-    why: `${score} of 100 against ${isAre}, for a text of about ${figures.length.toLocaleString('en')} words.${fewPages(pages.length)}`,
-    parts,
+    why: `${score}${margin === null ? '' : ` ± ${margin}`} of 100 against ${isAre}, for a text of about ${figures.length.toLocaleString('en')} words.${fewPages(pages.length)}`,
+    parts: partsOf(numbers, measured, { terms, score }),
     terms,
     structure: structureIds.map((id) => {
       const { p25, p75 } = numbers.structure[id];
@@ -112,10 +125,12 @@ export function scoreDraft(snapshot: Snapshot, draft: Scorable): Analysis {
         state: stateOf(build[id], numbers.structure[id]),
       };
     }),
-    questions: answered(numbers.questions, tokens, draft.headings, stem).map((isAnswered, at) => {
-      const { question, pages } = numbers.questions[at] as SnapshotNumbers['questions'][number];
-      return { question, pages, answered: isAnswered };
+    questions: answered(numbers.questions, page.tokens, draft.headings, stem).map((isAnswered, at) => {
+      const { question, pages: asking } = numbers.questions[at] as SnapshotNumbers['questions'][number];
+      return { question, pages: asking, answered: isAnswered };
     }),
     ...checks,
+    margin,
+    warnings: warningsOf(numbers, measured, { overlap, page, scorable: draft }),
   };
 }

@@ -152,7 +152,10 @@ export async function articleOverview(
   if (!line) throw new Error('the article was not read');
   const { facts, publishedAt: _publishedAt, ...article } = line;
   const analysis = optimization && (await latestAnalysis(scope, db, optimization.id));
-  const now = optimization && analysis && document ? scoreNow(optimization, analysis, document) : null;
+  const now =
+    optimization && analysis && document
+      ? await scoreNow(scope, db, optimization, { latest: analysis, document })
+      : null;
   const slips = await Promise.all(
     slipsOf(positions).map(async ({ snapshotId, trackerId, ...slip }) => ({
       ...slip,

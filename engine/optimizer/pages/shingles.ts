@@ -1,0 +1,42 @@
+// Runs of eight words, each as a number: what two texts have word for word.
+const size = 8;
+
+/** A number for each run of eight words that stand one after another; `at` of the first word is its place in the list. */
+export function shinglesOf(stems: readonly string[]): Float64Array {
+  const hashes = stems.map(hashOf);
+  const out = new Float64Array(Math.max(0, stems.length - size + 1));
+  for (let at = 0; at < out.length; at++) {
+    let high = 7;
+    let low = 11;
+    for (let next = at; next < at + size; next++) {
+      high = (Math.imul(high, 31) + (hashes[next] as number)) | 0;
+      low = (Math.imul(low, 131) ^ (hashes[next] as number)) | 0;
+    }
+    out[at] = (high >>> 0) * 0x20_0000 + ((low >>> 0) & 0x1f_ffff);
+  }
+  return out;
+}
+
+function hashOf(word: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93);
+  return hash | 0;
+}
+
+/** Numbers for pairs and for triples of neighbouring words. */
+export function neighboursOf(stems: readonly string[], length: 2 | 3): Float64Array {
+  const hashes = stems.map(hashOf);
+  const out = new Float64Array(Math.max(0, stems.length - length + 1));
+  for (let at = 0; at < out.length; at++) {
+    let high = 3;
+    let low = 5;
+    for (let next = at; next < at + length; next++) {
+      high = (Math.imul(high, 31) + (hashes[next] as number)) | 0;
+      low = (Math.imul(low, 131) ^ (hashes[next] as number)) | 0;
+    }
+    out[at] = (high >>> 0) * 0x20_0000 + ((low >>> 0) & 0x1f_ffff);
+  }
+  return out;
+}
+
+export const shingleWords = size;

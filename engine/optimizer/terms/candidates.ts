@@ -1,0 +1,126 @@
+import { furniture } from './furniture.ts';
+import type { PageWords } from './page-words.ts';
+import { type Role, roleAt } from './speech-in-context.ts';
+
+const longest = 4;
+
+/** A word or phrase that could be a term, with what was counted of it. */
+export interface Candidate {
+  key: string;
+  stems: string[];
+  /** each spelling and how often it was seen */
+  forms: Map<string, number>;
+  /** uses in the sentences of each page */
+  uses: Map<number, number>;
+  /** pages that have it in a heading or the title */
+  headings: Set<number>;
+  /** whether it was mostly a verb */
+  verbs: number;
+  total: number;
+}
+
+const isNoise = (word: string) =>
+  furniture.has(word) ||
+  /^(?:\p{L}\.)+\p{L}?$/u.test(word) ||
+  (word.length < 2 && !/\p{Script=Han}/u.test(word));
+
+/** Whether roles in a row make a phrase that names something: modifiers and nouns, the last a noun; "code of conduct". */
+function namesSomething(roles: readonly Role[], words: readonly string[]): boolean {
+  const last = roles.length - 1;
+  if (roles[last] !== 'noun') return false;
+  if (roles.length === 1) return true;
+  if (roles.length === 3 && words[1] === 'of' && roles[0] === 'noun') return true;
+  return roles.every((role) => role === 'noun' || role === 'modifier');
+}
+
+/** Nouns, noun phrases of two to four words and single verbs in the sentences of pages. */
+export function collectCandidates(
+  pages: readonly PageWords[],
+  headings: readonly (readonly PageWords[])[],
+  leftOut: readonly ReadonlySet<number>[],
+): Map<string, Candidate> {
+  const all = new Map<string, Candidate>();
+  pages.forEach((page, number) =>
+    collectFrom(page, { all, page: number, heading: false, leftOut: leftOut[number] }),
+  );
+  headings.forEach((lines, number) => {
+    for (const line of lines) collectFrom(line, { all, page: number, heading: true, leftOut: undefined });
+  });
+  return all;
+}
+
+interface Into {
+  all: Map<string, Candidate>;
+  page: number;
+  heading: boolean;
+  /** stretches that are a template's */
+  leftOut: ReadonlySet<number> | undefined;
+}
+
+function collectFrom({ tokens, prose, lower }: PageWords, into: Into): void {
+  const { stems, joined, runEnd, sentence, stretches } = tokens;
+  for (let number = 0; number < stretches.length; number++) {
+    if (into.leftOut?.has(number) || !(into.heading || prose.sentences[number])) continue;
+    const { start, end } = stretches[number]!;
+    let runStart = start;
+    const roles: Role[] = [];
+    for (let at = start; at < end; at++) {
+      if (at > start && runEnd[at] !== runEnd[at - 1]) runStart = at;
+      roles.push(
+        prose.english ? roleAt(lower, at, runStart, runEnd[at] as number) : plainRole(lower[at] as string),
+      );
+    }
+    for (let at = start; at < end; at++) {
+      if (joined[at] || isNoise(lower[at] as string)) continue;
+      const role = roles[at - start] as Role;
+      if (role === 'verb' && !into.heading) {
+        add(into, {
+          key: stems[at] as string,
+          stems: [stems[at] as string],
+          form: lower[at] as string,
+          verb: true,
+        });
+        continue;
+      }
+      if (role !== 'noun' && role !== 'modifier') continue;
+      let key = '';
+      let form = '';
+      const stop = Math.min(at + longest, runEnd[at] as number, end);
+      for (let last = at; last < stop && sentence[last] === number; last++) {
+        key = last === at ? (stems[at] as string) : `${key} ${stems[last] as string}`;
+        form =
+          last === at ? (lower[at] as string) : `${form}${joined[last] ? '-' : ' '}${lower[last] as string}`;
+        const some = roles.slice(at - start, last - start + 1);
+        if (some.includes('verb') || some.includes('number')) break;
+        if (joined[last + 1] && last + 1 < end) continue;
+        const plural = lower[last] as string;
+        if (isNoise(plural) || !namesSomething(some, lower.slice(at, last + 1))) continue;
+        add(into, { key, stems: stems.slice(at, last + 1), form: form.replace(/'s$/, ''), verb: false });
+      }
+    }
+  }
+}
+
+const plainRole = (word: string): Role =>
+  /^[\d.,:/]+$/.test(word) ? 'number' : word.length > 3 ? 'noun' : 'other';
+
+function add(
+  { all, page, heading }: Into,
+  found: { key: string; stems: string[]; form: string; verb: boolean },
+): void {
+  let candidate = all.get(found.key);
+  if (!candidate) {
+    if (heading && found.verb) return;
+    const { key, stems } = found;
+    candidate = { key, stems, forms: new Map(), uses: new Map(), headings: new Set(), verbs: 0, total: 0 };
+    all.set(key, candidate);
+  }
+  if (heading) {
+    candidate.headings.add(page);
+    return;
+  }
+  candidate.forms.set(found.form, (candidate.forms.get(found.form) ?? 0) + 1);
+  candidate.uses.set(page, (candidate.uses.get(page) ?? 0) + 1);
+  candidate.total++;
+  if (found.verb) candidate.verbs++;
+}

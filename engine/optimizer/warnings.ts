@@ -1,0 +1,76 @@
+import type { Measured } from './counted-pages.ts';
+import { orderFactor } from './measure-parts.ts';
+import { copiedFrom, limitOf, type Overlap, pairedFrom, piecedFrom, wordsFrom } from './pages/overlap.ts';
+import { kindOfPage } from './pages/page-kind.ts';
+import type { SnapshotNumbers } from './prepare-snapshot.ts';
+import type { Scorable } from './scorable.ts';
+import type { PageWords } from './terms/page-words.ts';
+import { guessSentenceLanguage } from '#engine/text/function-words.ts';
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const names = new Map([
+  ['en', 'English'],
+  ['de', 'German'],
+  ['fr', 'French'],
+  ['es', 'Spanish'],
+  ['it', 'Italian'],
+  ['nl', 'Dutch'],
+  ['pt', 'Portuguese'],
+  ['ru', 'Russian'],
+]);
+
+const pageName = ({ pages }: SnapshotNumbers, at: number) =>
+  `“${pages[at]?.title || pages[at]?.url || 'a page'}”`;
+
+function aboutOverlap(numbers: SnapshotNumbers, overlap: Overlap): string[] {
+  const limit = `The score is limited to ${Math.round(limitOf(overlap))}.`;
+  const out: string[] = [];
+  if (overlap.copied >= copiedFrom)
+    out.push(
+      `${percent(overlap.copied)} of the text stands word for word on compared pages, most on ${pageName(numbers, overlap.page)}. ${limit}`,
+    );
+  if (overlap.words >= wordsFrom)
+    out.push(`The text has nearly the same words as ${pageName(numbers, overlap.wordsPage)}. ${limit}`);
+  if (overlap.copied < copiedFrom && (overlap.pieced >= piecedFrom || overlap.paired >= pairedFrom))
+    out.push(
+      `${percent(overlap.paired)} of the text’s pairs of neighboring words stand on compared pages: it seems to be put together from them. ${limit}`,
+    );
+  return out;
+}
+
+/** What costs points or limits the score, and what does not fit the compared pages. */
+export function warningsOf(
+  numbers: SnapshotNumbers,
+  { cost }: Measured,
+  input: { overlap: Overlap; page: PageWords; scorable: Scorable },
+): string[] {
+  const { overlap, page, scorable } = input;
+  const { prose, tokens } = page;
+  const words = tokens.stems.length;
+  const out = aboutOverlap(numbers, overlap);
+  if (cost >= 1)
+    out.push(`Terms used far above their range and sentences said again cost ${Math.round(cost)} points.`);
+  if (orderFactor(prose) < 0.95)
+    out.push('The words do not follow each other as they do in English sentences, so terms count less.');
+  if (words >= 100 && prose.words < 0.2 * words)
+    out.push(
+      `Only ${percent(prose.words / words)} of the words stand in whole sentences. Terms count there; in lists, tables and headings they count little.`,
+    );
+  if (words >= 50) {
+    const language = guessSentenceLanguage(scorable.text);
+    if (language !== numbers.language)
+      out.push(
+        `The text seems to be ${names.get(language)}, the compared pages ${names.get(numbers.language) ?? numbers.language}.`,
+      );
+  }
+  const kind = kindOfPage(scorable);
+  if (
+    numbers.kind !== null &&
+    numbers.pages.length >= 3 &&
+    scorable.title !== '' &&
+    kind !== numbers.kind &&
+    numbers.kind !== 'an article'
+  )
+    out.push(`Most compared pages are ${numbers.kind} by their titles; yours is ${kind}.`);
+  return out;
+}
