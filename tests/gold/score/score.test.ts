@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { Analysis } from '#contract/optimizer.ts';
+import { median } from '#engine/optimizer/percentile.ts';
+import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
+import { type Scorable, scorableOfPage } from '#engine/optimizer/scorable.ts';
+import { scoreDraft } from '#engine/optimizer/score-draft.ts';
+import * as cheats from './cheats.ts';
+import { loadArticle, loadSet, topics } from './load-sets.ts';
+
+/** Pages that are taken over from each other in large parts: many of them are copies by this measure. */
+const copiedSets = ['code-of-conduct'];
+const sets = new Map((await Promise.all(topics.map(loadSet))).map((set) => [set.id, set]));
+
+const measured = new Map(
+  [...sets.values()].map((set) => {
+    const asked = { keyword: set.keyword };
+    const snapshot = prepareSnapshot(set.pages, asked);
+    const without = (at: number) => prepareSnapshot(set.pages.toSpliced(at, 1), asked);
+    const own = set.pages.map((page, at) => scoreDraft(without(at), scorableOfPage(page)).score!);
+    return [set.id, { ...set, snapshot, without, own }];
+  }),
+);
+
+/** How surely a page of the topic scores more than one of another: 0.5 by chance, 1 always. */
+function auc(on: readonly number[], off: readonly number[]): number {
+  let sum = 0;
+  for (const a of on) for (const b of off) sum += a > b ? 1 : a === b ? 0.5 : 0;
+  return sum / (on.length * off.length);
+}
+
+const isLimited = ({ warnings }: Analysis) =>
+  warnings.some((line) => line.includes('The score is limited to'));
+
+test('pages about a keyword score above pages about other things', () => {
+  const all = [...measured.values()].map((set) => {
+    const others = topics
+      .filter((id) => id !== set.id)
+      .flatMap((id) => sets.get(id)!.pages.slice(0, 1))
+      .map((page) => scoreDraft(set.snapshot, scorableOfPage(page)).score!);
+    return { id: set.id, value: auc(set.own, others), own: set.own, others };
+  });
+  console.log(
+    all
+      .map(
+        ({ id, value, own, others }) =>
+          `${id.padEnd(20)} median ${median(own)} of ${own.toSorted((a, b) => a - b).join(' ')}; others up to ${Math.max(...others)}; AUC ${value.toFixed(3)}`,
+      )
+      .join('\n'),
+  );
+  const mean = all.reduce((sum, { value }) => sum + value, 0) / all.length;
+  expect(mean).toBeGreaterThanOrEqual(0.97);
+  expect(median(all.map(({ value }) => value))).toBeGreaterThanOrEqual(0.99);
+});
+
+test('the median page, scored against the others, stands at 65 to 70 over all sets', () => {
+  const medians = [...measured.values()]
+    .filter(({ id }) => !copiedSets.includes(id))
+    .map(({ own }) => median(own));
+  expect(median(medians)).toBeGreaterThanOrEqual(65);
+  expect(median(medians)).toBeLessThanOrEqual(70);
+  for (const value of medians) {
+    expect(value).toBeGreaterThanOrEqual(55);
+    expect(value).toBeLessThanOrEqual(75);
+  }
+});
+
+describe.each(topics)('%s', (id) => {
+  const set = measured.get(id)!;
+  const { keyword, pages, snapshot, own, without } = set;
+  const terms = snapshot.numbers.terms.map(({ label }) => label);
+  const cheater = { keyword, pages, terms };
+  const score = (text: Scorable) => scoreDraft(snapshot, text);
+  const weakest = Math.max(30, Math.min(...own));
+
+  test.each([
+    ['a list of all terms', cheats.listOfTerms],
+    ['a list with a line for each term', cheats.bulletsOfTerms],
+    ['words in any order', cheats.wordSalad],
+    [
+      'words that follow one another as on the pages',
+      (given: cheats.Cheater) => cheats.markovSalad(given, 1),
+    ],
+    ['words that follow two others as on the pages', (given: cheats.Cheater) => cheats.markovSalad(given, 2)],
+    ['another subject in this one’s frame', cheats.otherSubject],
+    ['another subject with a line for each term', cheats.otherSubjectWithBullets],
+    ['halves of two pages', cheats.mixedCopy],
+  ])('%s scores under 30, or under the weakest page', (_name, cheat) => {
+    expect(score(cheat(cheater)).score).toBeLessThanOrEqual(weakest);
+  });
+
+  test('one sentence for each term, and four terms in each sentence, stay well below the median', () => {
+    expect(score(cheats.sentenceForEachTerm(cheater)).score).toBeLessThan(55);
+    expect(score(cheats.fourTermsInEach(cheater)).score).toBeLessThan(55);
+  });
+
+  const best = own.indexOf(Math.max(...own));
+  test.each(Object.entries(cheats.stuffing))(
+    'the keyword 200 times %s costs 10 points or more',
+    (_name, stuff) => {
+      const page = scorableOfPage(pages[best]!);
+      const others = without(best);
+      const before = scoreDraft(others, page).score!;
+      const after = scoreDraft(others, { ...page, text: `${page.text}\n\n${stuff(keyword)}` });
+      expect(after.score).toBeLessThanOrEqual(before - 10);
+    },
+  );
+
+  test('a good paragraph said again gains nothing', () => {
+    const page = scorableOfPage(pages[best]!);
+    const longest = page.text.split('\n\n').reduce((a, b) => (b.length > a.length ? b : a));
+    const text = `${page.text}${`\n\n${longest}`.repeat(12)}`;
+    const others = without(best);
+    expect(scoreDraft(others, { ...page, text }).score).toBeLessThanOrEqual(scoreDraft(others, page).score!);
+  });
+
+  test('a copied page is limited and named, and so is one with its words in another order', () => {
+    const whole = snapshot.numbers.pages.map(({ id: pageId }) => pages.find((page) => page.id === pageId)!);
+    const page = whole.reduce((a, b) => (b.text.length > a.text.length ? b : a));
+    const copy = score(scorableOfPage(page));
+    expect(copy.score).toBeLessThanOrEqual(45);
+    expect(isLimited(copy)).toBe(true);
+    const mixed = score({ ...scorableOfPage(page), text: cheats.shuffledWords(page.text) });
+    expect(mixed.score).toBeLessThanOrEqual(weakest);
+    expect(mixed.warnings.join(' ')).toContain(`“${page.title}”`);
+  });
+
+  const article = loadArticle(id);
+  test.runIf(article !== null)('the article of an expert scores above the median page', () => {
+    const analysis = score(article!);
+    expect(isLimited(analysis)).toBe(false);
+    expect(analysis.score).toBeGreaterThan(median(own));
+  });
+});
