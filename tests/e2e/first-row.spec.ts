@@ -1,14 +1,14 @@
 // On a screen of 1440 × 900 a table begins high: what is above its first row takes no more than a fifth of the screen.
 import { expect } from '@playwright/test';
 import { projects } from '../../contract/projects.ts';
-import { makeProjectFixture } from './project-fixture.ts';
+import { addPicture, makeProjectFixture } from './project-fixture.ts';
 import { test } from './fixtures.ts';
 import { as, enter, makePerson, writeGeneration } from './page-helpers.ts';
 
 /** Pixels from the top of the screen. */
 const highest = 180;
 
-test('the first row of each table of a project stands at most 180 pixels below the top', async ({
+test('the first row of each table of a project, and the first picture of its library, stands at most 180 pixels below the top', async ({
   page,
   origin,
 }) => {
@@ -31,5 +31,16 @@ test('the first row of each table of a project stands at most 180 pixels below t
     await expect
       .poll(async () => Math.round((await first.boundingBox())?.y ?? Infinity), { message: address })
       .toBeLessThanOrEqual(highest);
+  }
+
+  await addPicture(origin, person, id, 'Loaves on a board');
+  await page.goto(`${origin}/media-library/${id}`);
+  const tile = page.getByRole('main').getByRole('listitem').first();
+  const row = page.locator('main tbody tr').first();
+  for (const first of [tile, row]) {
+    await expect
+      .poll(async () => Math.round((await first.boundingBox())?.y ?? Infinity), { message: 'media library' })
+      .toBeLessThanOrEqual(highest);
+    await page.getByRole('radio', { name: 'List' }).check({ force: true });
   }
 });

@@ -144,7 +144,7 @@ test('all pictures that are uploaded or dropped together are chosen for a post, 
   const cards = page.getByRole('button', { name: /^Edit / });
   await expect(cards).toHaveCount(4);
   const more = [await aPicture('barley.png', '#777777'), await aPicture('millet.png', '#222222')];
-  await dropFiles(page.getByText('Drop or paste images here'), more);
+  await dropFiles(page.getByRole('main'), more);
   await expect(cards).toHaveCount(6);
 });
 

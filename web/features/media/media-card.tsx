@@ -10,14 +10,18 @@ interface Props {
   label: string;
   chosen?: boolean;
   onChoose: () => void;
+  /** chosen for what is done with several */
+  selected?: boolean;
+  /** a box that chooses it for that */
+  onSelect?: () => void;
   /** another thing to do with it, below */
   children?: ReactNode;
 }
 
 /** One picture or video. Its button covers the whole card; what else can be done stands above it. */
-export function MediaCard({ item, label, chosen, onChoose, children }: Props) {
+export function MediaCard({ item, label, chosen, onChoose, selected, onSelect, children }: Props) {
   return (
-    <li className={styles.card} data-chosen={chosen || undefined}>
+    <li className={styles.card} data-chosen={chosen || selected || undefined}>
       <button
         type="button"
         className={styles.choose}
@@ -40,6 +44,15 @@ export function MediaCard({ item, label, chosen, onChoose, children }: Props) {
           </span>
         )}
       </button>
+      {onSelect && (
+        <input
+          type="checkbox"
+          className={styles.select}
+          aria-label={messages.select(item.title || messages.untitled)}
+          checked={selected === true}
+          onChange={onSelect}
+        />
+      )}
       <p className={styles.name}>{item.title || messages.untitled}</p>
       <p className={styles.facts}>
         {messages.size(item.width, item.height, item.bytes)} · {messages.uses(item.uses)}

@@ -2,23 +2,20 @@ import { useMediaUpdateMutation } from '#web/kernel/queries/media.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { type MediaItem, MediaWords } from '#contract/media.ts';
-import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { mediaApi } from './api.ts';
 import styles from './media.module.css';
+import { useMediaActions } from './use-media-actions.ts';
 import { mediaMessages } from './messages.ts';
 
 const messages = mediaMessages.details;
 const Typed = MediaWords.extend({ tags: z.string() });
 
-const problem = (error: unknown) => tellFailure(error, messages.failed);
-
 function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const [update] = useMediaUpdateMutation();
-  const [remove] = mediaApi.useMediaDeleteMutation();
+  const actions = useMediaActions();
   const name = item.title || mediaMessages.untitled;
   const contractForm = useContractForm({
     schema: Typed,
@@ -35,22 +32,8 @@ function Fields({ item, onClose }: { item: MediaItem; onClose: () => void }) {
       onClose();
     },
   });
-  const takeBack = async () => {
-    try {
-      await update({ params: { id: item.id }, body: { deleted: false } }).unwrap();
-      toast({ message: messages.restored(name), kind: 'done' });
-    } catch (error) {
-      problem(error);
-    }
-  };
   const toTrash = async () => {
-    try {
-      await remove({ id: item.id }).unwrap();
-      toast({ message: messages.deleted(name), kind: 'done', undo: { run: () => void takeBack() } });
-      onClose();
-    } catch (error) {
-      problem(error);
-    }
+    if ((await actions.trash([item])).length > 0) onClose();
   };
   const { form, busy } = contractForm;
   return (

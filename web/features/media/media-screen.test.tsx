@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answeringServer, refusal } from '#tests/support/components/answering-server.ts';
 import {
+  all,
   choose,
   descriptionOf,
   field,
   find,
+  get,
   giveFiles,
   has,
   press,
@@ -76,6 +78,7 @@ test.for(['picture.jpg', 'ftp://example.com/a.jpg', 'https://'])(
   'the address “%s” is refused at its field',
   async (typed) => {
     const { server } = await page();
+    await press(['button', 'From URL']);
     await type('Or add from URL', typed);
     await press(['button', 'Add from URL']);
     expect(descriptionOf(field('Or add from URL'))).toContain('Enter a full URL');
@@ -85,6 +88,7 @@ test.for(['picture.jpg', 'ftp://example.com/a.jpg', 'https://'])(
 
 test('an address is added and announced; one that is refused says why and is tried again by the same key', async () => {
   const { server } = await page({ [add]: refusal(422, 'This is not a picture.') });
+  await press(['button', 'From URL']);
   await type('Or add from URL', 'https://example.com/a.jpg');
   await press(['button', 'Add from URL']);
   await said('https://example.com/a.jpg: This is not a picture.');
@@ -151,4 +155,113 @@ test('in the trash a picture is deleted for good only after a question', async (
   await press(['button', 'Delete permanently']);
   await said('“Loaf” deleted');
   expect(server.asked(remove)[0]?.query).toMatchObject({ permanent: 'true' });
+});
+
+test('the list says of each item what it is, is sorted by its heads, and is still the view at the next visit', async () => {
+  onTestFinished(() => localStorage.removeItem('media-view'));
+  const video = {
+    id: '019a0000-0000-7000-8000-0000000000a2',
+    title: 'Oven',
+    type: 'video',
+    mime: 'video/mp4',
+  } as const;
+  const answers = {
+    [list]: shelf(anItem({ uses: 2 }), anItem({ ...video, bytes: 5_000_000, width: null, height: null })),
+  };
+  await page(answers);
+  await press(['radio', 'List']);
+  await find('table');
+  const cells = () =>
+    all('row')
+      .slice(1)
+      .map((row) => all('cell', undefined, row).map((cell) => cell.textContent));
+  expect(cells()[0]?.slice(1, 7)).toEqual(['Loaf', 'JPEG', '2 kB', '640 × 480', 'No alt text', 'In 2 posts']);
+  expect(cells()[1]?.slice(1, 6)).toEqual(['Oven', 'MP4', '5 MB', '—', '—']);
+  await press(['button', 'Size']);
+  await press(['button', 'Size']);
+  expect(cells().map(([, name]) => name)).toEqual(['Oven', 'Loaf']);
+  await press(['button', 'Edit Loaf']);
+  await find('dialog', 'Details');
+  await page(answers);
+  expect(all('table')).toHaveLength(2);
+});
+
+test.for(['Grid', 'List'])(
+  'in the %s view several items get tags and a folder, and go to the trash together',
+  async (view) => {
+    onTestFinished(() => localStorage.removeItem('media-view'));
+    const other = anItem({
+      id: '019a0000-0000-7000-8000-0000000000a2',
+      title: 'Oven',
+      tags: [],
+      revision: 5,
+    });
+    const { server } = await page({
+      [list]: shelf(anItem(), other),
+      [update]: { body: anItem() },
+      [remove]: { status: 204 },
+    });
+    await press(['radio', view]);
+    const chooseBoth = async () => {
+      await press(['checkbox', 'Select Loaf']);
+      await press(['checkbox', 'Select Oven']);
+      await find('region', '2 items selected');
+    };
+    const sent = () => server.asked(update).map(({ body }) => body);
+    await chooseBoth();
+    await press(['button', 'Add tags']);
+    await type('Tags to add', 'winter, rye');
+    await press(get('button', 'Add tags', await find('dialog')));
+    await said('Tags added to 2 items');
+    expect(sent()).toEqual([
+      { tags: ['rye', 'winter'], revision: 2 },
+      { tags: ['winter', 'rye'], revision: 5 },
+    ]);
+    await soon(() => expect(has('region', '2 items selected')).toBe(false));
+    await chooseBoth();
+    await press(['button', 'Move to folder']);
+    await type(field('Folder', await find('dialog')), 'Winter');
+    await press(['button', 'Move']);
+    await said('2 items moved to “Winter”');
+    expect(sent().slice(2)).toEqual([
+      { folder: 'Winter', revision: 2 },
+      { folder: 'Winter', revision: 5 },
+    ]);
+    await soon(() => expect(has('region', '2 items selected')).toBe(false));
+    await chooseBoth();
+    await press(['button', 'Move to trash']);
+    await said('2 items moved to the trash');
+    expect(server.asked(remove)).toHaveLength(2);
+  },
+);
+
+test('of several items those that cannot be deleted are said why, and the others are counted', async () => {
+  const other = anItem({ id: '019a0000-0000-7000-8000-0000000000a2', title: 'Oven' });
+  const { server } = await page({ [list]: shelf(anItem(), other) });
+  server.on(remove, ({ path }) =>
+    path.includes('a2') ? refusal(409, 'A scheduled post uses it.') : { status: 204 },
+  );
+  await press(['checkbox', 'Select Loaf']);
+  await press(['checkbox', 'Select Oven']);
+  await press(['button', 'Move to trash']);
+  await said('A scheduled post uses it.');
+  await said('“Loaf” moved to the trash');
+});
+
+test('files that are dropped anywhere on the page are added', async () => {
+  const { server } = await page({ [add]: { status: 201, body: anItem({ title: 'Dropped' }) } });
+  const carried = new DataTransfer();
+  carried.items.add(new File(['x'], 'dropped.png', { type: 'image/png' }));
+  const over = new Event('dragenter', { bubbles: true, cancelable: true });
+  document.body.dispatchEvent(
+    Object.assign(over, { dataTransfer: { types: ['Files'], files: carried.files } }),
+  );
+  await said('Drop files to add them to the library');
+  const drop = new Event('drop', { bubbles: true, cancelable: true });
+  document.body.dispatchEvent(
+    Object.assign(drop, { dataTransfer: { types: ['Files'], files: carried.files } }),
+  );
+  await said('“Dropped” added');
+  expect(drop.defaultPrevented).toBe(true);
+  expect(server.asked(add)).toHaveLength(1);
 });

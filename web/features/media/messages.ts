@@ -8,6 +8,11 @@ export const mediaMessages = {
   drop: 'Drop or paste images here, or',
   choose: 'choose files',
   kinds: 'JPEG, PNG, WebP, GIF, AVIF or MP4, up to 20 MB each',
+  upload: 'Upload',
+  uploadHint:
+    'JPEG, PNG, WebP, GIF, AVIF or MP4, up to 20 MB each. Or drop or paste files anywhere on this page.',
+  dropHere: 'Drop files to add them to the library',
+  fromUrl: 'From URL',
   urlLabel: 'Or add from URL',
   urlExample: 'https://example.com/picture.jpg',
   urlAdd: 'Add from URL',
@@ -37,6 +42,20 @@ export const mediaMessages = {
   uses: (count: number) => (count === 0 ? 'Not used' : count === 1 ? 'In 1 post' : `In ${count} posts`),
   size: (width: number | null, height: number | null, bytes: number) =>
     `${width === null || height === null ? 'Video' : `${width} × ${height}`} · ${sizeText(bytes)}`,
+  dimensions: (width: number, height: number) => `${width} × ${height}`,
+  view: 'View',
+  views: { grid: 'Grid', list: 'List' },
+  columns: {
+    name: 'Name',
+    type: 'Type',
+    size: 'Size',
+    dimensions: 'Dimensions',
+    alt: 'Alt text',
+    uses: 'Used in',
+    added: 'Added',
+    actions: 'Actions',
+  },
+  select: (title: string) => `Select ${title}`,
   edit: (title: string) => `Edit ${title || 'untitled'}`,
   untitled: 'Untitled',
   details: {
@@ -60,6 +79,23 @@ export const mediaMessages = {
     restored: (title: string) => `“${title}” restored`,
     failed: 'Something went wrong. Try again.',
     download: 'Open file',
+  },
+  bulk: {
+    selected: (count: number) => (count === 1 ? '1 item selected' : `${count} items selected`),
+    tag: 'Add tags',
+    tagsToAdd: 'Tags to add',
+    tagAction: 'Add tags',
+    tagged: (count: number) => (count === 1 ? 'Tags added' : `Tags added to ${count} items`),
+    move: 'Move to folder',
+    moveAction: 'Move',
+    noFolderHint: 'Type a new name to create a folder. Leave empty for no folder.',
+    moved: (count: number, folder: string) =>
+      `${count === 1 ? '1 item' : `${count} items`} moved ${folder ? `to “${folder}”` : 'out of their folders'}`,
+    deleted: (count: number) => `${count} items moved to the trash`,
+    restored: (count: number) => `${count} items restored`,
+    erased: (count: number) => `${count} items deleted`,
+    eraseBody: (count: number) =>
+      `${count} items and their files will be deleted. Published posts aren’t affected. This can’t be undone.`,
   },
   picker: {
     title: 'Choose media',

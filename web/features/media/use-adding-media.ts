@@ -6,6 +6,9 @@ import { newId } from '#web/kernel/ids.ts';
 import { store } from '#web/kernel/store.ts';
 import { mediaMessages as messages } from './messages.ts';
 
+/** As the `accept` of a file input. */
+export const acceptedMedia = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4';
+
 export type MediaInput = { file: File } | { url: string };
 
 /** A file on its way in: being sent, or refused with the reason. */
@@ -66,6 +69,9 @@ export function useAddingMedia(projectId: string, onAdded: (item: MediaItem) => 
   return {
     adding,
     add,
+    addFiles: (files: readonly File[]) => {
+      for (const file of files) add({ file });
+    },
     cancel: (key: string) => {
       running.current.get(key)?.abort();
       drop(key);

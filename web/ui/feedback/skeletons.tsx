@@ -27,6 +27,11 @@ export const CardsSkeleton = ({ cards = 3 }: { cards?: number }) => (
   <Waiting className={styles.cards} count={cards} bars={3} />
 );
 
+/** In the shape of a grid of pictures with their names. */
+export const TilesSkeleton = ({ tiles = 12 }: { tiles?: number }) => (
+  <Waiting className={styles.tiles} count={tiles} bars={3} />
+);
+
 /** In the shape of text. */
 export const TextSkeleton = ({ lines = 4 }: { lines?: number }) => (
   <Waiting className={styles.text} count={lines} bars={1} />
