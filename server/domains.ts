@@ -33,7 +33,7 @@ import type { Mailer } from './kernel/mail/mail.ts';
 import type { Principal } from './kernel/scope.ts';
 import type { Workers } from './kernel/workers/workers.ts';
 import { composeKeywords } from './keywords/compose.ts';
-import { keywordsToCluster } from './keywords/store.ts';
+import { weighedKeywords } from './keywords/store.ts';
 import { competitorPages, createLocalIndex, openIndex, pagesWith } from './local-index/public.ts';
 import { createMedia, mediaBytes } from './media/public.ts';
 import { createNotifications } from './notifications/public.ts';
@@ -309,7 +309,7 @@ function projectDomains(
       jobs,
       log,
       engines: { 'local-index': serp?.(pagesEngine) ?? pagesEngine },
-      keywordsOf: (scope, projectId) => keywordsToCluster(scope, db, projectId),
+      keywordsOf: (scope, projectId) => weighedKeywords(scope, db, projectId),
       assertQuota: (scope, tx, adding) => billing.assertQuota(scope, tx, 'tracked-keywords', adding),
     }),
     media,

@@ -12,15 +12,17 @@ import { recluster } from './recluster.ts';
 import * as lists from './lists-store.ts';
 import * as store from './store.ts';
 
+type ListDeps = Pick<KeywordDeps, 'clock' | 'run'>;
+
 const normal = (keywords: readonly string[]) => [...new Set(keywords.map(normalKeyword))].filter(Boolean);
 
 /** Puts keywords on a list; those that the project does not have yet become keywords of it, with nothing known. */
 async function addToList(
+  { clock, run }: ListDeps,
   scope: Scope,
   tx: Queryable,
   list: lists.ListRecord,
   keywords: readonly string[],
-  now: Date,
 ): Promise<void> {
   const texts = normal(keywords);
   if (texts.length === 0) return;
@@ -32,10 +34,10 @@ async function addToList(
       ...bareEntry(text, `the list “${list.title}”`),
       addedByHand: true,
     }));
-    await store.putKeywords(scope, tx, list.projectId, entries, now);
-    await recluster(scope, tx, list.projectId);
+    await store.putKeywords(scope, tx, list.projectId, entries, clock.now());
+    await recluster({ run }, scope, tx, list.projectId);
   }
-  await lists.addItems(scope, tx, list.id, texts, now);
+  await lists.addItems(scope, tx, list.id, texts, clock.now());
   if ((await lists.countedList(scope, tx, list.id)).count > keywordLimits.list)
     throw badField('add', `A list can have at most ${keywordLimits.list.toLocaleString('en')} keywords`);
 }
@@ -49,31 +51,31 @@ const removeFromList = (
 
 /** Begins a list with its first keywords, in the caller's transaction. */
 export async function createList(
+  deps: ListDeps,
   principal: Principal,
   tx: Queryable,
   body: z.output<typeof calls.createList.body & {}>,
-  now: Date,
 ): Promise<z.infer<typeof KeywordList>> {
   const { projectId, title } = body;
-  const row = await lists.insertList(principal, tx, { projectId, title }, now);
-  await addToList(principal, tx, row, body.keywords, now);
+  const row = await lists.insertList(principal, tx, { projectId, title }, deps.clock.now());
+  await addToList(deps, principal, tx, row, body.keywords);
   await emitEvent(tx, { ...principal, type: 'keyword-list.created', subjectId: row.id });
   return lists.presentList(await lists.countedList(principal, tx, row.id));
 }
 
 /** Renames a list, moves it into the trash or out, adds and removes keywords: all of it or nothing. */
 export function updateList(
-  { db, clock }: Pick<KeywordDeps, 'db' | 'clock'>,
+  deps: ListDeps & Pick<KeywordDeps, 'db'>,
   principal: Principal,
   list: lists.ListRecord,
   { title, add = [], remove = [], deleted }: z.output<typeof calls.updateList.body & {}>,
 ): Promise<z.infer<typeof KeywordList>> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lists.updateList(principal, tx, list.id, {
       ...(title !== undefined && { title }),
-      ...(deleted !== undefined && { deletedAt: deleted ? clock.now() : null }),
+      ...(deleted !== undefined && { deletedAt: deleted ? deps.clock.now() : null }),
     });
-    await addToList(principal, tx, list, add, clock.now());
+    await addToList(deps, principal, tx, list, add);
     await removeFromList(principal, tx, list, remove);
     await emitEvent(tx, { ...principal, type: 'keyword-list.updated', subjectId: list.id });
     return lists.presentList(await lists.countedList(principal, tx, list.id));

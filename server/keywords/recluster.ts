@@ -1,22 +1,29 @@
 import { keywordLimits } from '#contract/keywords/limits.ts';
-import { clusterKeywords } from '#engine/keywords/cluster-keywords.ts';
 import type { Queryable } from '#server/kernel/db/open.ts';
 import { badField } from '#server/kernel/http/app-error.ts';
 import type { Scope } from '#server/kernel/scope.ts';
+import { changeClusters } from './change-clusters.ts';
+import type { ImportDeps } from './deps.ts';
 import * as store from './store.ts';
 
-/** Makes the clusters of a project anew. */
-export async function recluster(scope: Scope, tx: Queryable, projectId: string): Promise<void> {
-  const rows = await store.keywordsToCluster(scope, tx, projectId);
-  const heads = clusterKeywords(rows);
-  const changed = rows
-    .map(({ id, keyword, cluster }) => ({ id, cluster, head: heads.get(keyword) ?? null }))
-    .filter(({ cluster, head }) => cluster !== head);
-  await store.setClusters(
-    scope,
-    tx,
-    changed.map(({ id, head }) => ({ id, head })),
-  );
+/** So few keywords are clustered sooner than a thread starts. */
+const fewKeywords = 1000;
+
+/**
+ * Makes the clusters of a project anew, in the caller's transaction: many keywords in a worker thread, which has no
+ * connection.
+ * @throws AppError 503 when too many wait for the threads
+ */
+export async function recluster(
+  { run }: Pick<ImportDeps, 'run'>,
+  scope: Scope,
+  tx: Queryable,
+  projectId: string,
+): Promise<void> {
+  const { count, keywords } = await store.keywordsToCluster(scope, tx, projectId);
+  const heads =
+    count > fewKeywords ? await run('keywords.change-clusters', keywords) : changeClusters(keywords);
+  if (heads !== null) await store.setClusters(scope, tx, heads);
 }
 
 /** @throws AppError beside a field when a project has more keywords in use than it may */

@@ -108,7 +108,7 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   route(keywords.updateMany, {
     handle: async ({ principal, body }) => {
       await projectOf(principal, body.projectId);
-      return db.transaction((tx) => setDeleted(principal, tx, body, clock.now()));
+      return db.transaction((tx) => setDeleted(deps, principal, tx, body));
     },
   });
 
@@ -237,7 +237,7 @@ export function keywordRoutes(route: Route, deps: KeywordDeps): void {
   route(keywords.createList, {
     handle: async ({ principal, body, withIdempotencyKey }) => {
       await projectField(principal, body.projectId);
-      return withIdempotencyKey((tx) => createList(principal, tx, body, clock.now()));
+      return withIdempotencyKey((tx) => createList(deps, principal, tx, body));
     },
   });
 

@@ -175,31 +175,46 @@ export async function setKeywordsDeleted(
     .where(and(owned(scope, null), inArray(keyword.id, [...ids])));
 }
 
-/** What clustering needs of all keywords of a project, and the clusters that they have. */
-export const keywordsToCluster = (scope: Scope, tx: Queryable, projectId: string) =>
-  tx
+const weight = sql<number>`greatest(${keyword.impressions}, ${keyword.volume}, 0)::float`;
+
+/** All keywords of a project with how much each weighs. */
+export const weighedKeywords = (
+  scope: Scope,
+  db: Queryable,
+  projectId: string,
+): Promise<{ keyword: string; weight: number }[]> =>
+  db.select({ keyword: keyword.text, weight }).from(keyword).where(mine(scope, projectId));
+
+/**
+ * What clustering needs of all keywords of a project, and the clusters that they have.
+ * @returns `keywords` is a JSON array of arrays [id, text, intent, cluster, weight]: as one text it goes through this
+ *   thread in a moment, where 100,000 objects would hold it up
+ */
+export async function keywordsToCluster(
+  scope: Scope,
+  tx: Queryable,
+  projectId: string,
+): Promise<{ count: number; keywords: string }> {
+  const row = sql`json_build_array(id, text, intent, cluster, ${weight})`;
+  const [found] = await tx
     .select({
-      id: keyword.id,
-      keyword: keyword.text,
-      intent: keyword.intent,
-      cluster: keyword.cluster,
-      weight: sql<number>`greatest(${keyword.impressions}, ${keyword.volume}, 0)::float`,
+      count: sql<number>`count(*)::int`,
+      keywords: sql<string>`coalesce(json_agg(${row}), '[]')::text`,
     })
     .from(keyword)
     .where(mine(scope, projectId));
-
-/** Writes the head of each of these keywords' cluster; null stands alone. */
-export async function setClusters(
-  { workspaceId }: Scope,
-  tx: Queryable,
-  heads: readonly { id: string; head: string | null }[],
-): Promise<void> {
-  if (heads.length > 0)
-    await tx.execute(sql`
-      update keyword set cluster = c.head
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as c (id uuid, head text)
-      where keyword.id = c.id and keyword.workspace_id = ${workspaceId}`);
+  return found!;
 }
+
+/**
+ * Writes the head of each of these keywords' cluster; null stands alone.
+ * @param heads a JSON array of {id, head}
+ */
+export const setClusters = ({ workspaceId }: Scope, tx: Queryable, heads: string): Promise<unknown> =>
+  tx.execute(sql`
+    update keyword set cluster = c.head
+    from jsonb_to_recordset(${heads}::jsonb) as c (id uuid, head text)
+    where keyword.id = c.id and keyword.workspace_id = ${workspaceId}`);
 
 export interface KeywordFilter {
   deleted?: 'true' | 'false' | undefined;

@@ -7,6 +7,7 @@ import { emitEvent } from '#server/kernel/events/emit-event.ts';
 import { removeLater } from '#server/kernel/files/remove-later.ts';
 import type { Scope } from '#server/kernel/scope.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
+import type { ImportDeps } from '../deps.ts';
 import { recluster, requireKeywordRoom } from '../recluster.ts';
 import { insertSiteFigures } from '../site-figures-store.ts';
 import { lockProject } from '../store.ts';
@@ -25,17 +26,17 @@ export interface ImportEnd extends SiteTables {
  * @throws AppError when the project would have too many keywords, UnreadableText when the file has none
  */
 export async function finishImport(
+  { clock, run }: Pick<ImportDeps, 'clock' | 'run'>,
   scope: Scope,
   tx: Queryable,
   row: ImportRecord,
   { facts, end, dates, pages }: ImportEnd,
-  now: Date,
 ): Promise<ImportRecord | null> {
   const { id, projectId, fileKey } = row;
   await lockProject(scope, tx, projectId);
   if (end?.sum) await rows.dropImportRow(scope, tx, row, end.sum);
   if (end?.rangesOnly) await rows.forgetVolumes(scope, tx, id);
-  const { all, added } = await rows.applyImport(scope, tx, row, now);
+  const { all, added } = await rows.applyImport(scope, tx, row, clock.now());
   if (all + dates.length + pages.length === 0)
     throw new UnreadableText('unsupported-type', 'No keywords found.');
   const { kind, scope: covers, ignored, note } = facts;
@@ -63,7 +64,7 @@ export async function finishImport(
   if (await isOvertaken(tx, row)) await rows.refoldImport(scope, tx, id);
   await insertSiteFigures(scope, tx, id, { dates, pages });
   await requireKeywordRoom(scope, tx, projectId, 'file');
-  await recluster(scope, tx, projectId);
+  await recluster({ run }, scope, tx, projectId);
   await removeLater(tx, [fileKey]);
   const data = { projectId, kind, ...counts };
   await emitEvent(tx, { ...scope, type: 'keywords.imported', subjectId: id, data });

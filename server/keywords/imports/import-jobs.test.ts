@@ -6,6 +6,7 @@ import { type KeywordImport, keywords } from '#contract/keywords.ts';
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import { keywordLimits } from '#contract/keywords/limits.ts';
 import { useTestApp } from '#tests/support/app.ts';
+import { longestTurnMs } from '#tests/support/event-loop.ts';
 import { failure } from '#tests/support/failure.ts';
 import { keywordsOf, pasteKeywords, textsOf } from '#tests/support/factories/keywords.ts';
 import { aProject, type Person, signIn } from '#tests/support/factories/person-factories.ts';
@@ -65,6 +66,19 @@ async function member() {
 }
 
 describe('an import of a large file', () => {
+  it('delays nobody while it is read, its keywords are clustered, and when one of them is deleted', async () => {
+    const { me, projectId } = await member();
+    const longest = await longestTurnMs(async () => {
+      const { body } = await upload(me, projectId, large);
+      expect((await over(me, body.id)).at(-1)).toMatchObject({ status: 'done', added: 40_000 });
+      const [first] = (await keywordsOf(me, projectId, { limit: 1 })).results;
+      await me.call(keywords.updateMany, { body: { projectId, ids: [first!.id!], deleted: true } });
+    });
+    expect(longest).toBeLessThan(100);
+    const clusters = await me.call(keywords.clusters, { query: { projectId } });
+    expect(clusters.results.reduce((sum, { keywords: members }) => sum + members, 0)).toBeGreaterThan(0);
+  }, 180_000);
+
   it('answers before it is read, says how far it is, and counts all at once at its end', async () => {
     const { me, projectId } = await member();
     const { status, body } = await upload(me, projectId, large);

@@ -49,7 +49,7 @@ async function readRows(
 }
 
 async function readImport(deps: ImportDeps, { job: { subjectId }, signal }: JobRun): Promise<void> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const row = await db.transaction(async (tx) => {
     await store.lockImport(tx, subjectId);
     const begun = await store.beginImport(tx, subjectId);
@@ -71,7 +71,7 @@ async function readImport(deps: ImportDeps, { job: { subjectId }, signal }: JobR
     note: source.note(),
   };
   await db.transaction(async (tx) => {
-    if (!(await finishImport(store.scopeOf(row), tx, row, { facts, end, dates, pages }, clock.now())))
+    if (!(await finishImport(deps, store.scopeOf(row), tx, row, { facts, end, dates, pages })))
       throw new NotWanted();
   });
 }

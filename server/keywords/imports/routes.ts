@@ -57,7 +57,7 @@ export function importRoutes(route: Route, deps: ImportDeps): void {
     resource: 'import',
     handle: async ({ principal, found }) => {
       if (found.status === 'reading') throw conflict('This import is still running. Cancel it first.');
-      await db.transaction((tx) => changeImport(principal, tx, found, clock.now()));
+      await db.transaction((tx) => changeImport(deps, principal, tx, found, clock.now()));
     },
   });
 
@@ -69,6 +69,6 @@ export function importRoutes(route: Route, deps: ImportDeps): void {
     handle: ({ principal, found, body }) =>
       body.action === 'cancel'
         ? cancelImport(deps, principal, found)
-        : db.transaction((tx) => changeImport(principal, tx, found, null)),
+        : db.transaction((tx) => changeImport(deps, principal, tx, found, null)),
   });
 }

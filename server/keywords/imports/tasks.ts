@@ -1,4 +1,4 @@
-// Reads a keyword export, in a worker thread.
+// Reads a keyword export and clusters keywords, in a worker thread.
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import { type ExportPlan, planExport, type SiteTablePlan } from '#engine/keywords/plan-export.ts';
 import { beginReading, readPiece, type ReadingState } from '#engine/keywords/read-piece.ts';
@@ -7,6 +7,7 @@ import type { FoundEncoding } from '#engine/keywords/text-encoding.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { UnreadableText } from '#server/kernel/page-text/unreadable.ts';
 import type { RunTask } from '#server/kernel/workers/tasks.ts';
+import { changeClusters } from '../change-clusters.ts';
 import { entryOf, type ImportFacts } from '../keyword-entry.ts';
 import { exportText } from './export-text.ts';
 
@@ -78,5 +79,6 @@ export const keywordTasks = {
   'keywords.open-export': openExport,
   'keywords.read-site': readSite,
   'keywords.read-next': readNext,
+  'keywords.change-clusters': changeClusters,
 };
 export type RunKeywordTask = RunTask<typeof keywordTasks>;
