@@ -183,7 +183,7 @@ test('the list says of each item what it is, is sorted by its heads, and is stil
   await press(['button', 'Edit Loaf']);
   await find('dialog', 'Details');
   await page(answers);
-  expect(all('table')).toHaveLength(2);
+  await soon(() => expect(all('table')).toHaveLength(2));
 });
 
 test.for(['Grid', 'List'])(
