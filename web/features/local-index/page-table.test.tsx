@@ -79,11 +79,37 @@ test('a removed page comes back by the message, or out of the trash', async () =
   await soon(() => expect(sent()).toEqual([{ deleted: true }, { deleted: false }, { deleted: false }]));
 });
 
+test('several pages are marked as one’s own or removed together, and the removal is undone', async () => {
+  const { server } = await page();
+  const asked = () => server.asked(change).map(({ path, body }) => [path.match(/a(\d)\/$/)?.[1], body]);
+  const chooseBoth = async () => {
+    await press(['checkbox', 'Select Page 1']);
+    await press(['checkbox', 'Select Page 2']);
+    await find('region', '2 pages selected');
+  };
+  await chooseBoth();
+  await press(['button', 'Mark as yours']);
+  await said('1 page marked as yours');
+  expect(asked()).toEqual([['1', { own: true }]]);
+  await chooseBoth();
+  await press(['button', 'Move to trash']);
+  await said('2 pages moved to the trash');
+  await press(['button', 'Undo']);
+  await said('2 pages restored');
+  expect(asked().slice(1)).toEqual([
+    ['1', { deleted: true }],
+    ['2', { deleted: true }],
+    ['1', { deleted: false }],
+    ['2', { deleted: false }],
+  ]);
+});
+
 test('who may only read sees whose pages they are and can change nothing', async () => {
   await page(false);
   expect(all('switch').map((item) => (item as HTMLInputElement).checked)).toEqual([false, true]);
   expect(all('switch').every((item) => (item as HTMLInputElement).disabled)).toBe(true);
   expect(has('button', /^(Remove|Read) /)).toBe(false);
+  expect(has('checkbox')).toBe(false);
 });
 
 test('a keyword that is looked up shows who stands where, and one that no page answers says so', async () => {

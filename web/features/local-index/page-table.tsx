@@ -3,12 +3,14 @@ import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
 import { figureText } from '#web/kernel/format.ts';
+import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { useSelection } from '#web/ui/data/use-selection.ts';
 import { localIndexApi } from './api.ts';
 import styles from './local-index.module.css';
 import { type PageActions, usePageActions } from './use-page-actions.ts';
@@ -124,6 +126,7 @@ export function PageTable({ projectId, canWrite, add }: Props) {
     { refetchOnMountOrArgChange: true },
   );
   const actions = usePageActions();
+  const selection = useSelection();
   const rows = list.currentData?.pages.flatMap(({ results }) => results) ?? [];
   const count = list.currentData?.pages[0]?.count;
   return (
@@ -147,10 +150,17 @@ export function PageTable({ projectId, canWrite, add }: Props) {
             columns={columns(canWrite ? actions : null, deleted)}
             rows={rows}
             rowKey={(row) => row.id}
+            {...(canWrite && { selection, selectLabel: (row: IndexedPage) => messages.select(row.title) })}
           />
           {count !== undefined && <p className={styles.quiet}>{localIndexMessages.count(count)}</p>}
         </>
       )}
+      <ChosenPages
+        pages={rows.filter(({ id }) => selection.has(id))}
+        deleted={deleted}
+        actions={actions}
+        onDone={selection.clear}
+      />
       <LoadMore list={list} label={messages.more}>
         {list.currentData && (
           <Button variant="subtle" onClick={() => setDeleted(!deleted)}>
@@ -159,5 +169,42 @@ export function PageTable({ projectId, canWrite, add }: Props) {
         )}
       </LoadMore>
     </div>
+  );
+}
+
+interface ChosenProps {
+  pages: readonly IndexedPage[];
+  deleted: boolean;
+  actions: PageActions;
+  onDone: () => void;
+}
+
+/** What can be done with the chosen pages. */
+function ChosenPages({ pages, deleted, actions, onDone }: ChosenProps) {
+  if (pages.length === 0) return null;
+  const button = (label: string, act: (pages: readonly IndexedPage[]) => Promise<void>) => (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => {
+        onDone();
+        void act(pages);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <BulkBar label={messages.selected(pages.length)} onClear={onDone}>
+      {deleted ? (
+        button(messages.restore, actions.restoreAll)
+      ) : (
+        <>
+          {button(messages.markOwn, (chosen) => actions.setAllOwn(chosen, true))}
+          {button(messages.markOthers, (chosen) => actions.setAllOwn(chosen, false))}
+          {button(messages.removeAll, actions.removeAll)}
+        </>
+      )}
+    </BulkBar>
   );
 }

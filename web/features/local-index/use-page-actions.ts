@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
+import { forEachRow } from '#web/ui/data/for-each-row.ts';
 import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { localIndexApi } from './api.ts';
@@ -22,7 +23,30 @@ export function usePageActions() {
   };
   const restore = (page: IndexedPage) =>
     change(page, { deleted: false }, { message: messages.restored, kind: 'done' });
+  const changeAll = (pages: readonly IndexedPage[], body: Body) =>
+    forEachRow(pages, ({ id }) => update({ params: { id }, body }).unwrap());
+  const restoreAll = async (pages: readonly IndexedPage[]) => {
+    const { length } = await changeAll(pages, { deleted: false });
+    if (length > 0) toast({ message: messages.restoredMany(length), kind: 'done' });
+  };
   return {
+    restoreAll,
+    setAllOwn: async (pages: readonly IndexedPage[], own: boolean) => {
+      const { length } = await changeAll(
+        pages.filter((page) => page.own !== own),
+        { own },
+      );
+      if (length > 0) toast({ message: messages.marked(length, own), kind: 'done' });
+    },
+    removeAll: async (pages: readonly IndexedPage[]) => {
+      const gone = (await changeAll(pages, { deleted: true })).map(({ row }) => row);
+      if (gone.length > 0)
+        toast({
+          message: messages.removedMany(gone.length),
+          kind: 'done',
+          undo: { label: messages.undo, run: () => void restoreAll(gone) },
+        });
+    },
     /** id of the page that is being fetched again */
     reading,
     setOwn: (page: IndexedPage, own: boolean) => change(page, { own }),
