@@ -143,6 +143,23 @@ test('a key is revoked only after a question, and leaves the list', async () => 
   await soon(() => expect(has('button', 'Revoke the key Report')).toBe(false));
 });
 
+test('several keys are revoked together after one question; one that could not be says why', async () => {
+  const other = { ...report, id: '019a0000-0000-7000-8000-000000000002', name: 'Backup' };
+  const third = { ...report, id: '019a0000-0000-7000-8000-000000000003', name: 'Feed' };
+  const server = await page({ [list]: answer(report, other, third) });
+  server.on(revoke, ({ path }) =>
+    path.includes('0003') ? refusal(503, 'Keys rest for now.') : { status: 204 },
+  );
+  for (const name of ['Report', 'Backup', 'Feed']) await press(['checkbox', `Select the key ${name}`]);
+  await press(get('button', 'Revoke', await find('region', '3 keys selected')));
+  const dialog = await find('dialog', 'Revoke 3 keys?');
+  expect(server.asked(revoke)).toEqual([]);
+  await press(get('button', 'Revoke', dialog));
+  await said('2 keys revoked');
+  await said('Keys rest for now.');
+  expect(server.asked(revoke)).toHaveLength(3);
+});
+
 test('a key that could not be revoked still stands there, and the page says why', async () => {
   await page({ [list]: answer(report), [revoke]: refusal(503, 'Keys rest for now.') });
   await press(['button', 'Revoke the key Report']);

@@ -4,6 +4,7 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import { may } from '#contract/roles.ts';
 import { useAppSelector } from '#web/kernel/store.ts';
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
+import { useSelection } from '#web/ui/data/use-selection.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -11,7 +12,15 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { apiKeysApi } from './api.ts';
 import { HowToUse } from './how-to-use.tsx';
-import { EndsCell, NameCell, ProjectsCell, RevokeCell, StatusCell, UsedCell } from './key-cells.tsx';
+import {
+  ChosenKeys,
+  EndsCell,
+  NameCell,
+  ProjectsCell,
+  RevokeCell,
+  StatusCell,
+  UsedCell,
+} from './key-cells.tsx';
 import { MadeKey } from './made-key.tsx';
 import { type Made, NewKey, type Reauthenticate } from './new-key.tsx';
 import { saidShortly } from './scopes.ts';
@@ -101,10 +110,21 @@ export function ApiKeysScreen({ Reauthenticate }: { Reauthenticate: Reauthentica
 
 function KeyList({ start }: { start: ReactNode }) {
   const { data, error, refetch } = apiKeysApi.useApiKeysListQuery(undefined, { refetchOnFocus: true });
+  const selection = useSelection();
   if (!data && error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
   if (data.results.length === 0) return <EmptyState drawing="plug" sentence={messages.none} action={start} />;
   return (
-    <DataTable caption={messages.title} columns={columns} rows={data.results} rowKey={(row) => row.id} />
+    <>
+      <DataTable
+        caption={messages.title}
+        columns={columns}
+        rows={data.results}
+        rowKey={(row) => row.id}
+        selection={selection}
+        selectLabel={(row) => messages.select(row.name)}
+      />
+      <ChosenKeys rows={data.results.filter(({ id }) => selection.has(id))} onDone={selection.clear} />
+    </>
   );
 }

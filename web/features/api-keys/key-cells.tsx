@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { dateText, useReader } from '#web/kernel/format.ts';
 import { confirm } from '#web/ui/feedback/confirm.ts';
+import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
+import { forEachRow } from '#web/ui/data/for-each-row.ts';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
-import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useProjectsListQuery } from '#web/kernel/queries/projects.ts';
 import { apiKeysApi } from './api.ts';
@@ -49,18 +50,32 @@ export function StatusCell({ row }: { row: ApiKey }) {
   );
 }
 
-export function RevokeCell({ row }: { row: ApiKey }) {
+/** Revokes keys after a question. @returns `end` resolves to whether it was answered with yes */
+function useRevoking() {
   const [revoke, { isLoading }] = apiKeysApi.useApiKeysRevokeMutation();
-  const end = async () => {
-    const { title, body } = messages.confirmRevoke;
-    if (!(await confirm({ title, body: body(row.name), action: messages.revoke, danger: true }))) return;
-    try {
-      await revoke(row.id).unwrap();
-      toast({ message: messages.revoked(row.name), kind: 'done' });
-    } catch (error) {
-      tellFailure(error);
-    }
+  const end = async (rows: readonly ApiKey[]): Promise<boolean> => {
+    const [only] = rows;
+    if (!only) return false;
+    const { confirmRevoke, confirmRevokeMany } = messages;
+    const question =
+      rows.length === 1
+        ? { title: confirmRevoke.title, body: confirmRevoke.body(only.name) }
+        : { title: confirmRevokeMany.title(rows.length), body: confirmRevokeMany.body };
+    if (!(await confirm({ ...question, action: messages.revoke, danger: true }))) return false;
+    const done = await forEachRow(rows, ({ id }) => revoke(id).unwrap());
+    const [first] = done;
+    if (first)
+      toast({
+        message: done.length === 1 ? messages.revoked(first.row.name) : messages.revokedMany(done.length),
+        kind: 'done',
+      });
+    return true;
   };
+  return { end, isLoading };
+}
+
+export function RevokeCell({ row }: { row: ApiKey }) {
+  const { end, isLoading } = useRevoking();
   return (
     <Button
       variant="subtle"
@@ -68,9 +83,26 @@ export function RevokeCell({ row }: { row: ApiKey }) {
       size="compact-sm"
       loading={isLoading}
       aria-label={messages.revokeOf(row.name)}
-      onClick={() => void end()}
+      onClick={() => void end([row])}
     >
       {messages.revoke}
     </Button>
+  );
+}
+
+/** What can be done with the chosen keys. */
+export function ChosenKeys({ rows, onDone }: { rows: readonly ApiKey[]; onDone: () => void }) {
+  const { end } = useRevoking();
+  if (rows.length === 0) return null;
+  return (
+    <BulkBar label={messages.selected(rows.length)} onClear={onDone}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void end(rows).then((answered) => answered && onDone())}
+      >
+        {messages.revoke}
+      </Button>
+    </BulkBar>
   );
 }

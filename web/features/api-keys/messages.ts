@@ -34,6 +34,13 @@ export const apiKeysMessages = {
       `Apps that use “${name}” will stop working right away. This can’t be undone, but you can create a new key anytime.`,
   },
   revoked: (name: string) => `“${name}” revoked`,
+  select: (name: string) => `Select the key ${name}`,
+  selected: (n: number) => (n === 1 ? '1 key selected' : `${n} keys selected`),
+  confirmRevokeMany: {
+    title: (n: number) => `Revoke ${n} keys?`,
+    body: 'Apps that use them will stop working right away. This can’t be undone, but you can create new keys anytime.',
+  },
+  revokedMany: (n: number) => `${n} keys revoked`,
   form: {
     title: 'New API key',
     name: 'Name',
