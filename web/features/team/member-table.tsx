@@ -2,6 +2,8 @@ import type { TeamMember } from '#contract/team.ts';
 import { messages as common } from '#web/kernel/messages.ts';
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { useSelection } from '#web/ui/data/use-selection.ts';
+import { ChosenInvitations, isInvitation } from './chosen-invitations.tsx';
 import { ActionsCell, type Asks, PersonCell, ProjectsCell } from './team-cells.tsx';
 import { nameOf } from './use-team-actions.ts';
 import { teamMessages as messages } from './messages.ts';
@@ -68,12 +70,22 @@ interface Props {
 
 /** Members and open invitations. */
 export function MemberTable({ rows, owner, asks }: Props) {
+  const selection = useSelection();
+  const invited = rows.filter(isInvitation);
   return (
-    <DataTable
-      caption={messages.title}
-      columns={columnsFor(owner, asks)}
-      rows={rows}
-      rowKey={(row) => row.id}
-    />
+    <>
+      <DataTable
+        caption={messages.title}
+        columns={columnsFor(owner, asks)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        {...(invited.length > 0 && {
+          selection,
+          selectLabel: (row: TeamMember) => messages.select(nameOf(row)),
+          unselectable: (row: TeamMember) => !isInvitation(row),
+        })}
+      />
+      <ChosenInvitations rows={invited.filter(({ id }) => selection.has(id))} onDone={selection.clear} />
+    </>
   );
 }

@@ -88,6 +88,16 @@ export const teamMessages = {
   },
   changed: (person: string) => `${person} updated`,
   removed: (person: string) => `${person} removed`,
+  select: (person: string) => `Select ${person}`,
+  selected: (n: number) => (n === 1 ? '1 invitation selected' : `${n} invitations selected`),
+  resendMany: 'Resend',
+  resentMany: (n: number) => `${n} new invitations sent. The old links no longer work.`,
+  withdrawMany: 'Withdraw',
+  confirmWithdraw: {
+    title: (n: number) => (n === 1 ? 'Withdraw this invitation?' : `Withdraw ${n} invitations?`),
+    body: 'The links we emailed stop working right away. You can invite the same people again.',
+  },
+  withdrawnMany: (n: number) => `${n} invitations withdrawn`,
   withdrawn: (person: string) => `Invitation for ${person} withdrawn`,
   alone: 'It’s just you so far. Invite teammates to write, edit or review.',
   may: {

@@ -225,3 +225,28 @@ test('who may not see the team is told whom to ask, and the list is not asked fo
   await said('Only owners and admins can see the team.');
   expect(server.asked(list)).toEqual([]);
 });
+
+test('several invitations are sent again or withdrawn together, and members cannot be chosen', async () => {
+  const invited = ['Joan', 'Marie'].map((name) => member(name, { status: 'invited' }));
+  const resend = 'POST accounts/team-member/resend/';
+  const server = await page({ rows: [me, ...invited], answers: { [resend]: { body: invited[0] } } });
+  await find('table');
+  expect(all('checkbox').map((box) => nameOf(box, 'checkbox'))).toEqual([
+    'Select all loaded rows',
+    'Select Joan',
+    'Select Marie',
+  ]);
+  await press(['checkbox', 'Select all loaded rows']);
+  await press(get('button', 'Resend', await find('region', '2 invitations selected')));
+  await said('2 new invitations sent. The old links no longer work.');
+  expect(server.asked(resend)).toHaveLength(2);
+  await press(['checkbox', 'Select Joan']);
+  await press(['checkbox', 'Select Marie']);
+  await press(get('button', 'Withdraw', await find('region', '2 invitations selected')));
+  await press(get('button', 'Withdraw', await find('dialog', 'Withdraw 2 invitations?')));
+  await said('2 invitations withdrawn');
+  expect(server.asked(update).map(({ body }) => body)).toMatchObject([
+    { status: 'removed' },
+    { status: 'removed' },
+  ]);
+});
