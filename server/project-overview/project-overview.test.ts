@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { articles } from '#contract/articles.ts';
 import { projectOverview } from '#contract/project-overview.ts';
 import { writer } from '#contract/writer.ts';
+import { useTestApp } from '#tests/support/app.ts';
 import { anApiKey } from '#tests/support/factories/api-keys.ts';
 import { failure } from '#tests/support/failure.ts';
 import { pasteKeywords } from '#tests/support/factories/keywords.ts';
@@ -12,6 +13,8 @@ import { usePosting, words } from '#tests/support/factories/posting.ts';
 
 const posting = usePosting(['TWITTER']);
 const { app } = posting;
+/** Imports are read by a worker, which `posting` has none of. */
+const withWorker = useTestApp();
 const read = (me: Pick<Person, 'call'>, id: string) => me.call(projectOverview.get, { params: { id } });
 const waiting = (me: Pick<Person, 'call'>, id: string) =>
   me.call(projectOverview.waiting, { params: { id } });
@@ -44,11 +47,11 @@ describe('the overview of a project', () => {
   });
 
   it('shows imported figures against the import before, and keywords at position 4 to 20 as quick wins', async () => {
-    const me = await signIn(app);
+    const me = await signIn(withWorker);
     const { id } = await aProject(me);
     const head = 'Top queries,Clicks,Impressions,CTR,Position\n';
     await pasteKeywords(me, id, `${head}rye bread,2,50,4%,12.4\nrolls,8,100,8%,2.1\n`, 'may.csv');
-    app.clock.advance(1000);
+    withWorker.clock.advance(1000);
     await pasteKeywords(me, id, `${head}rye bread,6,100,6%,8.0\nrolls,9,100,9%,2.0\n`, 'june.csv');
     const { figuresFrom, tiles, series, todo } = await read(me, id);
     expect(figuresFrom).toBe('imports');

@@ -1,28 +1,14 @@
 // Changes of a tracker: nothing is overwritten unseen, what is in the trash rests, and a project in the trash is not checked.
 import { describe, expect, it } from 'vitest';
-import { keywords } from '#contract/keywords.ts';
 import { projects } from '#contract/projects.ts';
 import { ranks } from '#contract/ranks.ts';
-import { type SerpEngine, SerpError } from '#server/providers/serp/port.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import { failure } from '#tests/support/failure.ts';
 import { aProject, signIn } from '#tests/support/factories/person-factories.ts';
 import { startDue } from './due.ts';
 
-const engine = { asleep: false, answersBeforeTimeout: Number.POSITIVE_INFINITY };
-const serp = (real: SerpEngine): SerpEngine => ({
-  ...real,
-  async open(at) {
-    if (engine.asleep) throw new SerpError('The engine is asleep.');
-    const session = await real.open(at);
-    let left = engine.answersBeforeTimeout;
-    const search: typeof session.search = (asked, signal) =>
-      left-- > 0 ? session.search(asked, signal) : Promise.reject(new DOMException('', 'TimeoutError'));
-    return { ...session, search };
-  },
-});
 // Without a worker: what is started waits, and can be counted.
-const app = useTestApp({ serp, env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off' } });
+const app = useTestApp({ env: { QUILLSTEAD_ROLE: 'web', PLANS: 'off' } });
 const day = 24 * 3600_000;
 
 async function aTracker(more: object = {}) {
@@ -127,39 +113,6 @@ it('keywords to remove are named by their words: signs alone are none', async ()
   expect((await failure(remove(['!?', '""']))).fields).toEqual({ keywords: 'Name the keywords to remove' });
   expect(await remove(['nothing like it'])).toMatchObject({ keywordCount: 1 });
   expect(await remove([' TEA '])).toMatchObject({ keywordCount: 0 });
-});
-
-it('keywords that rank already are not found where the search engine cannot be asked, which is shown in its words', async () => {
-  const it = await aTracker();
-  await it.me.call(keywords.import, { body: { projectId: it.projectId, text: 'tea' } });
-  engine.asleep = true;
-  try {
-    expect(await failure(it.me.call(ranks.rankedKeywords, { params: it.params }))).toMatchObject({
-      status: 502,
-      message: 'The engine is asleep.',
-      meta: { code: 'provider-failed' },
-    });
-  } finally {
-    engine.asleep = false;
-  }
-});
-
-it('of a search engine that is too slow, what it answered in time is shown; nothing at all is reported as late', async () => {
-  const it = await aTracker();
-  await it.me.call(keywords.import, { body: { projectId: it.projectId, text: 'tea\ncoffee\nmilk' } });
-  const find = () => it.me.call(ranks.rankedKeywords, { params: it.params });
-  try {
-    engine.answersBeforeTimeout = 2;
-    expect(await find()).toMatchObject({ looked: 2 });
-    engine.answersBeforeTimeout = 0;
-    expect(await failure(find())).toMatchObject({
-      status: 504,
-      message: 'The search engine took too long. Try again in a few minutes.',
-      meta: { code: 'provider-failed' },
-    });
-  } finally {
-    engine.answersBeforeTimeout = Number.POSITIVE_INFINITY;
-  }
 });
 
 it('what is due in a project in the trash rests, and goes on with its next turn when the project is back', async () => {

@@ -60,7 +60,6 @@ export const bodies: Record<string, (n: number, named: Named) => unknown> = {
   'PUT social-Media/:id/': (n) => ({ title: `Picture ${n}` }),
   'POST ai-generation/': () => ({ tool: 'article', inputs: aBrief() }),
   'PATCH ai-generation/:id/': (n) => ({ revision: 0, title: `Title ${n}` }),
-  'POST ai-generation/:id/duplicate/': nothing,
   'POST ai-generation/:id/sources/': () => ({ kind: 'text', text }),
   'PATCH documents/:id/': (n) => ({ revision: 1, operationId: randomUUID(), title: `Title ${n}` }),
   'POST documents/:id/export/': () => ({ format: 'md' }),
