@@ -115,13 +115,11 @@ export function ChannelsScreen({ projectId }: { projectId: string }) {
                   onClick={() => void connect(network)}
                 >
                   <NetworkMark network={network} size={32} />
-                  <span>
-                    <strong>{label}</strong>
-                    <small id={`note-${network}`}>
-                      {!ready ? messages.notReady : note === '' ? messages.ready : messages.sandboxNote}
-                    </small>
-                  </span>
+                  <strong>{label}</strong>
                 </button>
+                <small id={`note-${network}`}>
+                  {!ready ? messages.notReady : note === '' ? messages.ready : messages.sandboxNote}
+                </small>
               </li>
             ))}
           </ul>
