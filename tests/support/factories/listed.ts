@@ -210,4 +210,9 @@ export const listed: readonly Listed[] = [
 ];
 
 /** Lists whose rows come to be by themselves or hang on one thing; they are tested apart. */
-export const listedElsewhere: readonly AnyEndpoint[] = [audit.list, ranks.checks, social.coming];
+export const listedElsewhere: readonly AnyEndpoint[] = [
+  audit.list,
+  keywords.clusters,
+  ranks.checks,
+  social.coming,
+];
