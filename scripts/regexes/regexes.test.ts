@@ -34,7 +34,6 @@ test.each([/^\s+/, /(?<!\s)\s+$/, /\[([^[\]]*)\]/g, /<[a-z][^<>]*>/, /"[^"]*"/, 
 test('[S45] none is made of what somebody typed: where one is put together, its words are fixed or escaped', () => {
   const looked = [
     'contract/routes/guard.ts', // the route table
-    'engine/keywords/intent.ts', // lists of the source
     'engine/writer/in-sentence.ts', // one word, letters only
     'server/kernel/page-text/scan-markup.ts', // the name of a tag, letters only
     'server/writer/sources/remove-source.ts', // the number of a source
