@@ -1,83 +1,96 @@
 import type { Intent } from '#contract/keywords.ts';
-import { contentStems } from './content-stems.ts';
+import { joinSamePages } from './clusters/join-same-pages.ts';
+import { type PageSought, pageSought } from './clusters/page-sought.ts';
+import { sharedResults } from './clusters/shared-results.ts';
 
 export interface Weighed {
   keyword: string;
   intent: Intent | null;
   /** volume or impressions; 0 when unknown */
   weight: number;
+  /** addresses of the first result page, where it was looked at */
+  results?: readonly string[];
 }
 
-/** Share of stems that two keywords of a cluster have in common: "sourdough bread" joins "sourdough bread recipe". */
-const alike = 0.6;
-/** Words that change what is wanted keep keywords apart, though the rest is the same: "best rye flour", "rye flour". */
-const side = (intent: Intent | null) => intent ?? 'informational';
+/** A keyword's place in a cluster. */
+export interface Membership {
+  /** the most searched keyword of the cluster, which is its name */
+  head: string;
+  /** what the cluster rests on: result pages in common are surer than words */
+  evidence: 'results' | 'words';
+  /** why the keyword is in it, in words */
+  why: string;
+}
+
+interface Cluster<Item> {
+  members: Item[];
+  /** by results, how many each member has in common with the head */
+  shared: Map<Item, number>;
+}
 
 /**
- * Groups keywords by their words ("lexical", which is less sure than shared search results): the heaviest keyword
- * becomes a head, and each later one joins the first head of its intent with at least 60 % of stems in common
- * (Jaccard), else it is a head itself. The same keywords always give the same groups. Heads are found by prefix
- * filtering (Bayardo, Ma and Srikant, 2007): two keywords that are alike share one of their rarest stems.
- * @returns the head of each keyword; keywords alone in their group are left out
+ * Groups keywords that one page should answer. Where result pages are known, keywords with three of ten addresses in
+ * common belong together and others do not; where they are not, words decide: the same topic in any form and order,
+ * the same task ("best", "cost", "login"), the same question. The order of the keywords does not matter.
+ * @param options.year this year, which "best crm 2026" may name or leave out
+ * @returns the place of each keyword; keywords alone in their group are left out
  */
-export function clusterKeywords(keywords: readonly Weighed[]): Map<string, string> {
-  const ranksOf = rareFirst(keywords.map(({ keyword }) => contentStems(keyword)));
-  const order = [...keywords.keys()].toSorted((a, b) => heavierFirst(keywords[a]!, keywords[b]!));
-  const heads: { keyword: string; ranks: readonly number[]; members: string[] }[] = [];
-  // For each intent and stem the heads that have it among their rarest, first come first.
-  const postings = new Map<string, number[]>();
-  for (const place of order) {
-    const { keyword, intent } = keywords[place]!;
-    const ranks = ranksOf[place]!;
-    const rarest = ranks.slice(0, ranks.length - Math.ceil(alike * ranks.length) + 1);
-    const keys = rarest.map((rank) => `${side(intent)} ${rank}`);
-    let first = heads.length;
-    for (const key of keys)
-      for (const at of postings.get(key) ?? []) {
-        if (at >= first) break;
-        if (areAlike(ranks, heads[at]!.ranks)) first = at;
-      }
-    if (first < heads.length) {
-      heads[first]!.members.push(keyword);
-      continue;
-    }
-    for (const key of keys) {
-      const posting = postings.get(key);
-      if (posting) posting.push(first);
-      else postings.set(key, [first]);
-    }
-    heads.push({ keyword, ranks, members: [] });
+export function clusterKeywords(
+  keywords: readonly Weighed[],
+  { year }: { year: number },
+): Map<string, Membership> {
+  const once = new Map<string, Weighed>();
+  for (const item of keywords) {
+    const same = once.get(item.keyword);
+    if (!same || heavierFirst(item, same) < 0) once.set(item.keyword, item);
   }
-  const headOf = new Map<string, string>();
-  for (const { keyword, members } of heads) {
-    if (members.length === 0) continue;
-    for (const member of [keyword, ...members]) headOf.set(member, keyword);
+  const items = [...once.values()].toSorted(heavierFirst);
+  const pages = new Map(items.map((item) => [item, pageSought(item.keyword, item.intent, year)]));
+  const clusters: Cluster<Weighed>[] = sharedResults(items);
+  const clusterOf = new Map(
+    clusters.flatMap((cluster) => cluster.members.map((item) => [item, cluster] as const)),
+  );
+  for (const group of joinSamePages(items, pages)) {
+    const members = group.toSorted(heavierFirst);
+    const unseen = members.filter((item) => !clusterOf.has(item));
+    if (unseen.length === 0) continue;
+    // Those whose results nobody looked at go with the most searched one of their words that was.
+    const seen = members.find((item) => clusterOf.has(item));
+    const cluster = seen && clusterOf.get(seen);
+    if (cluster) cluster.members.push(...unseen);
+    else clusters.push({ members: unseen, shared: new Map() });
   }
-  return headOf;
+  const places = new Map<string, Membership>();
+  for (const { members, shared } of clusters) {
+    if (members.length < 2) continue;
+    const ranked = members.toSorted(heavierFirst);
+    const head = ranked[0]!;
+    for (const item of ranked) {
+      const count = shared.get(item);
+      places.set(item.keyword, {
+        head: head.keyword,
+        evidence: shared.size > 1 ? 'results' : 'words',
+        why:
+          item === head
+            ? 'The most searched keyword of the cluster'
+            : count === undefined
+              ? whyByWords(pages.get(item)!, pages.get(head)!, head.keyword)
+              : `${count} result pages in common`,
+      });
+    }
+  }
+  return places;
+}
+
+function whyByWords(page: PageSought, head: PageSought, name: string): string {
+  const same =
+    page.topic.length === head.topic.length && page.topic.every((stem) => head.topic.includes(stem));
+  return same
+    ? `The same words as “${name}”, in another form or order`
+    : `Almost the same words as “${name}”`;
 }
 
 const heavierFirst = (a: Weighed, b: Weighed) =>
-  b.weight - a.weight || a.keyword.length - b.keyword.length || (a.keyword < b.keyword ? -1 : 1);
-
-/** Stems as numbers, the rarest lowest, each keyword's in rising order. */
-function rareFirst(all: readonly (readonly string[])[]): number[][] {
-  const seen = new Map<string, number>();
-  for (const stems of all) for (const stem of stems) seen.set(stem, (seen.get(stem) ?? 0) + 1);
-  const sorted = [...seen].toSorted(([a, n], [b, m]) => n - m || (a < b ? -1 : 1));
-  const ranks = new Map(sorted.map(([stem], rank) => [stem, rank]));
-  return all.map((stems) => stems.map((stem) => ranks.get(stem) ?? 0).toSorted((a, b) => a - b));
-}
-
-/** Whether two rising runs of numbers have enough in common (Jaccard). */
-function areAlike(a: readonly number[], b: readonly number[]): boolean {
-  const [few, many] = a.length < b.length ? [a, b] : [b, a];
-  if (few.length < alike * many.length) return false;
-  let shared = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const difference = a[i]! - b[j]!;
-    if (difference === 0) shared++;
-    if (difference <= 0) i++;
-    if (difference >= 0) j++;
-  }
-  return shared >= alike * (a.length + b.length - shared);
-}
+  b.weight - a.weight ||
+  a.keyword.length - b.keyword.length ||
+  (a.keyword < b.keyword ? -1 : a.keyword > b.keyword ? 1 : 0);

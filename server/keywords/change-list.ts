@@ -35,7 +35,7 @@ async function addToList(
       addedByHand: true,
     }));
     await store.putKeywords(scope, tx, list.projectId, entries, clock.now());
-    await recluster({ run }, scope, tx, list.projectId);
+    await recluster({ clock, run }, scope, tx, list.projectId);
   }
   await lists.addItems(scope, tx, list.id, texts, clock.now());
   if ((await lists.countedList(scope, tx, list.id)).count > keywordLimits.list)

@@ -12,7 +12,7 @@ const search = [
   'rye bread recipe,50,1000,2',
   'rye bread recipes easy,10,500,8',
   'spelt flour,3,300,12.5',
-  'spelt flour mill,1,200,20',
+  'spelt flours,1,200,20',
   'oven,0,100,30',
 ].join('\n');
 const importInto = (me: Person, projectId: string, text: string, fileName = 'Queries.csv') =>

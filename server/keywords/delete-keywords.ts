@@ -23,7 +23,7 @@ export async function setDeleted(
   if (there.length < ids.length) throw notFound('keyword');
   await store.setKeywordsDeleted(scope, tx, ids, deleted ? clock.now() : null);
   if (!deleted) await requireKeywordRoom(scope, tx, projectId, 'ids');
-  await recluster({ run }, scope, tx, projectId);
+  await recluster({ clock, run }, scope, tx, projectId);
   const count = ids.length;
   await emitEvent(tx, {
     ...scope,

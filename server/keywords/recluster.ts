@@ -15,14 +15,14 @@ const fewKeywords = 1000;
  * @throws AppError 503 when too many wait for the threads
  */
 export async function recluster(
-  { run }: Pick<ImportDeps, 'run'>,
+  { clock, run }: Pick<ImportDeps, 'clock' | 'run'>,
   scope: Scope,
   tx: Queryable,
   projectId: string,
 ): Promise<void> {
   const { count, keywords } = await store.keywordsToCluster(scope, tx, projectId);
-  const heads =
-    count > fewKeywords ? await run('keywords.change-clusters', keywords) : changeClusters(keywords);
+  const input = { keywords, year: clock.now().getUTCFullYear() };
+  const heads = count > fewKeywords ? await run('keywords.change-clusters', input) : changeClusters(input);
   if (heads !== null) await store.setClusters(scope, tx, heads);
 }
 

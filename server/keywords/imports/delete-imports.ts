@@ -15,7 +15,7 @@ import { lockProject } from '../store.ts';
  * @throws AppError 404 when it is so already
  */
 export async function changeImport(
-  { run }: Pick<ImportDeps, 'run'>,
+  { clock, run }: Pick<ImportDeps, 'clock' | 'run'>,
   scope: Scope,
   tx: Queryable,
   { id, projectId }: ImportRecord,
@@ -26,7 +26,7 @@ export async function changeImport(
   if (!row) throw notFound('import');
   await refoldImport(scope, tx, id);
   if (!deletedAt) await requireKeywordRoom(scope, tx, projectId, 'deleted');
-  await recluster({ run }, scope, tx, projectId);
+  await recluster({ clock, run }, scope, tx, projectId);
   const type = deletedAt ? 'keyword-import.deleted' : 'keyword-import.restored';
   await emitEvent(tx, { ...scope, type, subjectId: id, data: { projectId } });
   return presentImport(row);

@@ -64,7 +64,7 @@ export async function finishImport(
   if (await isOvertaken(tx, row)) await rows.refoldImport(scope, tx, id);
   await insertSiteFigures(scope, tx, id, { dates, pages });
   await requireKeywordRoom(scope, tx, projectId, 'file');
-  await recluster({ run }, scope, tx, projectId);
+  await recluster({ clock, run }, scope, tx, projectId);
   await removeLater(tx, [fileKey]);
   const data = { projectId, kind, ...counts };
   await emitEvent(tx, { ...scope, type: 'keywords.imported', subjectId: id, data });

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { clusterKeywords, type Weighed } from './cluster-keywords.ts';
+import { intentOf } from './intent.ts';
+import { cpuMs } from '#tests/support/cpu-cost.ts';
+
+const year = 2026;
+const row = (keyword: string, weight = 0, results?: string[]): Weighed => ({
+  keyword,
+  weight,
+  intent: intentOf(keyword).intent,
+  ...(results && { results }),
+});
+/** The clusters of keywords, each in the order given; those alone stand alone. */
+function clustersOf(keywords: readonly string[]): string[][] {
+  const places = clusterKeywords(
+    keywords.map((keyword) => row(keyword)),
+    { year },
+  );
+  return [...Map.groupBy(keywords, (keyword) => places.get(keyword)?.head ?? keyword).values()];
+}
+
+describe('one page is for', () => {
+  it.each([
+    ['word order, number and small words', 'store for bread|the bread stores|bread store'],
+    ['what is, meaning and definition', 'what is kanban|kanban meaning|kanban definition|kanban explained'],
+    ['how to do it, doing it and its recipe', 'how to make focaccia|focaccia recipe|making focaccia'],
+    [
+      'cost, price and how much',
+      'roof repair cost|roof repair prices|how much does a roof repair cost|cost of roof repair',
+    ],
+    [
+      'best, top, the year, and the class that one compares',
+      'best erp|top erp software|best erp 2026|which erp is best',
+    ],
+    ['for whom, with and without best', 'crm for dentists|best crm for dentists|dentist crm'],
+    [
+      'two things in both orders',
+      'etsy vs shopify|shopify vs etsy|difference between etsy and shopify|is etsy better than shopify',
+    ],
+    ['login and sign in', 'asana login|asana sign in|login asana'],
+    ['near me and nearby', 'florist near me|florists near me|florist nearby'],
+    ['a typing error', 'sourdough pancakes|sourdogh pancakes'],
+    ['one word or two', 'backlink audit|back link audit'],
+    ['German forms', 'beste matratze|matratze test|matratzen testsieger|matratzen vergleich'],
+    ['German asking', 'was ist eine wärmepumpe|wärmepumpe erklärung|was sind wärmepumpen'],
+    ['French forms', 'recette crêpes|comment faire des crêpes|recette de crêpes'],
+    ['Spanish forms', 'receta de paella|cómo hacer paella|paella receta'],
+  ])('%s', (_what, keywords) => {
+    const all = keywords.split('|');
+    expect(clustersOf(all)).toEqual([all]);
+  });
+});
+
+describe('pages of their own are for', () => {
+  it.each([
+    ['another head', 'best crm|best project management software'],
+    ['a narrower class', 'best running shoes|best trail running shoes|best running shoes for women'],
+    ['another task', 'how to clean a grill|when to replace a grill|grill reviews'],
+    ['the class and the best of it', 'running shoes|best running shoes'],
+    [
+      'a thing, its calculator, template and examples',
+      'mortgage|mortgage calculator|essay template|essay examples',
+    ],
+    ['a place and near me', 'florist near me|florist denver|florist boston'],
+    ['a year of long ago', '2015 honda civic problems|2019 honda civic problems'],
+    ['what is not', 'bread with yeast|bread without yeast'],
+    ['what a best card is for', 'best credit cards|best credit cards for bad credit'],
+  ])('%s', (_what, keywords) => {
+    const all = keywords.split('|');
+    expect(clustersOf(all)).toEqual(all.map((keyword) => [keyword]));
+  });
+});
+
+describe('a cluster', () => {
+  const page = (from: number) =>
+    Array.from({ length: 10 }, (_none, at) => `https://example.com/${from + at}`);
+
+  it('has the name of its most searched keyword, and says of each why it is in it', () => {
+    const places = clusterKeywords([row('kanban meaning', 5), row('what is kanban', 90)], { year });
+    expect(places.get('kanban meaning')).toEqual({
+      head: 'what is kanban',
+      evidence: 'words',
+      why: 'The same words as “what is kanban”, in another form or order',
+    });
+    expect(places.get('what is kanban')?.why).toBe('The most searched keyword of the cluster');
+  });
+
+  it('rests on result pages where they are known: three in common join, fewer part', () => {
+    const places = clusterKeywords(
+      [
+        row('pv anlage', 9, page(0)),
+        row('solaranlage fürs dach', 5, [...page(7), 'http://www.example.com/7/?utm_source=x']),
+        row('beste solaranlage', 4, page(8)),
+        row('solaranlage test', 3, page(40)),
+        row('solaranlagen test', 2),
+      ],
+      { year },
+    );
+    expect(places.get('solaranlage fürs dach')).toEqual({
+      head: 'pv anlage',
+      evidence: 'results',
+      why: '3 result pages in common',
+    });
+    expect(places.get('beste solaranlage')?.head).not.toBe('pv anlage');
+    expect(places.get('solaranlage test')?.head).not.toBe('pv anlage');
+    expect(places.get('solaranlagen test')?.evidence).toBe('words');
+  });
+
+  it('is the same in any order of the keywords, and a head heads itself', () => {
+    const word = fc.constantFrom(
+      'rye',
+      'bread',
+      'recipe',
+      'best',
+      'flour',
+      'how',
+      'to',
+      'buy',
+      'vs',
+      'braed',
+      'meaning',
+    );
+    const keyword = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+    const results = fc.option(fc.array(fc.nat(9).map(String), { maxLength: 10 }), { nil: undefined });
+    const rows = fc.array(fc.record({ keyword, weight: fc.nat(3), results }), { maxLength: 40 });
+    fc.assert(
+      fc.property(rows, fc.nat(), (some, turn) => {
+        const once = [...new Map(some.map((item) => [item.keyword, item])).values()];
+        const all = once.map((item) => row(item.keyword, item.weight, item.results));
+        const at = turn % (all.length + 1);
+        const places = clusterKeywords(all, { year });
+        const other = [...all.slice(at), ...all.slice(0, at)].toReversed();
+        const sorted = (map: typeof places) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
+        expect(sorted(clusterKeywords(other, { year }))).toEqual(sorted(places));
+        for (const { head } of places.values()) expect(places.get(head)?.head).toBe(head);
+      }),
+    );
+  });
+});
+
+describe('hostile keywords', () => {
+  it('are read: nothing, one sign, small words only, right to left, emoji, halves of characters', () => {
+    const odd = [
+      '',
+      '?',
+      'the',
+      'the of',
+      'how to',
+      '🍞',
+      '🍞🥖',
+      'خبز',
+      'خبز خبز',
+      '\ud83c',
+      'a\udf5e',
+      '|',
+      'a|b||c',
+    ];
+    const places = clusterKeywords(
+      odd.map((keyword) => row(keyword)),
+      { year },
+    );
+    for (const keyword of places.keys()) expect(odd).toContain(keyword);
+    expect(places.get('🍞')?.head).not.toBe('the');
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 30 }), (texts) => {
+        for (const { head } of clusterKeywords(
+          texts.map((text) => row(text)),
+          { year },
+        ).values())
+          expect(texts).toContain(head);
+      }),
+    );
+  });
+
+  it('are one where 10,000 are the same, and none is alone with itself', () => {
+    const same = Array.from({ length: 10_000 }, () => row('rye bread'));
+    expect(clusterKeywords(same, { year }).size).toBe(0);
+  });
+
+  const many: Record<string, (at: number) => string> = {
+    'of one word more each': (at) => `rye bread w${at}`,
+    'that share their words': (at) =>
+      ['rye', 'bread', 'oven', 'mill', 'salt']
+        .map((word, place) => word + ((at >> (place * 3)) & 7))
+        .join(' '),
+    'that are one letter apart': (at) =>
+      `bread${String.fromCharCode(97 + (at % 26), 97 + ((at / 26) % 26), 97 + ((at / 676) % 26))}er loaf`,
+    'that ask': (at) => `how to bake bread number ${at} in oven ${at % 97}`,
+  };
+  test.each(Object.entries(many))('%s take time that grows with their number', (_what, make) => {
+    const perKeyword = (count: number) => {
+      const all = Array.from({ length: count }, (_none, at) => ({
+        keyword: make(at),
+        weight: at,
+        intent: null,
+      }));
+      return cpuMs(() => clusterKeywords(all, { year })) / count;
+    };
+    perKeyword(2000); // the first run also compiles
+    const few = Math.min(perKeyword(2000), perKeyword(2000));
+    // The largest number that a project may hold.
+    expect(perKeyword(100_000) / few).toBeLessThan(4);
+  });
+
+  it('whose results all hold the same two addresses do not meet each other one by one', () => {
+    const results = (at: number) => ['https://a.example', 'https://b.example', `https://c.example/${at}`];
+    const all = Array.from({ length: 20_000 }, (_none, at) => row(`k${at}`, at, results(at)));
+    let size = -1;
+    const ms = cpuMs(() => {
+      ({ size } = clusterKeywords(all, { year }));
+    });
+    expect(size).toBe(0);
+    expect(ms).toBeLessThan(20_000);
+  });
+});
