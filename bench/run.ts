@@ -4,11 +4,21 @@ import type { Bench, Measured } from './bench.ts';
 import { crowd } from './crowd.ts';
 import { engine } from './engine.ts';
 import { hostileText } from './hostile-text.ts';
+import { keywordClusters } from './keyword-clusters.ts';
 import { pageCost } from './page-cost/page-cost.ts';
 import { pageWeight } from './page-weight.ts';
 import { start } from './start.ts';
 
-const benches: readonly Bench[] = [engine, hostileText, crowd, apiList, start, pageCost, pageWeight];
+const benches: readonly Bench[] = [
+  engine,
+  keywordClusters,
+  hostileText,
+  crowd,
+  apiList,
+  start,
+  pageCost,
+  pageWeight,
+];
 
 function table(rows: readonly Measured[]): string {
   const cells = [

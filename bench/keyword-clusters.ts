@@ -1,0 +1,61 @@
+import { clusterKeywords } from '#engine/keywords/cluster-keywords.ts';
+import { intentOf } from '#engine/keywords/intent.ts';
+import { type Bench, leniency, machineSpeed } from './bench.ts';
+
+const count = 10_000;
+const mostSeconds = 1;
+const year = 2026;
+
+const things =
+  'bread oven mill crm lawyer solar panel tomato running shoe wedding cake mortgage kitten'.split(' ');
+const kinds = ['small', 'electric', 'rye', 'garden', 'used', 'french', 'outdoor', 'student', 'hybrid'];
+const askings = [
+  'best #',
+  'what is a #',
+  'how to clean a #',
+  '# near me',
+  '# cost',
+  '# vs other #',
+  'why is my # slow',
+];
+
+/** Different keywords as people type them, always the same ones. */
+function sampleKeywords(): string[] {
+  return Array.from({ length: count }, (_none, at) => {
+    const kind = `${kinds[at % kinds.length]} ${things[(at * 7) % things.length]}`;
+    return `${askings[(at * 3) % askings.length]!.replaceAll('#', kind)} ${(at * 7919) % 4001}`;
+  });
+}
+
+/** Seconds of this process's processor time. */
+function cpuSeconds(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+export const keywordClusters: Bench = {
+  name: 'keyword-clusters',
+  what: 'Processor time for the clusters of 10,000 keywords by their words, against the calibration loop',
+  async run() {
+    const before = machineSpeed();
+    const keywords = sampleKeywords().map((keyword) => ({
+      keyword,
+      intent: intentOf(keyword).intent,
+      weight: 0,
+    }));
+    const seconds = Math.min(...[1, 2, 3].map(() => cpuSeconds(() => clusterKeywords(keywords, { year }))));
+    const speed = Math.max(before, machineSpeed());
+    const target = mostSeconds / leniency(speed);
+    return [
+      {
+        name: 'keyword-clusters',
+        value: `${seconds.toFixed(2)} s for ${count.toLocaleString('en')} keywords`,
+        target: `≤ ${target.toFixed(2)} s`,
+        against: `machine speed ${speed.toFixed(2)}`,
+        pass: seconds <= target,
+      },
+    ];
+  },
+};
