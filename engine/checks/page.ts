@@ -1,0 +1,105 @@
+/** What is checked, and what a check answers. */
+
+/** A link of a block. */
+export interface PageLink {
+  /** null where the element has no address */
+  href: string | null;
+  text: string;
+  /** offset of its text in the block's text; null where it is not known */
+  start: number | null;
+  /** whether rel has nofollow, sponsored or ugc */
+  isNofollow: boolean;
+}
+
+export interface PageImage {
+  /** null when the attribute is missing, '' for a picture that only decorates */
+  alt: string | null;
+  src: string;
+}
+
+/** A piece of a page, whether it comes from the editor, Markdown or HTML. */
+export interface PageBlock {
+  id: string;
+  kind: 'paragraph' | 'heading' | 'list' | 'quote' | 'code' | 'table' | 'other';
+  /** 1 … 6 of a heading, else 0 */
+  level: number;
+  /** plain text; items of lists and rows of tables on lines of their own */
+  text: string;
+  links: readonly PageLink[];
+  images: readonly PageImage[];
+  /** menus, sidebars and footers: their headings, links and pictures count, their words do not */
+  isOutside: boolean;
+}
+
+/** What only a published page has. */
+export interface PageHead {
+  titles: number;
+  descriptions: number;
+  /** HTTP status; null when the page was not fetched */
+  status: number | null;
+  canonicals: readonly string[];
+  /** contents of robots meta elements and X-Robots-Tag headers */
+  robots: readonly string[];
+  /** whether robots.txt forbids the page; null when it was not read */
+  isBlocked: boolean | null;
+  /** lines of robots.txt that cannot be read; null when it was not read */
+  robotsTxtErrors: number | null;
+  alternates: readonly { language: string; href: string }[];
+  structuredData: { count: number; broken: number };
+  language: string | null;
+  hasViewport: boolean;
+  /** property names of Open Graph that have a content */
+  openGraph: readonly string[];
+}
+
+export interface PageMeta {
+  /** of the search result: the title element */
+  title: string;
+  description: string;
+  /** last part of the address */
+  slug: string;
+  /** the document's own title, which pages show as their first heading; '' where the blocks hold all headings */
+  heading: string;
+  /** full address of the page, '' while it has none: tells links within the site from others */
+  address: string;
+  /** keywords of the site's other pages; null when they are not known */
+  otherKeywords: readonly string[] | null;
+  /** null for a draft */
+  head: PageHead | null;
+}
+
+export const emptyMeta: PageMeta = {
+  title: '',
+  description: '',
+  slug: '',
+  heading: '',
+  address: '',
+  otherKeywords: null,
+  head: null,
+};
+
+/** fix: should be changed; improve: worth a look; good: nothing to do; note: cannot be told, or does not apply */
+export type CheckState = 'fix' | 'improve' | 'good' | 'note';
+export const checkCategories = ['keyword', 'page', 'readability'] as const;
+export type CheckCategory = (typeof checkCategories)[number];
+
+/** A place in the text, as offsets (UTF-16 units) into the plain text of a block. */
+export interface Place {
+  blockId: string;
+  start: number;
+  end: number;
+}
+
+export interface CheckResult {
+  id: string;
+  category: CheckCategory;
+  title: string;
+  state: CheckState;
+  /** what was counted or found, in figures or the page's own words */
+  measured: string;
+  why: string;
+  /** what to change; '' where there is nothing to do */
+  fix: string;
+  /** the first of them, in reading order */
+  places: readonly Place[];
+}
