@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Block } from '#contract/writer/documents.ts';
+import { cpuMs, growthOf, repeated } from '#tests/support/cpu-cost.ts';
+import { checkBlocks } from './checker.ts';
+import { emptyMeta } from './page.ts';
+import { english, loadRules } from './reading/language-rules.ts';
+
+const paragraph = (id: string, text: string): Block => ({
+  type: 'paragraph',
+  attrs: { id },
+  content: [{ type: 'text', text }],
+});
+const rules = await Promise.all(['en', 'de', 'fr', 'es', 'ru'].map(loadRules));
+
+const hostile = [
+  'a',
+  'a ',
+  'Rye bread. ',
+  'was ',
+  'either ',
+  'in the ',
+  'wird ge',
+  'A. ',
+  '. ',
+  '-a',
+  "l'",
+  '\ud800',
+  '\udc00 ',
+  'שלום ',
+  '‏مرحبا. ',
+  '字。',
+  '\n',
+  '\u00ad',
+  'é',
+  'a\u0301',
+  '🎉',
+  'iiii',
+  'ged',
+];
+
+test.each(hostile)('[S45] checking a paragraph of %j costs the same a character at any length', (part) => {
+  const measured = { lengths: [2_000, 100_000], limit: 12 };
+  for (const language of rules) {
+    const growth = growthOf(
+      (text) => checkBlocks([paragraph('a', text)], { ...emptyMeta, title: 'Rye' }, 'rye bread', language),
+      (length) => repeated(part, length),
+      measured,
+    );
+    expect(growth, language.code).toBeLessThan(measured.limit);
+  }
+});
+
+test('[S45] checking many blocks, links and headings costs the same for each', () => {
+  const marks = [{ type: 'link' as const, attrs: { href: 'https://a.example/' } }];
+  const blocks = (count: number): Block[] =>
+    Array.from({ length: count }, (_, at) =>
+      at % 2 === 0
+        ? {
+            type: 'heading',
+            attrs: { id: `h${at}`, level: 3 },
+            content: [{ type: 'text', text: `Rye ${at}` }],
+          }
+        : {
+            type: 'paragraph',
+            attrs: { id: `p${at}` },
+            content: [{ type: 'text', text: `click here ${at}`, marks }],
+          },
+    );
+  const growth = growthOf(
+    (text) => checkBlocks(blocks(text.length), emptyMeta, 'rye bread', english),
+    (length) => 'x'.repeat(length),
+    { lengths: [200, 5000], limit: 6 },
+  );
+  expect(growth).toBeLessThan(6);
+});
+
+test('[S45] a text of 400,000 characters and a paragraph of 100,000 words are checked within seconds', () => {
+  const long = repeated('The bread made of rye keeps for weeks, and it was baked slowly. ', 400_000);
+  const words = repeated('rye bread ', 1_000_000);
+  for (const text of [long, words])
+    expect(cpuMs(() => checkBlocks([paragraph('a', text)], emptyMeta, 'rye bread', english))).toBeLessThan(
+      4000,
+    );
+});
+
+test('lone surrogates and text from right to left are checked like any other', () => {
+  const results = checkBlocks(
+    [paragraph('a', 'a\ud800b \udfff. שלום עולם. مرحبا بالعالم؟')],
+    { ...emptyMeta, title: '\ud800', slug: '%', description: '\udfff' },
+    '\ud800 שלום',
+    english,
+  );
+  expect(results.find(({ id }) => id === 'keyword-introduction')?.state).toBe('good');
+  expect(results.every(({ measured }) => measured !== '')).toBe(true);
+});
