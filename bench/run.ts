@@ -1,5 +1,6 @@
 // npm run bench [names…]: runs every benchmark, or those named, prints one table, and fails when a target is missed.
 import { apiList } from './api-list/api-list.ts';
+import { checks } from './checks/checks.ts';
 import type { Bench, Measured } from './bench.ts';
 import { crowd } from './crowd.ts';
 import { engine } from './engine.ts';
@@ -14,6 +15,7 @@ const benches: readonly Bench[] = [
   keywordClusters,
   hostileText,
   crowd,
+  checks,
   apiList,
   start,
   pageCost,

@@ -1,0 +1,53 @@
+// A process of its own that runs the checks of yoastseo (GPL, not a part of the product) on the HTML of its input and
+// prints their number and processor times.
+import { createRequire } from 'node:module';
+import { text } from 'node:stream/consumers';
+
+interface Assessor {
+  assess(paper: unknown): void;
+  getValidResults(): unknown[];
+}
+interface Yoast {
+  Paper: new (html: string, options: Record<string, string>) => unknown;
+  SeoAssessor: new (researcher: unknown) => Assessor;
+  ContentAssessor: new (researcher: unknown) => Assessor;
+}
+
+export interface YoastInput {
+  html: string;
+  keyword: string;
+  title: string;
+  titleWidth: number;
+  description: string;
+  slug: string;
+  permalink: string;
+}
+export interface YoastTimes {
+  checks: number;
+  cpuMs: number[];
+}
+
+const load = createRequire(new URL('../peers/package.json', import.meta.url));
+const { Paper, SeoAssessor, ContentAssessor } = load('yoastseo') as Yoast;
+const { default: Researcher } = load('yoastseo/build/languageProcessing/languages/en/Researcher') as {
+  default: new (paper: unknown) => unknown;
+};
+const { html, titleWidth, ...rest } = JSON.parse(await text(process.stdin)) as YoastInput;
+
+/** A researcher remembers its paper, so each run gets new ones, as each edit does there. */
+function run(): { checks: number; cpuMs: number } {
+  const start = process.cpuUsage();
+  const paper = new Paper(html, { ...rest, titleWidth: titleWidth as unknown as string, locale: 'en_US' });
+  const researcher = new Researcher(paper);
+  const assessors = [new SeoAssessor(researcher), new ContentAssessor(researcher)];
+  for (const assessor of assessors) assessor.assess(paper);
+  const { user, system } = process.cpuUsage(start);
+  const checks = assessors.reduce((sum, assessor) => sum + assessor.getValidResults().length, 0);
+  return { checks, cpuMs: (user + system) / 1000 };
+}
+
+for (let warm = 0; warm < 2; warm++) run();
+const runs = Array.from({ length: 5 }, run);
+process.stdout.write(
+  JSON.stringify({ checks: runs[0]!.checks, cpuMs: runs.map(({ cpuMs }) => cpuMs) } satisfies YoastTimes),
+);
