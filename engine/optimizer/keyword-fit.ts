@@ -1,6 +1,6 @@
 import { compoundParts } from '#engine/text/compounds.ts';
 import { wordsOf } from '#engine/text/words.ts';
-import { isFunctionWord } from './language/word-table.ts';
+import { stopWords } from '#engine/text/stop-words.ts';
 import { hasRun } from './match-terms.ts';
 import { type Stem, stemsOfLine, type Tokens } from './tokens.ts';
 
@@ -13,9 +13,17 @@ export interface Keyword {
   telling: string[];
 }
 
+/** Stop words that name something where they stand in a keyword: "time zones", "work schedule". */
+const named = new Set(
+  `time times day days part parts place places word words year years number numbers second seconds work people list
+kind state home world water money house room name side group point end need help play show book line story`.split(
+    /\s+/,
+  ),
+);
+
 export function keywordOf(text: string, stem: Stem): Keyword {
   const words = wordsOf(text.toLowerCase().replaceAll('’', "'")).flatMap(compoundParts);
-  const telling = words.filter((word) => !isFunctionWord(word));
+  const telling = words.filter((word) => !stopWords.has(word) || named.has(word));
   return {
     text,
     stems: words.map((word) => stem(word)),
