@@ -21,6 +21,8 @@ export interface Candidate {
 
 const isNoise = (word: string) =>
   furniture.has(word) ||
+  // Names of example files.
+  /\d\.\p{L}+$/u.test(word) ||
   /^(?:\p{L}\.)+\p{L}?$/u.test(word) ||
   (word.length < 2 && !/\p{Script=Han}/u.test(word));
 

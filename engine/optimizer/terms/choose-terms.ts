@@ -5,9 +5,11 @@ const mostTerms = 50;
 /** Weight of the background against the pages, in words: a word is not told from it by a few uses. */
 const priorWords = 800;
 /** Log-odds (natural) that a noun, a verb and a phrase's mean word need at least. */
-const leastNoun = 2.2;
-const leastVerb = 3.6;
+const leastNoun = 2.4;
+const leastVerb = 4.2;
 const leastPhrase = 1.9;
+/** Share of the pages that a verb needs. */
+const verbPages = 0.5;
 /** A single word as common as this (uses per million) is never a term by itself; in phrases it may stand. */
 const tooCommon = 900;
 /** Normalised pointwise mutual information below which neighbouring words are chance (Bouma, 2009). */
@@ -113,6 +115,8 @@ function rankedTerm(
     const isVerb = candidate.verbs > total / 2;
     const [word] = parts as [string];
     if (perMillion(word) > tooCommon || mean < (isVerb ? leastVerb : leastNoun)) return null;
+    // What is done belongs to a topic only where most pages say it.
+    if (isVerb && pages < verbPages * size) return null;
     if (isVerb && speechOf(word) !== 'v' && speechOf(word) !== 'x') return null;
     if (word.length < 3 && isKnownWord(word)) return null;
   } else {
@@ -126,7 +130,7 @@ function rankedTerm(
   }
   const specificity = Math.min(7, mean) * (1 + 0.12 * (parts.length - 1));
   const rank =
-    (pages / size) ** 1.2 * specificity * Math.log2(1 + total / pages) * (1 + 0.5 * (headings / size));
+    (pages / size) ** 1.6 * specificity * Math.log2(1 + total / pages) * (1 + 0.5 * (headings / size));
   return { stems, label, also: [], specificity, rank, key, pages, total, headings };
 }
 
