@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
+import { loadSet } from './load-sets.ts';
+// Each term was read beside the pages: would a person who writes about the keyword keep it on the list?
+import marks from './term-marks.json' with { type: 'json' };
+
+const shown = 30;
+
+test('a reader keeps five of six of the first 30 terms, over the sets whose terms were read', async () => {
+  const all: { id: string; kept: number; read: number; unread: string[] }[] = [];
+  for (const [id, { keep, drop }] of Object.entries(marks)) {
+    const { keyword, pages } = await loadSet(id);
+    const { terms, bands } = prepareSnapshot(pages, { keyword }).numbers;
+    const labels = terms
+      .map(({ label }, at) => ({ label, weight: bands[at]!.weight }))
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, shown)
+      .map(({ label }) => label);
+    const kept = labels.filter((label) => keep.includes(label)).length;
+    const dropped = labels.filter((label) => drop.includes(label)).length;
+    const unread = labels.filter((label) => !keep.includes(label) && !drop.includes(label));
+    all.push({ id, kept, read: kept + dropped, unread });
+  }
+  const share = (kept: number, read: number) => `${Math.round((100 * kept) / read)} %`;
+  const [kept, read] = all.reduce((sum, item) => [sum[0] + item.kept, sum[1] + item.read], [0, 0] as [
+    number,
+    number,
+  ]);
+  console.log(
+    [
+      ...all.map(
+        (item) =>
+          `${item.id.padEnd(20)} ${share(item.kept, item.read)} of ${item.read}; not read: ${item.unread.join(', ')}`,
+      ),
+      `all                  ${share(kept, read)} of ${read}`,
+    ].join('\n'),
+  );
+  expect(kept / read).toBeGreaterThanOrEqual(0.82);
+  // Marks say nothing of terms that were not read: after a change of the terms the new ones have to be.
+  expect(all.reduce((sum, { unread }) => sum + unread.length, 0)).toBeLessThanOrEqual(30);
+});
