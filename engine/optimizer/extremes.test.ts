@@ -28,7 +28,12 @@ const extremes: [string, string][] = [
   ['mixed scripts', 'Кофе и coffee 咖啡 והקפה الماء need 新鮮な beans. '.repeat(50)],
   ['tables only', 'coffee\twater\ttime\n15\t240\t3\n20\t320\t4\n'.repeat(30)],
   ['lists only', 'fresh beans\npaper filter\nburr grinder\n'.repeat(30)],
-  ['code only', 'const brew = (grams) => grams * 16; // ratio\nif (brew(15) > 240) { throw new Error("no"); }\n'.repeat(30)],
+  [
+    'code only',
+    'const brew = (grams) => grams * 16; // ratio\nif (brew(15) > 240) { throw new Error("no"); }\n'.repeat(
+      30,
+    ),
+  ],
 ];
 
 test.each(extremes)('%s gets a score from 0 to 100 in time that grows with its length', (_name, text) => {
@@ -47,11 +52,14 @@ test.each(extremes.slice(1))('a page that is %s can be compared with', (_name, t
 });
 
 describe('a keyword', () => {
-  test.each(['to be or not to be', '?', 'c++', '#', 'of', '咖啡', '🙂', 'a'])('“%s” gets a score', (keyword) => {
-    const result = scoreDraft(prepareSnapshot(coffeePages, { keyword }), scorableOfPage(coffeePages[0]!));
-    expect(result.score).toBeGreaterThanOrEqual(0);
-    expect(result.score).toBeLessThanOrEqual(100);
-  });
+  test.each(['to be or not to be', '?', 'c++', '#', 'of', '咖啡', '🙂', 'a'])(
+    '“%s” gets a score',
+    (keyword) => {
+      const result = scoreDraft(prepareSnapshot(coffeePages, { keyword }), scorableOfPage(coffeePages[0]!));
+      expect(result.score).toBeGreaterThanOrEqual(0);
+      expect(result.score).toBeLessThanOrEqual(100);
+    },
+  );
 });
 
 test('twenty copies of one page count as one page, and the analysis says so', () => {
