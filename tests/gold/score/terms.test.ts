@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareSnapshot } from '#engine/optimizer/prepare-snapshot.ts';
 import { loadSet } from './load-sets.ts';
 // Each term was read beside the pages: would a person who writes about the keyword keep it on the list?
-import marks from './term-marks.json' with { type: 'json' };
+const marks = JSON.parse(readFileSync(join(import.meta.dirname, 'term-marks.json'), 'utf8')) as Record<
+  string,
+  { keep: string[]; drop: string[] }
+>;
 
 const shown = 30;
 
