@@ -11,6 +11,7 @@ export const optimizerLimits = {
   /** shorter pages are compared only when they are included by hand */
   competitorWords: 200,
   secondaryKeywords: 10,
+  ignoredTerms: 100,
 } as const;
 export const termStates = ['missing', 'low', 'ok', 'high'] as const;
 export const structureIds = ['words', 'headings', 'paragraphs', 'images', 'links'] as const;
@@ -105,6 +106,8 @@ export const Optimization = z
     documentId: id,
     keyword: z.string(),
     secondaryKeywords: z.array(z.string()),
+    /** terms that are never suggested for this document */
+    ignoredTerms: z.array(z.string()),
     country: z.string(),
     language: z.string(),
     title: z.string(),
@@ -187,6 +190,7 @@ export const optimizer = {
       revision,
       keyword: requiredLine('Keyword', 120).optional(),
       secondaryKeywords: secondary.optional(),
+      ignoredTerms: lines('Ignored terms', optimizerLimits.ignoredTerms, 120).optional(),
       title: line('Title', 300).optional(),
       description: prose('Description', 1000).optional(),
       slug: line('Slug', 200).optional(),

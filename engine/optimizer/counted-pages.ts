@@ -45,7 +45,7 @@ export interface Requested {
   keyword: string;
   /** terms that are always used */
   secondaryKeywords?: readonly string[];
-  /** terms that are never suggested: their stems joined by a space */
+  /** terms that are never suggested, as their labels or other spellings */
   ignoredTerms?: readonly string[];
 }
 
@@ -144,7 +144,10 @@ export function modelOf(counted: CountedPages, among: readonly number[]): Model 
       const key = stems.join(' ');
       return key !== '' && all.findIndex((item) => item.stems.join(' ') === key) === at;
     });
-  const known = new Set([...wanted.map(({ stems }) => stems.join(' ')), ...(requested.ignoredTerms ?? [])]);
+  const known = new Set([
+    ...wanted.map(({ stems }) => stems.join(' ')),
+    ...(requested.ignoredTerms ?? []).map((text) => keywordOf(text, stem).stems.join(' ')),
+  ]);
   const proseWords = among.reduce((sum, at) => sum + (words[at] as PageWords).prose.words, 0);
   const chosen = chooseTerms(candidates, new Set(among), proseWords).filter(
     ({ stems, label }) =>

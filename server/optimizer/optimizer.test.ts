@@ -121,6 +121,23 @@ describe('keyword-ranking', () => {
     expect(now).toMatchObject({ competitorCount: 3, outdated: { removed: 1 } });
   });
 
+  it('never suggests a term that was ignored, and always one that was added', async () => {
+    const me = await aPerson();
+    const { project } = await withPages(me, 4);
+    const made = await start(me, project.id);
+    const before = await change(me, made, { content: better, analyze: true });
+    const ignored = before.analysis!.terms.find(({ label }) => label !== keyword)!.label;
+    const after = await change(me, before, {
+      ignoredTerms: [ignored],
+      secondaryKeywords: ['ceramic cup'],
+      analyze: true,
+    });
+    expect(after.ignoredTerms).toEqual([ignored]);
+    const labels = after.analysis!.terms.map(({ label }) => label);
+    expect(labels).not.toContain(ignored);
+    expect(labels).toContain('ceramic cup');
+  });
+
   it('scores the browser’s and the server’s way alike, and a text as blocks like the same text as a saved page', async () => {
     const me = await aPerson();
     const { project } = await withPages(me, 4);

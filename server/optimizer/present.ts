@@ -17,6 +17,7 @@ export const presentOptimization = (row: OptimizationRow, competitorCount: numbe
   documentId: row.documentId,
   keyword: row.keyword,
   secondaryKeywords: row.secondaryKeywords,
+  ignoredTerms: row.ignoredTerms,
   country: row.country,
   language: row.language,
   title: row.title,

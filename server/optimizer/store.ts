@@ -23,7 +23,14 @@ export type NewOptimization = Pick<
 export type OptimizationChanges = Partial<
   Pick<
     OptimizationRow,
-    'keyword' | 'secondaryKeywords' | 'title' | 'description' | 'slug' | 'competitors' | 'deletedAt'
+    | 'keyword'
+    | 'secondaryKeywords'
+    | 'ignoredTerms'
+    | 'title'
+    | 'description'
+    | 'slug'
+    | 'competitors'
+    | 'deletedAt'
   >
 >;
 

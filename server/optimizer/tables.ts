@@ -24,6 +24,8 @@ export const optimization = pgTable(
     documentId: uuid().notNull(),
     keyword: text().notNull(),
     secondaryKeywords: jsonb().$type<string[]>().notNull().default([]),
+    /** terms that are never suggested for this document */
+    ignoredTerms: jsonb().$type<string[]>().notNull().default([]),
     country: text().notNull(),
     language: text().notNull(),
     title: text().notNull().default(''),

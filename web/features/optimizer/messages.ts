@@ -90,6 +90,7 @@ export const optimizerMessages = {
     noScore: 'No score yet',
     preparing: 'Analyzing competitors',
     parts: 'Score breakdown',
+    warnings: 'What to check',
     partOf: (score: number, max: number) => `${score} of ${max}`,
     history: 'Score history',
     points: 'Score',
@@ -128,6 +129,15 @@ export const optimizerMessages = {
     notInText: 'Not in the text yet.',
     clear: 'Clear highlight',
     nobody: 'No competitor uses it. You added it.',
+    importance: (value: number) => `Importance ${value} of 10`,
+    also: (labels: readonly string[]) => `Also counted: ${labels.join(', ')}.`,
+    outside: (inSentences: number, use: number) =>
+      `${figure(inSentences)} of ${counted(use, 'use')} in sentences. Uses in lists, tables, and headings count little.`,
+    examples: 'Examples from competitors',
+    ignore: 'Ignore this term',
+    always: 'Always include',
+    ignored: (count: number) => counted(count, 'ignored term'),
+    suggestAgain: (label: string) => `Suggest “${label}” again`,
   },
   search: {
     keyword: 'Keyword',
@@ -167,6 +177,7 @@ export const optimizerMessages = {
     lead: (day: string | null) =>
       `Choose up to 20 pages to compare with.${day === null ? '' : ` Compared as of ${day} until you refresh.`}`,
     tooShort: 'too short',
+    leftOut: (reason: string) => `Not counted: ${reason}`,
     tooShortHint: (words: number) =>
       `Pages under ${figure(words)} words never join by themselves. Check one to include it.`,
     empty: 'No competitor pages yet. Add the pages that rank where you want to rank.',
@@ -179,6 +190,7 @@ export const optimizerMessages = {
   fields: {
     keyword: 'keyword',
     secondaryKeywords: 'secondary keywords',
+    ignoredTerms: 'ignored terms',
     title: 'title',
     description: 'description',
     slug: 'URL slug',

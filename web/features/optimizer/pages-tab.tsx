@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IndexedPage } from '#contract/local-index.ts';
-import { optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
+import { type Analysis, optimizerLimits, type OptimizationDetail } from '#contract/optimizer.ts';
 import { dateText } from '#web/kernel/format.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AddPage } from './add-page.tsx';
@@ -14,8 +14,15 @@ const messages = optimizerMessages.pages;
 
 const isTooShort = ({ counts }: IndexedPage) => counts.words < optimizerLimits.competitorWords;
 
+interface Props {
+  row: OptimizationDetail;
+  settings: OpenSettings;
+  /** included pages that do not count, with the reason */
+  leftOut: Analysis['leftOut'];
+}
+
 /** The project's competitor pages: whom to compare with, and one more. */
-export function PagesTab({ row, settings }: { row: OptimizationDetail; settings: OpenSettings }) {
+export function PagesTab({ row, settings, leftOut }: Props) {
   const [adding, setAdding] = useState(row.competitors.length === 0);
   // What was ticked shows at once; the pages' texts come with the answer.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -31,6 +38,7 @@ export function PagesTab({ row, settings }: { row: OptimizationDetail; settings:
     await settings.autosaver.analyse();
     setChosen(null);
   };
+  const reasonOf = ({ id }: IndexedPage) => leftOut.find(({ pageId }) => pageId === id)?.reason;
   const turn = ({ id }: IndexedPage) =>
     void choose(included.includes(id) ? included.filter((item) => item !== id) : [...included, id]);
   return (
@@ -54,6 +62,7 @@ export function PagesTab({ row, settings }: { row: OptimizationDetail; settings:
               <span className={styles.quiet}>
                 {messages.words(page.counts.words)}
                 {isTooShort(page) && `, ${messages.tooShort}`}
+                {reasonOf(page) && `. ${messages.leftOut(reasonOf(page)!)}`}
               </span>
             </li>
           ))}

@@ -52,6 +52,13 @@ export function Panel(props: Props) {
         <p className={styles.quiet}>{messages.fewPages}</p>
       )}
       {action}
+      {analysis && analysis.warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label={messages.warnings}>
+          {analysis.warnings.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <OutdatedNotice row={row} settings={settings} />
       {analysis && analysis.parts.length > 0 && <Parts parts={analysis.parts} />}
       <Tabs
@@ -67,7 +74,12 @@ export function Panel(props: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="terms">
-          <TermsTab terms={analysis?.terms ?? []} pages={row.competitors} showTerm={showTerm} />
+          <TermsTab
+            terms={analysis?.terms ?? []}
+            pages={row.competitors}
+            settings={settings}
+            showTerm={showTerm}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="search">
           <SearchTab analysis={analysis} settings={settings} />
@@ -79,7 +91,7 @@ export function Panel(props: Props) {
           <QuestionsTab analysis={analysis} pages={row.competitors} />
         </Tabs.Panel>
         <Tabs.Panel value="pages">
-          <PagesTab row={row} settings={settings} />
+          <PagesTab row={row} settings={settings} leftOut={analysis?.leftOut ?? []} />
         </Tabs.Panel>
       </Tabs>
       {points.length > 1 && <TrendChart title={messages.history} name={messages.points} points={points} />}

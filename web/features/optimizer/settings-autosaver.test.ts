@@ -11,6 +11,7 @@ const row: Optimization = {
   documentId: 'd',
   keyword: 'tea',
   secondaryKeywords: [],
+  ignoredTerms: [],
   country: 'US',
   language: 'en',
   title: '',

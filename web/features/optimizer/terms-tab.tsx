@@ -1,14 +1,14 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconHeading, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Analysis, OptimizationDetail } from '#contract/optimizer.ts';
+import { type Analysis, type OptimizationDetail, optimizerLimits } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import styles from './panel.module.css';
 import { optimizerMessages } from './messages.ts';
+import { TermEvidence } from './term-evidence.tsx';
+import type { OpenSettings } from './use-settings.ts';
 
 const messages = optimizerMessages.terms;
-/** From this share of the pages on, a term is worth a heading (the engine's own limit). */
-const headingShare = 0.3;
 
 type Term = Analysis['terms'][number];
 type Pages = OptimizationDetail['competitors'];
@@ -16,12 +16,13 @@ type Pages = OptimizationDetail['competitors'];
 interface Props {
   terms: readonly Term[];
   pages: Pages;
+  settings: Pick<OpenSettings, 'fields' | 'change'>;
   /** highlights a term in the text and goes to its next place */
   showTerm: ScoredEditor['showTerm'];
 }
 
 /** Terms, missing first: use against range; a press shows where one stands in the text, and which page uses it how often. */
-export function TermsTab({ terms, pages, showTerm }: Props) {
+export function TermsTab({ terms, pages, settings, showTerm }: Props) {
   const [find, setFind] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const [shownAt, setShownAt] = useState({ place: 0, of: 0 });
@@ -41,6 +42,21 @@ export function TermsTab({ terms, pages, showTerm }: Props) {
     setOpen(term);
     setShownAt(await latest.current(term));
   };
+  const { keyword, secondaryKeywords, ignoredTerms } = settings.fields;
+  const isNamed = (label: string) => [keyword, ...secondaryKeywords].includes(label);
+  const ignore = (label: string) => {
+    close();
+    settings.change({
+      ignoredTerms: [...new Set([...ignoredTerms, label])].slice(-optimizerLimits.ignoredTerms),
+      secondaryKeywords: secondaryKeywords.filter((item) => item !== label),
+    });
+  };
+  const always = (label: string) =>
+    settings.change({
+      secondaryKeywords: [...secondaryKeywords, label].slice(0, optimizerLimits.secondaryKeywords),
+    });
+  const suggestAgain = (label: string) =>
+    settings.change({ ignoredTerms: ignoredTerms.filter((item) => item !== label) });
   if (terms.length === 0) return <p className={styles.quiet}>{messages.noPages}</p>;
   const wanted = find.trim().toLowerCase();
   const shown = terms.filter(({ label }) => label.toLowerCase().includes(wanted));
@@ -65,10 +81,28 @@ export function TermsTab({ terms, pages, showTerm }: Props) {
               shownAt={shownAt}
               onShow={() => void show(term)}
               onClose={close}
+              onIgnore={() => ignore(term.label)}
+              onAlways={isNamed(term.label) ? null : () => always(term.label)}
             />
           </li>
         ))}
       </ul>
+      {ignoredTerms.length > 0 && (
+        <details className={styles.parts}>
+          <summary>{messages.ignored(ignoredTerms.length)}</summary>
+          {ignoredTerms.map((label) => (
+            <Button
+              key={label}
+              size="compact-xs"
+              variant="default"
+              aria-label={messages.suggestAgain(label)}
+              onClick={() => suggestAgain(label)}
+            >
+              {label}
+            </Button>
+          ))}
+        </details>
+      )}
     </>
   );
 }
@@ -81,15 +115,17 @@ interface RowProps {
   shownAt: { place: number; of: number };
   onShow: () => void;
   onClose: () => void;
+  onIgnore: () => void;
+  /** null for terms that the writer named already */
+  onAlways: (() => void) | null;
 }
 
-function TermRow({ term, pages, open, shownAt, onShow, onClose }: RowProps) {
-  const { label, use, target, state, inHeadings, headingsShare } = term;
+function TermRow({ term, pages, open, shownAt, onShow, onClose, onIgnore, onAlways }: RowProps) {
+  const { label, use, target, state, inHeadings } = term;
   const evidence = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) evidence.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
-  const compared = pages.filter(({ included }) => included).length;
   return (
     <>
       <UnstyledButton className={styles.term} aria-expanded={open} onClick={onShow}>
@@ -112,21 +148,17 @@ function TermRow({ term, pages, open, shownAt, onShow, onClose }: RowProps) {
               {messages.clear}
             </Button>
           </div>
-          <p>
-            {term.pages.length === 0 ? messages.nobody : messages.usedBy(term.pages.length, compared)}
-            {headingsShare >= headingShare && `. ${messages.headingWanted(Math.round(headingsShare * 100))}`}
-          </p>
-          <ul aria-label={messages.usedByLabel(label)}>
-            {term.pages.map(({ pageId, count }) => {
-              const page = pages.find(({ id }) => id === pageId);
-              return (
-                <li key={pageId}>
-                  <span>{page?.title || page?.url || pageId}</span>
-                  <span>{messages.times(count)}</span>
-                </li>
-              );
-            })}
-          </ul>
+          <TermEvidence term={term} pages={pages} />
+          <div className={styles.shownAt}>
+            {onAlways && (
+              <Button size="compact-xs" variant="default" onClick={onAlways}>
+                {messages.always}
+              </Button>
+            )}
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={onIgnore}>
+              {messages.ignore}
+            </Button>
+          </div>
         </div>
       )}
     </>

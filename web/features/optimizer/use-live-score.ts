@@ -18,6 +18,7 @@ export interface LiveText {
   slug: string;
   keyword: string;
   secondaryKeywords: readonly string[];
+  ignoredTerms: readonly string[];
   /** the document's own title and blocks; null until the editor has told them */
   text: { title: string; blocks: readonly Block[] } | null;
 }
@@ -47,6 +48,7 @@ export function useLiveScore(
   }, []);
   const { keyword, title, description, slug, text } = live;
   const secondary = live.secondaryKeywords.join('\n');
+  const ignored = live.ignoredTerms.join('\n');
   // Answers of the server bring the same pages again and again: they are counted anew only with another snapshot.
   const print = [snapshotAt, ...pages.map(({ id }) => id)].join('\n');
   const snapshot = useMemo(
@@ -54,9 +56,10 @@ export function useLiveScore(
       engine?.prepareSnapshot(pages, {
         keyword,
         secondaryKeywords: secondary === '' ? [] : secondary.split('\n'),
+        ignoredTerms: ignored === '' ? [] : ignored.split('\n'),
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `print` stands for the pages
-    [engine, print, keyword, secondary],
+    [engine, print, keyword, secondary, ignored],
   );
   return useMemo(() => {
     if (!engine || !snapshot || !text) return null;

@@ -9,6 +9,7 @@ export type Fields = Required<Omit<Settings, 'competitors'>>;
 const fieldsOf = (row: Fields): Fields => ({
   keyword: row.keyword,
   secondaryKeywords: row.secondaryKeywords,
+  ignoredTerms: row.ignoredTerms,
   title: row.title,
   description: row.description,
   slug: row.slug,

@@ -1,0 +1,1 @@
+ALTER TABLE "optimization" ADD COLUMN "ignored_terms" jsonb DEFAULT '[]'::jsonb NOT NULL;
