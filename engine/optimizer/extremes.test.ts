@@ -1,3 +1,4 @@
+import { cpuUsage } from 'node:process';
 import { describe, expect, test } from 'vitest';
 import type { CompetitorPage } from '#contract/optimizer.ts';
 import { coffeePages, samplePage } from '#tests/support/samples/sample-pages.ts';
@@ -9,9 +10,9 @@ const asked = { keyword: 'pour over coffee' };
 const snapshot = prepareSnapshot(coffeePages, asked);
 const draft = (text: string): Scorable => ({ ...scorableOfPage(coffeePages[0]!), text });
 const cpuMs = (work: () => unknown): number => {
-  const from = process.cpuUsage();
+  const from = cpuUsage();
   work();
-  const { user, system } = process.cpuUsage(from);
+  const { user, system } = cpuUsage(from);
   return (user + system) / 1000;
 };
 
