@@ -71,12 +71,17 @@ function joinBare<Item extends Keyed>(entries: Entries<Item>, groups: KeyGroups)
   }
 }
 
-/** The more words a topic has, the less it matters how it is asked about; what it is stays a page of its own. */
+/** Questions that one page about doing something answers: how, how long, when, how much, whether one may. */
+const aboutDoing: ReadonlySet<Ask | null> = new Set<Ask>([
+  'doing', 'problem', 'allowed', 'when', 'long', 'amount', 'require',
+]); // prettier-ignore
+
+/** A topic of two words or more says what is done, and one page answers how, when and how long. */
 function joinAsks<Item>(entries: Entries<Item>, groups: KeyGroups): void {
   const seen = new Map<string, string>();
   for (const { key, page } of entries.values()) {
-    if (page.ask === null || page.ask === 'meaning' || page.tasks.length > 0 || page.topic.length < specific)
-      continue;
+    const several = page.topic.length >= specific || (page.topic.length > 1 && aboutDoing.has(page.ask));
+    if (page.ask === null || page.ask === 'meaning' || page.tasks.length > 0 || !several) continue;
     const other = seen.get(subjectOf(page));
     if (other === undefined) seen.set(subjectOf(page), key);
     else groups.join(other, key);
