@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './shared/http.ts';
 import { pageOf, PageQuery } from './shared/paging.ts';
 import { checkStates, RankCheck } from './ranks.ts';
-import { postStatuses } from './social.ts';
+import { postStatuses } from './social/post-statuses.ts';
 import { id, instant, line, requiredLine } from './shared/text.ts';
 
 export const siteKinds = ['wordpress'] as const;

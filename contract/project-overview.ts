@@ -4,7 +4,7 @@ import { endpoint } from './shared/http.ts';
 import { Provenance } from './shared/provenance.ts';
 import { networks } from './shared/options.ts';
 import { id, instant } from './shared/text.ts';
-import { postStatuses } from './social.ts';
+import { postStatuses } from './social/post-statuses.ts';
 
 /** A figure against the stretch of time before it, with its values over time; null is unknown, never 0. */
 const Tile = z.object({

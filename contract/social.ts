@@ -4,6 +4,7 @@ import { channelCalls } from './social/channels.ts';
 import { endpoint } from './shared/http.ts';
 import { networks } from './shared/options.ts';
 import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { postStatuses } from './social/post-statuses.ts';
 import { ComingPost, PostSeries, Recurrence } from './social/recurrence.ts';
 import { id, instant, line, lines, prose, requiredLine, revision } from './shared/text.ts';
 
@@ -21,18 +22,6 @@ export const targetStatuses = [
   'cancelled',
 ] as const;
 export type TargetStatus = (typeof targetStatuses)[number];
-/** Derived from the targets. */
-export const postStatuses = [
-  'draft',
-  'scheduled',
-  'publishing',
-  'published',
-  'partially-published',
-  'needs-verification',
-  'failed',
-  'blocked',
-  'cancelled',
-] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 export const attemptStates = ['prepared', 'sending', 'accepted', 'rejected', 'ambiguous'] as const;

@@ -1,17 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { projectsApi } from '#web/features/projects/api.ts';
-import { socialApi } from '#web/features/social/api.ts';
-import { useAppDispatch, type AppStore } from '#web/kernel/store.ts';
-
-/** Asks anew for a project and for its posts, whatever is still in the cache. */
-export function refetchProject(dispatch: AppStore['dispatch'], id: string): void {
-  const anew = { forceRefetch: true, subscribe: false } as const;
-  void dispatch(projectsApi.endpoints.projectsGet.initiate(id, anew));
-  void dispatch(socialApi.endpoints.socialPosts.initiate({ projectId: id }, anew));
-}
+import { tellFailure } from '#web/ui/feedback/tell-failure.ts';
+import { useAppDispatch } from '#web/kernel/store.ts';
 
 /**
- * Switching the selected project triggers two refetches: the project, and another list of it.
+ * Switching the selected project triggers two refetches: the project, and another list of it. What they need comes with
+ * the first switch.
  * @param selected id of the selected project, or null
  */
 export function useProjectSwitch(selected: string | null): void {
@@ -20,6 +13,10 @@ export function useProjectSwitch(selected: string | null): void {
   useEffect(() => {
     const switched = before.current !== null && selected !== null && before.current !== selected;
     before.current = selected;
-    if (switched) refetchProject(dispatch, selected);
+    if (switched)
+      import('./refetch-project.ts').then(
+        ({ refetchProject }) => refetchProject(dispatch, selected),
+        tellFailure,
+      );
   }, [dispatch, selected]);
 }

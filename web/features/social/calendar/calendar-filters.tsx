@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { networkFacts } from '#contract/social/networks.ts';
-import { type Channel, type Post, postStatuses } from '#contract/social.ts';
+import type { Channel, Post } from '#contract/social.ts';
+import { postStatuses } from '#contract/social/post-statuses.ts';
 import { ToolPopover } from '../composer/toolbar/tool-popover.tsx';
 import tools from '../composer/toolbar/toolbar.module.css';
 import { socialMessages } from '../messages.ts';

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/social.ts';
-import { postStatuses } from '#contract/social.ts';
+import { postStatuses } from '#contract/social/post-statuses.ts';
 import { useFailureMessage } from '#web/kernel/slices/use-request-status.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '#web/kernel/store.ts';
-import { refetchProject } from './use-project-switch.ts';
+import { refetchProject } from './refetch-project.ts';
 
 const asked: string[] = [];
 vi.stubGlobal('fetch', (address: string) => {
