@@ -6,7 +6,7 @@ import { ColumnMapping } from './keywords/column-mapping.ts';
 import { intents, keywordFilters } from './keywords/filters.ts';
 import { keywordLimits } from './keywords/limits.ts';
 import { endpoint } from './shared/http.ts';
-import { inTrash, pageOf, PageQuery } from './shared/paging.ts';
+import { inTrash, pageLimit, pageOf, PageQuery } from './shared/paging.ts';
 import { Provenance } from './shared/provenance.ts';
 import { id, instant, line, lines, prose, requiredLine } from './shared/text.ts';
 
@@ -237,6 +237,7 @@ export const keywords = {
     method: 'GET',
     path: 'keywords/',
     query: PageQuery.extend({
+      limit: pageLimit(keywordLimits.page),
       projectId: id,
       ...keywordFilters,
       /** the head keyword of a cluster */

@@ -15,6 +15,8 @@ export const keywordLimits = {
   list: 2000,
   /** keywords of one project */
   project: 200_000,
+  /** keywords of one page of a project's list */
+  page: 500,
   /** keywords that one search shows */
   results: 500,
 } as const;

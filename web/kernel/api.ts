@@ -80,8 +80,13 @@ const pageAt = async (e: AnyEndpoint, args: ListArgs, cursor: string | null, sig
 /**
  * An infinite query over a list of the contract: each page is asked for by the cursor of the one before.
  * @param toArgs turns the hook's argument into the call's parts
+ * @param laterLimit how many results each page after the first has; as many as the first when absent
  */
-export const pages = <E extends AnyEndpoint, A>(e: E, toArgs: (argument: A) => Args<E>) => ({
+export const pages = <E extends AnyEndpoint, A>(
+  e: E,
+  toArgs: (argument: A) => Args<E>,
+  laterLimit?: number,
+) => ({
   infiniteQueryOptions: {
     initialPageParam: null as string | null,
     getNextPageParam: (last: Result<E>) => (last as Page).next ?? undefined,
@@ -91,7 +96,9 @@ export const pages = <E extends AnyEndpoint, A>(e: E, toArgs: (argument: A) => A
     { signal }: { signal: AbortSignal },
   ): Promise<{ data: Result<E>; error?: undefined } | { error: ApiFailure; data?: undefined }> => {
     try {
-      return { data: (await pageAt(e, toArgs(queryArg) as ListArgs, pageParam, signal)) as Result<E> };
+      const args: ListArgs = toArgs(queryArg);
+      const asked = pageParam && laterLimit ? { ...args, query: { ...args.query, limit: laterLimit } } : args;
+      return { data: (await pageAt(e, asked, pageParam, signal)) as Result<E> };
     } catch (error) {
       return { error: failureOf(error) };
     }

@@ -79,3 +79,13 @@ it('the choice of keyword lists has all of them, however many pages they fill', 
   const { data } = await store.dispatch(endpoints.keywordsLists.initiate('p'));
   expect(data?.results.map(({ id }) => id)).toEqual(['l1', 'l2']);
 });
+
+it('the first page of keywords has 100 and comes soon; each further one has 500, so that tens of thousands are scrolled through', async () => {
+  const store = createStore();
+  answers['keywords/'] = { results: [{ keyword: 'rye bread' }], next: 'more' };
+  const query = { projectId: 'p' };
+  await store.dispatch(endpoints.keywordsList.initiate(query));
+  await store.dispatch(endpoints.keywordsList.initiate(query, { direction: 'forward' }));
+  const limits = asked.map(({ address }) => new URL(address, 'http://a.example').searchParams.get('limit'));
+  expect(limits).toEqual(['100', '500']);
+});

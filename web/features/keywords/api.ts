@@ -1,5 +1,6 @@
 import type { Args, Result } from '#contract/shared/http.ts';
 import { keywords } from '#contract/keywords.ts';
+import { keywordLimits } from '#contract/keywords/limits.ts';
 import type { ColumnMapping } from '#contract/keywords/column-mapping.ts';
 import { api, pages, send, sendAll, type Sent } from '#web/kernel/api.ts';
 import { writerSlice, type WriterContent } from '#web/kernel/slices/writer-slice.ts';
@@ -87,7 +88,12 @@ export const keywordsApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Keyword'] : []),
     }),
     keywordsList: build.infiniteQuery<KeywordsPage, KeywordsQuery, string | null>({
-      ...pages(keywords.list, (query: KeywordsQuery) => ({ query: { ...query, limit: 100 } })),
+      // The first page comes soon; whoever scrolls on through tens of thousands gets more with each call.
+      ...pages(
+        keywords.list,
+        (query: KeywordsQuery) => ({ query: { ...query, limit: 100 } }),
+        keywordLimits.page,
+      ),
       providesTags: ['Keyword'],
       onQueryStarted: async (query, input) => {
         if (query.deleted === 'true') return;
