@@ -1,6 +1,6 @@
 import { CloseButton, Tabs } from '@mantine/core';
-import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useFocusReturn, useFocusTrap, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { useRef, type ReactNode } from 'react';
 import { messages as shared } from '#web/kernel/messages.ts';
 import { writerMessages } from '../../messages.ts';
 import styles from './layout.module.css';
@@ -26,24 +26,25 @@ interface Props {
  */
 export function SidePanel({ beside, opened, onClose, tab, onTab, contents }: Props) {
   const sheet = !beside && opened;
-  const trap = useFocusTrap(sheet);
+  const panel = useRef<HTMLElement>(null);
+  const place = useMergedRef(panel, useFocusTrap(sheet));
   useFocusReturn({ opened: sheet });
+  // Also after what had the focus has gone, and not for what lies over the sheet.
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isHere = target === document.body || (target instanceof Node && panel.current?.contains(target));
+    if (sheet && key === 'Escape' && !defaultPrevented && isHere) onClose();
+  });
   return (
     <>
       {sheet && <div className={styles.backdrop} aria-hidden onClick={onClose} />}
-      {/* Only as a sheet it is a dialog, which Escape closes. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <aside
-        ref={trap}
+        ref={place}
         className={styles.panel}
         data-sheet={!beside || undefined}
         hidden={!beside && !opened}
         role={beside ? undefined : 'dialog'}
         aria-modal={sheet || undefined}
         aria-label={messages.label}
-        onKeyDown={(event) => {
-          if (sheet && event.key === 'Escape' && !event.defaultPrevented) onClose();
-        }}
       >
         <Tabs
           value={tab}
