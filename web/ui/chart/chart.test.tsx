@@ -112,6 +112,59 @@ describe('a chart', () => {
   });
 });
 
+describe.each(['line', 'stack'] as const)('a chart of the kind %s', (kind) => {
+  const drawn = async (series: readonly Series[], ticks = days) => {
+    const { place } = render(<Chart title="Shares" kind={kind} ticks={ticks} series={series} />);
+    await vi.waitFor(() => expect(place.querySelector('figure')).not.toBeNull());
+    return place;
+  };
+  const numbers = (place: HTMLElement) =>
+    [...place.querySelectorAll('svg *')].flatMap((element) =>
+      ['x', 'y', 'x1', 'width', 'height', 'cx', 'cy', 'd'].flatMap((name) => {
+        const value = element.getAttribute(name);
+        return value === null
+          ? []
+          : [...value.matchAll(/-?[\d.]+|NaN|Infinity/g)].map(([text]) => Number(text));
+      }),
+    );
+
+  it('of one point draws it inside of the plot', async () => {
+    const place = await drawn([{ ...clicks, values: [12] }], days.slice(0, 1));
+    expect(place.querySelectorAll('svg circle, svg rect[data-ink]').length).toBeGreaterThan(0);
+    expect(numbers(place).every((value) => Number.isFinite(value) && value <= 640)).toBe(true);
+  });
+
+  it('of gaps only says so', async () => {
+    const place = await drawn([
+      { ...clicks, values: [null, null, null] },
+      { ...before, values: [null, null, null] },
+    ]);
+    expect(place.textContent).toContain('No values yet');
+    expect(place.querySelector('[role=slider]')).toBeNull();
+    expect(numbers(place).every(Number.isFinite)).toBe(true);
+  });
+
+  it.each([
+    ['500 letters', 'x'.repeat(500)],
+    ['500 emoji', '👩‍🍳'.repeat(500)],
+    ['a right-to-left text', 'خبز العجين المخمر '.repeat(20)],
+  ])('cuts a name of %s, never inside of a letter, and has it whole in the table', async (_of, label) => {
+    const place = await drawn([{ ...clicks, label }, before]);
+    const shown = [...place.querySelectorAll('svg [data-ink] text')].map((text) => text.textContent);
+    expect(shown).toHaveLength(2);
+    const [cut = ''] = shown.filter((text) => text !== 'Before');
+    expect(cut.endsWith('…')).toBe(true);
+    expect(label.startsWith(cut.slice(0, -1))).toBe(true);
+    const letters = [...new Intl.Segmenter().segment(label)].map(({ segment }) => segment);
+    expect(letters).toContain([...new Intl.Segmenter().segment(cut)].at(-2)?.segment);
+    // The name leaves the figures more than half of the room.
+    const grid = place.querySelector('[role=slider] svg path')!.getAttribute('d')!;
+    const [from = 0, , to = 0] = [...grid.matchAll(/[\d.-]+/g)].map(([text]) => Number(text));
+    expect(to - from).toBeGreaterThan(320);
+    expect(place.querySelectorAll('thead th')[1]?.textContent).toBe(label);
+  });
+});
+
 describe('a sparkline', () => {
   it('says in words what it shows, and is not there while nothing is known', async () => {
     const { place } = render(

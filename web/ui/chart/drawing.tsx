@@ -1,6 +1,7 @@
 import type { layoutOf } from './layout.ts';
 import { areaPath, linePath, loneOf } from './scale.ts';
 import styles from './chart.module.css';
+import { fitText } from './fit-text.ts';
 import type { ChartKind, Figures, Series } from './types.ts';
 
 type Layout = ReturnType<typeof layoutOf>;
@@ -92,7 +93,8 @@ export function Drawing({ layout, kind, series, figures, right, dateOf }: Props)
 /** With two scales each has the names of what stands on it. */
 function AxisNames({ series, width }: { series: readonly Series[]; width: number }) {
   const named = (side: 'right' | undefined) => series.filter(({ axis }) => axis === side);
-  const textOf = (own: readonly Series[]) => own.map(({ label }) => label).join(', ');
+  const textOf = (own: readonly Series[]) =>
+    fitText(own.map(({ label }) => label).join(', '), width / 2 - 16);
   return (
     <>
       <g data-ink={named(undefined)[0]?.ink}>

@@ -64,7 +64,19 @@ it.each([
   expect(has('button')).toBe(false);
 });
 
-it('cuts names that are too long', async () => {
-  const place = shown([[1, 1, 1]], ['x'.repeat(500)]);
-  await soon(() => expect(place.querySelector('svg text')?.textContent?.length).toBeLessThan(10));
+it.each([
+  ['500 letters', 'x'.repeat(500)],
+  ['500 emoji', '👩‍🍳'.repeat(500)],
+  ['a right-to-left text', 'الاثنين '.repeat(60)],
+])('cuts a row’s name of %s, never inside of a letter, and has it whole in the table', async (_of, name) => {
+  const place = shown([[1, 1, 1]], [name]);
+  await soon(() => expect(place.querySelector('svg text')).not.toBeNull());
+  const cut = place.querySelector('svg text')!.textContent;
+  const letters = [...new Intl.Segmenter().segment(cut)];
+  expect(letters.length).toBeLessThan(10);
+  expect(name.startsWith(cut.slice(0, -1))).toBe(true);
+  expect([...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)).toContain(
+    letters[0]?.segment,
+  );
+  expect(place.querySelector('tbody th')?.textContent).toBe(name);
 });

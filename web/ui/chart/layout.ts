@@ -1,4 +1,5 @@
 // The places of everything that a chart draws, from its figures and its real width.
+import { fitText } from './fit-text.ts';
 import { axisFor, labelled, type Place, placesOnX, type Plot, spread, yOf } from './scale.ts';
 import type { ChartKind, Figures, Mark, Series, Tick } from './types.ts';
 
@@ -8,6 +9,8 @@ const widthOf = (text: string) => Math.ceil(text.length * letter);
 const xLabelHeight = 24;
 /** Below this width direct labels would leave no room for the lines: names stand above instead. */
 const narrow = 440;
+/** Of the width, for names beside their lines or on an axis: longer ones are cut. */
+const nameShare = 0.3;
 
 interface Asked {
   width: number;
@@ -51,6 +54,8 @@ export function layoutOf({ width, height, kind, ticks, series, figures, right, m
   const tickWidth = (own: typeof axis, { text }: Figures) =>
     Math.max(...own.ticks.map((tick) => widthOf(text(tick))));
   const direct = series.length > 1 && !right && width >= narrow;
+  const nameRoom = width * nameShare;
+  const named = direct ? series.map((one) => ({ ...one, label: fitText(one.label, nameRoom) })) : series;
   const plot: Plot = {
     left: tickWidth(axis, figures) + 10,
     right:
@@ -58,7 +63,7 @@ export function layoutOf({ width, height, kind, ticks, series, figures, right, m
       (rightAxis && right
         ? tickWidth(rightAxis, right) + 10
         : direct
-          ? Math.max(...series.map(({ label }) => widthOf(label))) + 14
+          ? Math.min(nameRoom, Math.max(...named.map(({ label }) => widthOf(label)))) + 14
           : 10),
     top: right ? 26 : 10,
     bottom: height - xLabelHeight,
@@ -104,7 +109,7 @@ export function layoutOf({ width, height, kind, ticks, series, figures, right, m
     direct,
     ticks: axis.ticks.map((value) => ({ value, y: yOf(axis, value, plot) })),
     rightTicks: rightAxis?.ticks.map((value) => ({ value, y: yOf(rightAxis, value, plot) })) ?? [],
-    names: direct ? namesOf(kind, series, lines, axis, plot) : [],
+    names: direct ? namesOf(kind, named, lines, axis, plot) : [],
     dates: labelled(xs, 84),
     marks: placeMarks(marks, times, xs, plot),
   };
