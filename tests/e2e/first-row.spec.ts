@@ -41,6 +41,6 @@ test('the first row of each table of a project, and the first picture of its lib
     await expect
       .poll(async () => Math.round((await first.boundingBox())?.y ?? Infinity), { message: 'media library' })
       .toBeLessThanOrEqual(highest);
-    await page.getByRole('radio', { name: 'List' }).check({ force: true });
+    await page.getByTitle('List', { exact: true }).click();
   }
 });
