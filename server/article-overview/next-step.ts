@@ -37,7 +37,10 @@ export function linksOf(stepFacts: StepFacts): ArticleDetail['links'] {
         ? optimization(optimizationId)
         : projectId === null
           ? null
-          : pagePath('/modules/seo-optimizer', {}, { projectId, articleId, keyword }),
+          : // The writer has the score beside the text, and starts it with the keywords of the brief.
+            generationId !== null && stepFacts.words > 0
+            ? pagePath('/modules/ai-writer/:id', { id: generationId }, { step: 'edit' })
+            : pagePath('/modules/seo-optimizer', {}, { projectId, articleId, keyword }),
     track:
       projectId === null || liveUrl === null
         ? null

@@ -69,6 +69,20 @@ export async function scoreOf(page: Page): Promise<number> {
   return Number(/\d+/.exec(words)?.[0]);
 }
 
+/** Presses a button of the panel beside the text; where that is a sheet it is opened for it and closed again. */
+export async function pressInPanel(page: Page, button: string): Promise<void> {
+  const panel = page.getByLabel('Score, sources, and versions').first();
+  const sheet = page.getByRole('dialog', { name: 'Score, sources, and versions' });
+  if (await panel.isHidden())
+    await page
+      .getByRole('button', { name: /^(Score and sources|(Score \d+|No score), \d+ terms? missing)$/ })
+      .click();
+  await panel.getByRole('button', { name: button, exact: true }).click();
+  if ((await sheet.count()) === 0) return;
+  await sheet.press('Escape');
+  await expect(sheet).toHaveCount(0);
+}
+
 /** Moves the server's time ahead on the page for it. */
 export async function moveClock(page: Page, origin: string, step: string, times: number): Promise<void> {
   await page.goto(`${origin}/dev/clock`);

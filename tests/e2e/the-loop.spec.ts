@@ -9,6 +9,7 @@ import {
   savedAt,
   scoreOf,
   openStep,
+  pressInPanel,
   overviewStep,
 } from './loop-page-helpers.ts';
 import { competitors, openLoopWeb, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
@@ -23,7 +24,6 @@ interface Told {
   project: string;
   generation: string;
   article: string;
-  optimizer: string;
   tracker: string;
   live: string;
   /** when the Local index read the live page */
@@ -124,11 +124,9 @@ const steps: Step[] = [
       await page.waitForURL(/\/articles\//);
       input.article = new URL(page.url()).pathname;
       await overviewStep(page, 'Score').getByRole('link', { name: 'Score against competitors' }).click();
-      const start = page.getByRole('button', { name: 'Start optimizing' });
-      await start.click();
-      await page.waitForURL(/\/modules\/seo-optimizer\/[0-9a-f-]+/);
-      input.optimizer = new URL(page.url()).pathname;
+      await page.waitForURL(`${origin}${generation}?step=edit`);
       await expect(editorOf(page)).toBeVisible();
+      await pressInPanel(page, 'Score this article');
       const before = await scoreOf(page);
       await writeAtEnd(page);
       await page.keyboard.type(
@@ -136,7 +134,7 @@ const steps: Step[] = [
       );
       await expect.poll(() => scoreOf(page)).toBeGreaterThan(before);
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Analyze' }).click();
+      await pressInPanel(page, 'Analyze');
       await expect(page.getByText(/^Analyzed: \d+ of 100/)).toBeVisible();
     },
   ],
@@ -221,8 +219,8 @@ const steps: Step[] = [
   ],
   [
     'edits it, publishes it again, and before and after shows it',
-    async ({ page, origin, project, article, optimizer, tracker, live, saved, web }) => {
-      await page.goto(origin + optimizer);
+    async ({ page, origin, project, article, generation, tracker, live, saved, web }) => {
+      await page.goto(`${origin}${generation}?step=edit`);
       await expect(editorOf(page)).toBeVisible();
       const before = await scoreOf(page);
       await writeAtEnd(page);
@@ -231,7 +229,7 @@ const steps: Step[] = [
       );
       await expect.poll(() => scoreOf(page)).toBeGreaterThanOrEqual(before);
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Analyze' }).click();
+      await pressInPanel(page, 'Analyze');
       await expect(page.getByText(/^Analyzed: \d+ of 100/)).toBeVisible();
       await page.goto(origin + article);
       await publish(page, 'Publish update', web.wordpress);
@@ -272,7 +270,6 @@ async function runLoop(page: Page, web: LoopWeb, home: ServerHome, between: () =
     project: '',
     generation: '',
     article: '',
-    optimizer: '',
     tracker: '',
     live: '',
     saved: '',
