@@ -250,3 +250,23 @@ test('the calendar shows the posts of a channel, a label or a state only, and al
   await press(['button', 'Clear filters']);
   await soon(() => expect(shown()).toHaveLength(3));
 });
+
+test('the times of the posts in sight are shown by weekday and hour of the zone’s clocks', async () => {
+  await page('/?view=week&day=2027-01-06', {
+    [list]: page1([due(1, '2027-01-06T15:00:00.000Z'), due(2, '2027-01-06T15:30:00.000Z')]),
+  });
+  await find('button', /Post 1/);
+  await press(['button', 'Posting times']);
+  const sheet = await find('dialog', 'Posting times');
+  await said('Posts by weekday and hour, Europe/Rome', sheet);
+  const row = [...sheet.querySelectorAll('tbody tr')].find(({ textContent }) =>
+    textContent?.startsWith('Wed'),
+  )!;
+  expect(
+    [...row.querySelectorAll('td')].flatMap(({ textContent }, hour) =>
+      textContent === '2 posts' ? [hour] : [],
+    ),
+  ).toEqual([16]);
+  await press(get('button', 'Close', sheet));
+  await soon(() => expect(has('dialog')).toBe(false));
+});
