@@ -35,6 +35,8 @@ test('[S45] none is made of what somebody typed: where one is put together, its 
   const looked = [
     'contract/routes/guard.ts', // the route table
     'engine/writer/in-sentence.ts', // one word, letters only
+    'server/kernel/page-text/main-content/boilerplate-lines.ts', // words of its own
+    'server/kernel/page-text/main-content/boilerplate-names.ts', // words of its own
     'server/kernel/page-text/scan-markup.ts', // the name of a tag, letters only
     'server/writer/sources/remove-source.ts', // the number of a source
     'web/features/shell/sidebar-state.ts', // the name of a cookie of ours

@@ -5,6 +5,8 @@ export interface DomNode {
   readonly nodeType: number;
   readonly textContent: string | null;
   readonly childNodes: Iterable<DomNode>;
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
 }
 export interface DomElement extends DomNode {
   readonly localName: string;
@@ -13,6 +15,7 @@ export interface DomElement extends DomNode {
   removeAttribute(name: string): void;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
+  getElementsByTagName(name: string): Iterable<DomElement>;
   remove(): void;
 }
 export interface DomDocument extends DomElement {

@@ -1,8 +1,12 @@
 import { isAround, oneLine, textOf } from './blocks.ts';
-import { parseHtml, type DomDocument } from './dom.ts';
+import { parseHtml, type DomDocument, type DomElement } from './dom.ts';
 import { decodeEntities, flatText } from './flat-text.ts';
 import { buildOf, flatBuild, type PageBuild, withFirstHeadings } from './page-build.ts';
-import { readArticle } from './readability.ts';
+import { chooseContent, namedParts } from './main-content/find-content.ts';
+import { removeBoilerplate } from './main-content/remove-boilerplate.ts';
+import { proseOf, weighText, weightOf } from './main-content/text-weights.ts';
+import { tidyArticle } from './main-content/tidy-article.ts';
+import { type Article, readArticle } from './readability.ts';
 import { measureMarkup, type MarkupSize } from './scan-markup.ts';
 import { UnreadableText } from './unreadable.ts';
 
@@ -60,12 +64,6 @@ function instantOf(date: string): string | null {
   return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString();
 }
 
-const attribute = (document: DomDocument, selector: string, name: string) =>
-  document.querySelector(selector)?.getAttribute(name)?.trim().slice(0, 2000) ?? '';
-
-/** Readability's own default for `charThreshold`. */
-const minArticleLength = 500;
-
 /** Readability leaves the line with the author in the text when the page also names him in its metadata. */
 function withoutByline(text: string, byline: string): string {
   const end = text.indexOf('\n\n');
@@ -76,11 +74,18 @@ function withoutByline(text: string, byline: string): string {
 
 /** What the page says about itself, read before Readability changes it. */
 function metadataOf(document: DomDocument) {
-  const meta = (key: string) =>
-    attribute(document, `meta[property="${key}"]`, 'content') ||
-    attribute(document, `meta[name="${key}"]`, 'content');
-  const firstHeadings = [...document.querySelectorAll('h1')].map((item) => cut(item.textContent ?? '', 300));
-  const titleTag = document.querySelector('title')?.textContent ?? '';
+  const metas = new Map<string, string>();
+  for (const element of document.getElementsByTagName('meta')) {
+    const content = element.getAttribute('content')?.trim().slice(0, 2000) ?? '';
+    for (const key of [element.getAttribute('property'), element.getAttribute('name')]) {
+      if (key !== null && content !== '' && !metas.has(key)) metas.set(key, content);
+    }
+  }
+  const meta = (key: string) => metas.get(key) ?? '';
+  const firstHeadings = [...document.getElementsByTagName('h1')].map((item) =>
+    cut(item.textContent ?? '', 300),
+  );
+  const titleTag = [...document.getElementsByTagName('title')][0]?.textContent ?? '';
   return {
     title: meta('og:title') || titleTag || (firstHeadings[0] ?? ''),
     titleTag: titleTag || meta('og:title'),
@@ -88,12 +93,15 @@ function metadataOf(document: DomDocument) {
     language: document.documentElement?.getAttribute('lang') || meta('og:locale').replace('_', '-'),
     description: meta('description') || meta('og:description'),
     byline: meta('author'),
-    published:
-      meta('article:published_time') ||
-      attribute(document, '[itemprop="datePublished"]', 'content') ||
-      attribute(document, '[itemprop="datePublished"]', 'datetime') ||
-      attribute(document, 'time[datetime]', 'datetime'),
+    published: meta('article:published_time') || markedDate(document),
   };
+}
+
+function markedDate(document: DomDocument): string {
+  const marked = [...document.querySelectorAll('[itemprop="datePublished"], time[datetime]')];
+  const first = marked.find((element) => element.getAttribute('itemprop') === 'datePublished') ?? marked[0];
+  const date = first?.getAttribute('content') || first?.getAttribute('datetime') || '';
+  return date.trim().slice(0, 2000);
 }
 
 function flatPage(html: string, url: string): PageText {
@@ -113,10 +121,10 @@ function flatPage(html: string, url: string): PageText {
 }
 
 /**
- * The main content of an article page as plain text, with what the page says about itself. Readability chooses the
- * content; where it finds none, the page's whole text is taken without navigation, footer and forms. A page of
- * hostile size or nesting is read flat. Runs no script, loads nothing; `url` is where the page came from and only
- * names it when it has no title.
+ * The main content of a page as plain text, with what the page says about itself. What surrounds the content leaves
+ * first, by tag, role and name; Readability chooses the article; where the page's markup names a part that holds far
+ * more, as in a forum, that part is taken. A page of hostile size or nesting is read flat. Runs no script, loads
+ * nothing; `url` is where the page came from and only names it when it has no title.
  * @throws UnreadableText above 3 MB
  */
 export function extractPage(html: string, url: string): PageText {
@@ -129,15 +137,9 @@ export function extractPage(html: string, url: string): PageText {
   const document = parseHtml(html);
   if (document.documentElement === null) return flatPage(html, url);
   const own = metadataOf(document);
-  const whole = document.body ?? document;
-  const wholeText = textOf(whole, (element) => isAround(element.localName));
-  const wholeBuild = buildOf(whole, (element) => isAround(element.localName));
-  const article = readArticle(document);
-  const found = article === null ? '' : textOf(article.content);
+  const { content, article } = readContent(document, html);
   const byline = cut(article?.byline || own.byline, 200);
-  // Below this Readability itself counts the attempt as failed and hands back the page with all that is around it.
-  const takesWhole = article === null || (found.length < minArticleLength && wholeText !== '');
-  const text = takesWhole ? wholeText : withoutByline(found, byline);
+  const text = withoutByline(textOf(content, isAroundElement), byline);
   return {
     title: cut(article?.title ?? '', 300) || cut(own.title, 300) || hostOf(url),
     byline: orNull(byline),
@@ -147,8 +149,36 @@ export function extractPage(html: string, url: string): PageText {
     excerpt: cut(own.description || article?.excerpt || firstParagraph(text), 300),
     titleTag: cut(own.titleTag, 300),
     description: cut(own.description, 1000),
-    build: withFirstHeadings(takesWhole ? wholeBuild : buildOf(article.content), own.firstHeadings),
+    build: withFirstHeadings(buildOf(content, isAroundElement), own.firstHeadings),
   };
+}
+
+const isAroundElement = (element: DomElement) => isAround(element.localName);
+
+/**
+ * The element that holds a page's content, and what Readability says of the page. Changes the document.
+ */
+function readContent(document: DomDocument, html: string): { content: DomElement; article: Article | null } {
+  const body = document.body ?? document;
+  const parts = namedParts(document, body, removeBoilerplate(body));
+  const article = readArticle(document);
+  const choice = chooseContent(parts, article && sizeOf(article.content));
+  const content = choice === 'article' ? article!.content : readPart(choice, html);
+  tidyArticle(content, parts.isArticle);
+  return { content, article };
+}
+
+function sizeOf(content: DomElement) {
+  const weights = weighText(content);
+  return { text: weightOf(weights, content).text, prose: proseOf(weights, content) };
+}
+
+/** Readability has changed the page by then, so it is parsed anew. */
+function readPart(part: 'articleBody' | 'main', html: string): DomElement {
+  const document = parseHtml(html);
+  const body = document.body ?? document;
+  const { articleBody, main } = namedParts(document, body, removeBoilerplate(body));
+  return (part === 'articleBody' ? articleBody : null) ?? main;
 }
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
