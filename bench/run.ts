@@ -4,6 +4,7 @@ import { checks } from './checks/checks.ts';
 import type { Bench, Measured } from './bench.ts';
 import { crowd } from './crowd.ts';
 import { engine } from './engine.ts';
+import { extraction } from './extraction.ts';
 import { hostileText } from './hostile-text.ts';
 import { keywordClusters } from './keyword-clusters.ts';
 import { pageCost } from './page-cost/page-cost.ts';
@@ -12,6 +13,7 @@ import { start } from './start.ts';
 
 const benches: readonly Bench[] = [
   engine,
+  extraction,
   keywordClusters,
   hostileText,
   crowd,
