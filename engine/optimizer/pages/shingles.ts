@@ -38,5 +38,3 @@ export function neighboursOf(stems: readonly string[], length: 2 | 3): Float64Ar
   }
   return out;
 }
-
-export const shingleWords = size;
