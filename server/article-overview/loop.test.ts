@@ -15,10 +15,55 @@ afterAll(() => wordpress.stop());
 const app = useTestApp({ env: { EGRESS_ALLOW: wordpress.host } });
 
 const keyword = 'rye bread';
-const rival = (n: number) =>
-  `# Rye bread ${n}\n\n${'Rye bread needs a sourdough starter, a long proof and a hot oven. '.repeat(6)}
+/** Pages of three bakers about the same bread, each in its own words. */
+const rivals = [
+  `# Rye bread from a sour starter
 
-## The oven\n\n${'Bake the loaf in a dutch oven with steam and let it cool. '.repeat(6)}`;
+Feed the starter on the evening before you bake, and keep it in a warm corner of the kitchen. In the morning it should be twice as high as it was, and it should smell of apples. A starter that is not ripe makes a flat loaf with a dense crumb, whatever flour you buy.
+
+## The dough
+
+Mix rye flour, water and salt until no dry spot is left. The dough is sticky because rye has little gluten, so nobody kneads it for long. Good hydration for a first loaf is eighty percent, and with practice you may go higher. Let the dough rest in its bowl until small cracks show on the surface.
+
+## The oven
+
+Heat a dutch oven for forty minutes before the loaf goes in. The lid holds the steam, and steam keeps the crust soft until the loaf has risen. Take the lid off for the last twenty minutes so that the crust gets dark. Then let the bread cool for a whole day, because a rye loaf that is cut too early is gummy inside. Store it in a linen bag, and it will keep for a week without getting dry. Many people like it best on the third day with butter and radishes from the garden.`,
+  `# How we bake rye bread
+
+Our bakery has used the same starter for thirty years. We refresh it twice a day with rye flour and cold water, and we throw nothing away. When a customer asks for a piece of it, we hand over a spoonful in a jar with a note on how it likes to be fed.
+
+## What goes into the dough
+
+Three parts of rye, one part of wheat, water and salt are all that you need. The hydration depends on the season, since flour is drier in winter than in summer. Our dough is as soft as porridge when it leaves the mixer. We shape each loaf with wet hands and let it rise in a basket under a cloth.
+
+## Baking with steam
+
+Without steam the crust tears at the side. At home a heavy dutch oven does the same work as our big one, since the water of the loaf cannot escape. We open the vent after a quarter of an hour and bake until the crust sounds hollow. The crumb sets while the loaf cools on a rack, so we never sell a warm one. A customer who wants to know whether it is done may press it with a thumb, and a good crumb springs back at once.`,
+  `# Rye bread for beginners
+
+If your first loaf came out like a brick, the starter was probably too young. Wait until it doubles within six hours of a meal, and only then build a dough with it. It takes a week to raise one from flour and water, and it costs you about five minutes a day.
+
+## Water and salt
+
+The hydration of a rye dough looks frightening to a person who has only baked with wheat. Do not add flour when it sticks to the spoon. Salt slows the starter down, which is welcome on a hot day, and it makes the crumb less gray. A scale helps more than a cup, as one cup of rye can weigh a third more than another.
+
+## Crust and crumb
+
+A dutch oven is the cheapest way to bake with steam. Preheat it well, lower the loaf into it on a sheet of paper and close the lid. When the crust is brown, measure the middle with a thermometer: at ninety-eight degrees the bread is ready. Wrap the loaf in a towel overnight so that the moisture of the crumb can reach the crust, and write down what you would do differently next time.`,
+];
+/** A sentence about a term, different for each of them. */
+const sentences = [
+  (term: string) => `Whoever starts with ${term} soon learns that patience pays.`,
+  (term: string) => `My neighbor keeps notes about ${term} in an old school book.`,
+  (term: string) => `Nothing here goes wrong as long as ${term} gets some thought before noon.`,
+  (term: string) => `A baker in the north once told me that ${term} matters more than money.`,
+  (term: string) => `On cold days we look after ${term} first and drink our coffee later.`,
+  (term: string) => `There are two opinions on ${term}, and both of them are held loudly.`,
+  (term: string) => `Buy less and look more closely at ${term} when you have the time.`,
+  (term: string) => `Children like to help with ${term} because they may use their hands.`,
+  (term: string) => `Last winter I wrote a letter about ${term} to the paper in our town.`,
+  (term: string) => `If you doubt it, compare ${term} from two weeks and taste the difference.`,
+];
 
 it('an article goes from its keyword to a position, slips, is mended and shows before and after', async () => {
   const me = await signIn(app);
@@ -50,7 +95,7 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
         own: false,
       },
     });
-  for (const n of [1, 2, 3]) await addPage(n, `${rival(n)}\n\n${'Flour, water and salt. '.repeat(150)}`);
+  for (const n of [1, 2, 3]) await addPage(n, rivals[n - 1]!);
   const optimization = await me.call(optimizer.create, { body: { keyword, projectId, articleId: id } });
   const analyse = async () => {
     const { revision } = await me.call(optimizer.get, { params: { id: optimization.id } });
@@ -138,8 +183,8 @@ it('an article goes from its keyword to a position, slips, is mended and shows b
   expect(missing).toMatchObject({ competitors: 3 });
   expect(missing.lo).toBeGreaterThan(0);
 
-  const terms = slipped.missingTerms.map(({ label, lo }) => `${label}. `.repeat(lo));
-  await write(`Rye bread, rye bread, rye bread.\n\n${terms.join('\n\n')}`);
+  const terms = slipped.missingTerms.map(({ label }, at) => sentences[at % sentences.length]!(label));
+  await write(`Rye bread is the bread that my family eats on most days.\n\n${terms.join('\n\n')}`);
   const still = (await overview()).missingTerms.find(({ label }) => label === missing.label);
   expect(still?.use ?? missing.lo).toBeGreaterThan(0);
   const second = await publish();
