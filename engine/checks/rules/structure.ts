@@ -64,7 +64,7 @@ const empty: Check = {
 };
 
 const enoughWords = 300;
-const fewWords = 200;
+const fewWords = 250;
 
 const textLength: Check = {
   id: 'text-length',
