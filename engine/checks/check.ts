@@ -25,6 +25,8 @@ export interface Check {
 export const good = (measured: string): Outcome => ({ state: 'good', measured, fix: '', places: [] });
 /** What cannot be told, or does not apply. */
 export const note = (measured: string): Outcome => ({ state: 'note', measured, fix: '', places: [] });
+/** What a check judges is not known. */
+export const skipped = (measured: string): Outcome => ({ state: 'skipped', measured, fix: '', places: [] });
 export const improve = (measured: string, fix: string, places: readonly Place[] = []): Outcome => ({
   state: 'improve',
   measured,
@@ -42,13 +44,13 @@ export const mustFix = (measured: string, fix: string, places: readonly Place[] 
 export const withKeyword =
   (run: (page: PageView, keyword: Keyword) => Outcome): Check['run'] =>
   (page) =>
-    page.keyword === null ? note('No keyword is set.') : run(page, page.keyword);
+    page.keyword === null ? skipped('No keyword is set.') : run(page, page.keyword);
 
 /** A check of what only a published page has. */
 export const withHead =
   (run: (head: NonNullable<PageMeta['head']>, page: PageView) => Outcome): Check['run'] =>
   (page) =>
-    page.meta.head === null ? note('Only a published page can tell.') : run(page.meta.head, page);
+    page.meta.head === null ? skipped('Only a published page can tell.') : run(page.meta.head, page);
 
 export const count = (n: number, noun: string): string =>
   `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;

@@ -53,11 +53,12 @@ export interface PageHead {
 }
 
 export interface PageMeta {
-  /** of the search result: the title element */
-  title: string;
-  description: string;
-  /** last part of the address */
-  slug: string;
+  /** of the search result: the title element; '' where the page has none, null where it is not known */
+  title: string | null;
+  /** '' or null as the title */
+  description: string | null;
+  /** last part of the address; '' or null as the title */
+  slug: string | null;
   /** the document's own title, which pages show as their first heading; '' where the blocks hold all headings */
   heading: string;
   /** full address of the page, '' while it has none: tells links within the site from others */
@@ -78,8 +79,11 @@ export const emptyMeta: PageMeta = {
   head: null,
 };
 
-/** fix: should be changed; improve: worth a look; good: nothing to do; note: cannot be told, or does not apply */
-export type CheckState = 'fix' | 'improve' | 'good' | 'note';
+/**
+ * fix: should be changed; improve: worth a look; good: nothing to do; note: cannot be told, or does not apply; skipped:
+ * what it judges is not known, such as the head of a draft
+ */
+export type CheckState = 'fix' | 'improve' | 'good' | 'note' | 'skipped';
 export const checkCategories = ['keyword', 'page', 'readability'] as const;
 export type CheckCategory = (typeof checkCategories)[number];
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { cleanLine } from '#engine/document/clean-text.ts';
 import { parseExport } from '#tests/support/parse-export.ts';
 import { countTerms } from '#engine/local-index/count-terms.ts';
-import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
 import { barePhrase } from '#engine/writer/escape.ts';
 import { plainText } from '#engine/writer/plain-text.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
@@ -46,7 +45,6 @@ test.each<[string, (text: string) => unknown]>([
   ['counting the terms of a page', (text) => countTerms({ title: text, headings: [], text })],
   // Without the control character, by which a short text is told from a list at once.
   ['reading an export of keywords', (text) => parseExport(text.replaceAll('\u0001', ' '))],
-  ['counting what a page is made of', factsOfText],
 ])('[S45] %s costs the same a character at any length, whatever the text', (_what, read) => {
   for (const part of parts) {
     const measured = { lengths: [1_000, 50_000], limit: 15 };

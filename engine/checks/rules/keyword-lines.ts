@@ -13,8 +13,9 @@ const title: Check = {
   measures: 'Good: the keyword as it is, in any form of its words. Improve: all its words in another order.',
   why: 'The title is what searchers read first, and the strongest sign of what a page is about.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    if (meta.title.trim() === '') return note('There is no title yet.');
-    const { fit, share } = fitLine(meta.title, keyword, rules);
+    const line = meta.title?.trim() ?? '';
+    if (line === '') return note('There is no title yet.');
+    const { fit, share } = fitLine(line, keyword, rules);
     if (fit === 'exact') return good('The title has the keyword.');
     const advice = `Use “${keyword.text}” in the title, near its start.`;
     return fit === 'words'
@@ -30,7 +31,7 @@ const titleStart: Check = {
   measures: 'Good: the keyword begins in the first half of the title.',
   why: 'Searchers scan the start of each line, and long titles lose their end.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    const { fit, before } = fitLine(meta.title, keyword, rules);
+    const { fit, before } = fitLine(meta.title ?? '', keyword, rules);
     if (fit !== 'exact') return note('The title does not have the keyword as it is.');
     const measured = `${percent(before)} of the title’s words come before the keyword.`;
     return before < 0.5
@@ -57,8 +58,9 @@ const description: Check = {
   measures: 'Good: all words of the keyword in one or two sentences.',
   why: 'Search results show the searcher’s words in bold, which draws the eye.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    if (meta.description.trim() === '') return note('There is no meta description yet.');
-    const sentences = usesInSentences(meta.description, keyword, rules);
+    const line = meta.description?.trim() ?? '';
+    if (line === '') return note('There is no meta description yet.');
+    const sentences = usesInSentences(line, keyword, rules);
     const measured = `${count(sentences, 'sentence')} of the description ${sentences === 1 ? 'has' : 'have'} the keyword.`;
     if (sentences === 0) return mustFix(measured, `Use “${keyword.text}” in the description.`);
     return sentences <= 2 ? good(measured) : improve(measured, 'Use the keyword no more than twice there.');
@@ -72,9 +74,10 @@ const slug: Check = {
   measures: 'Good: all words of a keyword of one or two words, more than half of a longer one.',
   why: 'Search results and shared links show the URL.',
   run: withKeyword(({ meta, rules }, keyword) => {
-    if (meta.slug.trim() === '') return note('There is no URL slug yet.');
-    const { share } = fitLine(meta.slug.replace(/[-_/+]/g, ' '), keyword, rules);
-    const measured = `“${meta.slug}” has ${percent(share)} of the keyword’s words.`;
+    const value = meta.slug?.trim() ?? '';
+    if (value === '') return note('There is no URL slug yet.');
+    const { share } = fitLine(value.replace(/[-_/+]/g, ' '), keyword, rules);
+    const measured = `“${value.slice(0, 100)}” has ${percent(share)} of the keyword’s words.`;
     const enough = keyword.telling.length <= 2 ? share === 1 : share > 0.5;
     return enough ? good(measured) : improve(measured, 'Put the keyword’s main words into the slug.');
   }),

@@ -1,5 +1,5 @@
 import { pixelWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
-import { type Check, count, good, improve, mustFix, withHead } from '../check.ts';
+import { type Check, count, good, improve, mustFix, skipped, withHead } from '../check.ts';
 
 /** Yoast's limit. From `titleWidthPx` on, some results already cut the end. */
 const widestTitlePx = 600;
@@ -12,6 +12,7 @@ const title: Check = {
   measures: `Width at Arial 20 px. Good: ${shortTitlePx}–${titleWidthPx} px. Fix: none, or above ${widestTitlePx} px.`,
   why: 'Google cuts titles that are wider than its column.',
   run: ({ meta }) => {
+    if (meta.title === null) return skipped('The title is not known.');
     const line = meta.title.trim();
     if (line === '')
       return mustFix('There is no SEO title.', 'Write a title that says what the page answers.');
@@ -36,6 +37,7 @@ const description: Check = {
   measures: `Characters. Good: ${descriptionLength.least}–${descriptionLength.most}.`,
   why: 'The description is your ad in the search results. Google cuts long ones and fills up short ones by itself.',
   run: ({ meta }) => {
+    if (meta.description === null) return skipped('The description is not known.');
     const line = meta.description.trim();
     if (line === '')
       return mustFix('There is no meta description.', 'Write one that says what the reader finds here.');
@@ -55,6 +57,7 @@ const slug: Check = {
   measures: `Good: up to ${longestSlug} characters of lower-case letters and digits, words parted by hyphens.`,
   why: 'Short, readable URLs are easy to share and are shown in full.',
   run: ({ meta }) => {
+    if (meta.slug === null) return skipped('The address of the page is not known.');
     const value = meta.slug.trim();
     if (value === '') return improve('There is no URL slug.', 'Set a short slug with the page’s main words.');
     const measured = `${count(value.length, 'character')}: “${value.slice(0, 100)}”`;

@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/tools/widgets/finding.ts';
+import type { CheckCategory, CheckResult, CheckState } from '#engine/checks/page.ts';
 
 export const seoMessages = {
   page: 'Page HTML or text',
@@ -13,16 +13,27 @@ export const seoMessages = {
   results: 'Findings',
   empty: 'Your findings appear here.',
   nothing: 'Paste the HTML or the text of a page first.',
-  states: { change: 'Fix', look: 'Needs work', good: 'Good', note: 'Note' } satisfies Record<
-    Finding['state'],
+  checking: 'Checking…',
+  failed: 'The checks could not be loaded. Check your connection and try again.',
+  states: {
+    fix: 'Fix',
+    improve: 'Needs work',
+    good: 'Good',
+    note: 'Note',
+    skipped: 'Skipped',
+  } satisfies Record<CheckState, string>,
+  categories: { keyword: 'Keyword', page: 'Page', readability: 'Readability' } satisfies Record<
+    CheckCategory,
     string
   >,
-  said: (all: readonly Finding[]) => {
-    const of = (state: Finding['state']) => all.filter((item) => item.state === state).length;
-    return `${of('change')} to fix, ${of('look')} to improve, ${of('good')} good.`;
+  said: (all: readonly CheckResult[]) => {
+    const of = (state: CheckState) => all.filter((item) => item.state === state).length;
+    return `${of('fix')} to fix, ${of('improve')} to improve, ${of('good')} good.`;
   },
-  read: (kind: 'html' | 'text', place: string) =>
-    kind === 'html' ? `Read as HTML; words were counted in ${place}.` : 'Read as plain text.',
+  read: (place: string, language: string) =>
+    place === ''
+      ? `Read as plain text in ${language}.`
+      : `Read as HTML in ${language}; words were counted in ${place}.`,
   local:
     'The page is read in your browser. Nothing is fetched and nothing is sent: an address alone cannot be checked here.',
 } as const;

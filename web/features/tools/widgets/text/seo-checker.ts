@@ -1,7 +1,16 @@
-import { checkPage } from '#engine/tools/widgets/check-page.ts';
-import { type Finding, findingGroups } from '#engine/tools/widgets/finding.ts';
-import { factsOfText } from '#engine/tools/widgets/page-facts.ts';
-import { factsOfDocument } from './facts-of-document.ts';
+import { checkPage } from '#engine/checks/checker.ts';
+import {
+  checkCategories,
+  type CheckResult,
+  emptyMeta,
+  type PageBlock,
+  type PageMeta,
+} from '#engine/checks/page.ts';
+import { loadRules } from '#engine/checks/reading/language-rules.ts';
+import { pageBlockOf } from '#engine/checks/reading/page-blocks.ts';
+import { markdownToBlocks } from '#engine/document/markdown-to-blocks.ts';
+import { detectLanguage } from '#engine/text/language.ts';
+import { pageOfDocument } from './page-of-document.ts';
 import { answersOf, made, partsOf, statusOf } from '../parts.ts';
 import { seoMessages as messages } from './seo-checker-messages.ts';
 
@@ -26,59 +35,100 @@ function withoutStyles(html: string): string {
   return [before, ...after].join('').replace(/(<[a-z][^<>]*\s)style(?=\s*=)/gi, '$1data-style');
 }
 
-function itemOf({ state, title, counted, fix }: Finding): HTMLLIElement {
+interface PastedPage {
+  blocks: PageBlock[];
+  meta: PageMeta;
+  /** where words are counted; '' for a plain text */
+  place: string;
+}
+
+/** Stands in for the site of a text, so that links from its root are known as links within the site. */
+const ownSite = 'https://this-site.invalid';
+
+function pageOfText(text: string): PastedPage {
+  let ids = 0;
+  const markdown = text.replace(/\]\((?=\/(?!\/))/g, `](${ownSite}`);
+  return {
+    blocks: markdownToBlocks(markdown, () => `b${ids++}`).map(pageBlockOf),
+    meta: { ...emptyMeta, title: null, description: null, slug: null, address: ownSite },
+    place: '',
+  };
+}
+
+/** The language that the page names, else that of its words; English where it cannot be told. */
+async function languageOf({ blocks, meta }: PastedPage): Promise<string> {
+  const named = meta.head?.language?.trim();
+  if (named) return named;
+  const found = await detectLanguage(blocks.map(({ text }) => text).join('\n'));
+  return found?.isReliable ? found.code : 'en';
+}
+
+function itemOf({ state, title, measured, fix }: CheckResult): HTMLLIElement {
   const item = made('li', '', { 'data-state': state });
-  item.append(made('b', title), made('span', messages.states[state]), made('p', counted));
+  item.append(made('b', title), made('span', messages.states[state]), made('p', measured));
   if (fix !== '') item.append(made('p', fix));
   return item;
+}
+
+const rank = { fix: 0, improve: 1, good: 2, note: 3, skipped: 4 };
+
+/** Results by category, what has to be changed first within each; checks that lack their input are left out. */
+function sectionsOf(results: readonly CheckResult[]): HTMLElement[] {
+  return checkCategories.flatMap((category) => {
+    const own = results
+      .filter((result) => result.category === category && result.state !== 'skipped')
+      .toSorted((a, b) => rank[a.state] - rank[b.state]);
+    if (own.length === 0) return [];
+    const list = made('ul');
+    list.append(...own.map(itemOf));
+    const section = made('div');
+    section.append(made('h3', messages.categories[category]), list);
+    return [section];
+  });
 }
 
 /** Checks a pasted page in the browser. */
 export function mount(root: HTMLElement): () => void {
   const part = partsOf(root);
   const form = part('form', HTMLFormElement);
-  const page = part('page', HTMLTextAreaElement);
+  const field = part('page', HTMLTextAreaElement);
   const results = part('results');
-  const said = statusOf(root);
+  const status = statusOf(root);
   const ended = new AbortController();
-  const check = () => {
+  let run = 0;
+  const check = async () => {
     const { page: pasted = '', keyword = '', title = '', description = '' } = answersOf(form);
     const nothing = pasted.trim() === '';
     part('problem').textContent = nothing ? messages.nothing : '';
-    page.setAttribute('aria-invalid', String(nothing));
-    if (nothing) return page.focus();
-    const { facts, place } = isHtml(pasted)
-      ? factsOfDocument(new DOMParser().parseFromString(withoutStyles(pasted), 'text/html'))
-      : { facts: factsOfText(pasted), place: '' };
-    const line = (typed: string, found: readonly string[]) =>
-      found.length > 0 || typed.trim() === '' ? found : [typed.trim()];
-    const findings = checkPage(
-      {
-        ...facts,
-        titles: [...line(title, facts.titles)],
-        descriptions: [...line(description, facts.descriptions)],
-      },
-      keyword,
-    );
-    part('found').replaceChildren(
-      ...findingGroups.flatMap((group) => {
-        const own = findings.filter((finding) => finding.group === group);
-        if (own.length === 0) return [];
-        const list = made('ul');
-        list.append(...own.map(itemOf));
-        const section = made('div');
-        section.append(made('h3', group), list);
-        return [section];
-      }),
-    );
-    said.textContent = `${messages.said(findings)} ${messages.read(facts.kind, place)}`;
+    field.setAttribute('aria-invalid', String(nothing));
+    if (nothing) return field.focus();
+    run += 1;
+    const own = run;
+    status.textContent = messages.checking;
+    const page = isHtml(pasted)
+      ? pageOfDocument(new DOMParser().parseFromString(withoutStyles(pasted), 'text/html'))
+      : pageOfText(pasted);
+    const meta = {
+      ...page.meta,
+      title: page.meta.title || title.trim() || page.meta.title,
+      description: page.meta.description || description.trim() || page.meta.description,
+    };
+    const rules = await loadRules(await languageOf(page));
+    // Another check was started, or the tool was left, while the language was loaded.
+    if (own !== run || ended.signal.aborted) return;
+    const found = checkPage(page.blocks, meta, keyword, rules);
+    part('found').replaceChildren(...sectionsOf(found));
+    status.textContent = `${messages.said(found)} ${messages.read(page.place, rules.name)}`;
     if (window.matchMedia('(max-width: 61.99em)').matches) results.scrollIntoView();
   };
   form.addEventListener(
     'submit',
     (event) => {
       event.preventDefault();
-      check();
+      check().catch((cause: unknown) => {
+        status.textContent = messages.failed;
+        reportError(cause);
+      });
     },
     { signal: ended.signal },
   );
