@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Source } from '#contract/writer.ts';
 import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
-import styles from './editor.module.css';
+import styles from './sources.module.css';
 
 interface Shown {
   ref: string;

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { writerApi } from '../api.ts';
 import { writerMessages } from '../messages.ts';
-import styles from './editor.module.css';
+import styles from './sources.module.css';
 
 const messages = writerMessages.sources;
 const shownFirst = 60;

@@ -21,7 +21,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { writerMessages } from '../messages.ts';
-import styles from './editor.module.css';
+import styles from './toolbar.module.css';
 import { keysText } from '#web/kernel/keys-text.ts';
 import { applyBlock, slashItems, type BlockKind } from './slash/slash-items.ts';
 

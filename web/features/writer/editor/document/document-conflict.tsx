@@ -7,7 +7,7 @@ import { BlockView } from '../../draft/block-view.tsx';
 import conflict from '../../generation/conflict-dialog.module.css';
 import { writerMessages } from '../../messages.ts';
 import type { DocumentConflict } from './use-document.ts';
-import styles from '../editor.module.css';
+import styles from './document-conflict.module.css';
 
 const messages = writerMessages.conflict;
 
@@ -54,7 +54,7 @@ export function DocumentConflictDialog({ conflict: { mine, theirs }, onChoose, o
           <section key={name} className={conflict.side} aria-label={name}>
             <h4>{name}</h4>
             <div className={styles.conflictText}>
-              {mine.title !== theirs.title && <p className={styles.previewTitle}>{title}</p>}
+              {mine.title !== theirs.title && <p>{title}</p>}
               {blocks.length > 0 ? <BlockView blocks={blocks} /> : <p>{messages.empty}</p>}
             </div>
           </section>

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import { writerMessages } from '../../messages.ts';
-import styles from '../editor.module.css';
+import styles from './address-dialogs.module.css';
 import { asAddress, isPictureAddress } from './safe-address.ts';
 
 const messages = writerMessages.editor;

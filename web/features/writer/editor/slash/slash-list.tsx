@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { writerMessages } from '../../messages.ts';
-import styles from '../editor.module.css';
+import styles from './slash.module.css';
 import { keysText } from '#web/kernel/keys-text.ts';
 import type { SlashStore } from './slash-menu.ts';
 
@@ -39,7 +39,7 @@ export function SlashList({ store }: { store: SlashStore }) {
                 state.choose(item);
               }}
             >
-              <span className={styles.slashName}>{item.label}</span>
+              <span>{item.label}</span>
               <span className={styles.slashHint}>{item.hint}</span>
               {item.keys && <kbd className={styles.keys}>{keysText(item.keys)}</kbd>}
             </div>
