@@ -1,5 +1,5 @@
 import { optimizerMessages } from './messages.ts';
-import styles from './panel.module.css';
+import styles from './score.module.css';
 
 const messages = optimizerMessages.panel;
 const radius = 34;

@@ -1,7 +1,7 @@
 import { median } from '#engine/optimizer/percentile.ts';
 import type { OptimizationDetail } from '#contract/optimizer.ts';
 import { optimizerMessages } from './messages.ts';
-import styles from './panel.module.css';
+import styles from './score.module.css';
 
 const messages = optimizerMessages.panel;
 

@@ -5,6 +5,7 @@ import { descriptionSizePx, descriptionWidthPx } from '#engine/optimizer/line-ch
 import { cutToWidth, titleWidthPx } from '#engine/text/pixel-width.ts';
 import { messages as shared } from '#web/kernel/messages.ts';
 import styles from './panel.module.css';
+import snippet from './snippet.module.css';
 import { splitLines } from '#web/kernel/split-lines.ts';
 import type { OpenSettings } from './use-settings.ts';
 import { optimizerMessages } from './messages.ts';
@@ -35,14 +36,14 @@ export function SearchTab({ analysis, settings }: Props) {
   };
   return (
     <div className={styles.fields}>
-      <div className={styles.preview} aria-label={messages.preview} role="group">
-        <span className={styles.previewAddress}>
+      <div className={snippet.preview} aria-label={messages.preview} role="group">
+        <span className={snippet.previewAddress}>
           {fields.slug === '' ? shared.state.none : `… › ${fields.slug}`}
         </span>
-        <span className={styles.previewTitle}>
+        <span className={snippet.previewTitle}>
           {cutToWidth(fields.title.trim(), titleWidthPx) || messages.noTitle}
         </span>
-        <span className={styles.previewText}>
+        <span className={snippet.previewText}>
           {cutToWidth(fields.description.trim(), descriptionWidthPx, descriptionSizePx) ||
             messages.noDescription}
         </span>
@@ -92,7 +93,7 @@ function Width({ check }: { check: Analysis['title'] | undefined }) {
   const { pixels, maxPixels, message, hasKeyword } = check;
   const share = Math.min(100, (pixels / maxPixels) * 100);
   return (
-    <div className={styles.width}>
+    <div className={snippet.width}>
       <div className={styles.bar} data-over={pixels > maxPixels || undefined} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Analysis, type OptimizationDetail, optimizerLimits } from '#contract/optimizer.ts';
 import type { ScoredEditor } from '#web/kernel/scored-editor.ts';
 import styles from './panel.module.css';
+import rows from './terms.module.css';
 import { optimizerMessages } from './messages.ts';
 import { TermEvidence } from './term-evidence.tsx';
 import type { OpenSettings } from './use-settings.ts';
@@ -71,7 +72,7 @@ export function TermsTab({ terms, pages, settings, showTerm }: Props) {
         onChange={(event) => setFind(event.currentTarget.value)}
       />
       {shown.length === 0 && <p className={styles.quiet}>{messages.none}</p>}
-      <ul className={styles.terms} aria-label={messages.caption}>
+      <ul className={rows.terms} aria-label={messages.caption}>
         {shown.map((term) => (
           <li key={term.term}>
             <TermRow
@@ -128,19 +129,19 @@ function TermRow({ term, pages, open, shownAt, onShow, onClose, onIgnore, onAlwa
   }, [open]);
   return (
     <>
-      <UnstyledButton className={styles.term} aria-expanded={open} onClick={onShow}>
-        <span className={styles.termLabel}>{label}</span>
+      <UnstyledButton className={rows.term} aria-expanded={open} onClick={onShow}>
+        <span className={rows.termLabel}>{label}</span>
         {inHeadings && <IconHeading size={15} stroke={2} aria-label={messages.inHeading} />}
-        <span className={styles.use} aria-label={messages.useLabel(use, target.lo, target.hi)}>
+        <span className={rows.use} aria-label={messages.useLabel(use, target.lo, target.hi)}>
           {messages.useOf(use, target.lo, target.hi)}
         </span>
-        <span className={styles.state} data-state={state}>
+        <span className={`${styles.state} ${rows.termState}`} data-state={state}>
           {messages.states[state]}
         </span>
       </UnstyledButton>
       {open && (
-        <div ref={evidence} className={styles.evidence}>
-          <div className={styles.shownAt}>
+        <div ref={evidence} className={rows.evidence}>
+          <div className={rows.shownAt}>
             <span role="status">
               {shownAt.of > 0 ? messages.place(shownAt.place, shownAt.of) : messages.notInText}
             </span>
@@ -149,7 +150,7 @@ function TermRow({ term, pages, open, shownAt, onShow, onClose, onIgnore, onAlwa
             </Button>
           </div>
           <TermEvidence term={term} pages={pages} />
-          <div className={styles.shownAt}>
+          <div className={rows.shownAt}>
             {onAlways && (
               <Button size="compact-xs" variant="default" onClick={onAlways}>
                 {messages.always}
