@@ -113,7 +113,12 @@ async function look(page: Page): Promise<void> {
   // A message lies over the top bar for three seconds.
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
   await expectNoSideScroll(page);
+  // As high as the page: what has been scrolled under a bar that stays is no target of that size.
+  const { width, height } = page.viewportSize()!;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
   await expectAccessible(page);
+  await page.setViewportSize({ width, height });
 }
 
 const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
@@ -186,7 +191,7 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
       await page.getByRole('button', { name: 'Write draft' }).click();
       await page.getByRole('button', { name: 'Open in editor' }).click();
       await expect(editorOf(page)).toBeVisible();
-      const sheet = page.getByRole('button', { name: 'Score', exact: true });
+      const sheet = page.getByRole('button', { name: 'Score and sources' });
       if (await sheet.isVisible()) await sheet.click();
       await page.getByRole('button', { name: 'Score this article' }).click();
       const urls = competitors.map((path) => web.rivals + path).join('\n');
@@ -244,7 +249,7 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
       if (isPhone) {
         await chip.click();
         await page.getByLabel('Move to').fill(`${later}T09:30`);
-        await page.getByRole('button', { name: 'Move', exact: true }).click();
+        await page.getByRole('button', { name: 'Move post', exact: true }).click();
       } else await chip.dragTo(target);
       await expect(target.getByRole('button', { name: /09:30 Seven days, one jar/ })).toBeVisible();
     },
@@ -268,7 +273,7 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
       await page.waitForURL(/\/modules\/keyword-rank-tracker\/[0-9a-f-]+/);
       const tracker = page.url();
       const checked = () => page.getByRole('row').filter({ hasText: keyword }).locator('time');
-      await expect(checked().first()).toBeVisible({ timeout: 30_000 });
+      await expect(checked().first()).toBeAttached({ timeout: 30_000 });
       for (let day = 1; day <= 7; day += 1) {
         await moveClock(page, origin, '+1 day', 1);
         await page.goto(tracker);
@@ -277,6 +282,9 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
       await look(page);
       await page.getByRole('button', { name: 'Charts', exact: true }).click();
       await expect(page.getByText('Position distribution', { exact: true }).first()).toBeVisible();
+      // A day each, below the head.
+      const days = page.getByRole('table', { name: 'Position distribution' }).getByRole('row');
+      expect(await days.count()).toBeGreaterThanOrEqual(8);
       await look(page);
     },
   ],
