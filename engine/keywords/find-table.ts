@@ -40,7 +40,7 @@ export function findTable(text: string): FoundTable | 'site-table' | 'other-tabl
   return null;
 }
 
-const number = /^[-+]?[$€£]?\s*\d[\d.,\s]*\s*%?$/;
+const number = /^[-+]?[$€£]?\s*\d[\d.,\s]*%?$/;
 const numbersIn = (row: CsvRow | undefined) =>
   (row?.cells ?? []).filter((cell) => number.test(cell.trim())).length;
 

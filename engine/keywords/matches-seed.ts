@@ -10,7 +10,8 @@ export function matchesSeed(seed: string): (keyword: string) => boolean {
 }
 
 /** The letters that every form of a stem begins with: "bakery" and "bakeries" share "baker", "make" and "making" "mak". */
-export const beginningOf = (stem: string): string => stem.replace(/(?<=.)(?:[iey]+|(?<=b)l)$/, '');
+export const beginningOf = (stem: string): string =>
+  stem.endsWith('bl') ? stem.slice(0, -1) : stem.slice(0, 1) + stem.slice(1).replace(/(?<![iey])[iey]+$/, '');
 
 /** What the text of each matching keyword holds letter by letter, so that a database can leave out most others. */
 export const seedBeginnings = (seed: string): string[] => contentStems(seed).map(beginningOf);

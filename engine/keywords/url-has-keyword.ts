@@ -2,7 +2,8 @@ import { contentStems } from './content-stems.ts';
 
 /** The words of a URL's path and query; a URL with broken escapes is read as it is written. */
 function wordsOf(url: string): string {
-  const [, path = ''] = /^[a-z]+:\/\/[^/?#]*(.*)$/i.exec(url) ?? [];
+  const [, afterScheme = ''] = url.split('://', 2);
+  const path = afterScheme.slice(afterScheme.search(/[/?#]|$/));
   try {
     return decodeURIComponent(path).replace(/[^\p{L}\p{N}]+/gu, ' ');
   } catch (cause) {
