@@ -21,3 +21,21 @@ test('a tool asks back at its field what fits no sentence, and gives results for
   await expect(page.locator('#results')).toContainText('At Café Três, we roast coffee for commuters.');
   await expect(page.getByRole('status')).toContainText('Change your words to change them.');
 });
+
+test('the SEO checker judges a pasted page in the browser, in the language of the page', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(`${origin}/tools/seo-checker`);
+  await page
+    .getByLabel('Page HTML or text')
+    .fill(
+      '<html lang="de"><head><title>Roggenbrot backen</title></head><body><h1>Roggenbrot</h1><p>Das Brot wird im Ofen gebacken.</p></body></html>',
+    );
+  await page.getByLabel('Keyword (optional)').fill('Roggenbrote');
+  await page.getByRole('button', { name: 'Check page' }).click();
+  await expect(page.getByRole('status')).toContainText('Read as HTML in German');
+  const result = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(result('Keyword in the SEO title')).toContainText('Good');
+  await expect(result('Passive voice')).toContainText('1 of 1 sentence (100%) uses the passive voice.');
+});
