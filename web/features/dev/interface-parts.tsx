@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { paletteNames } from '#web/ui/theme/palette-names.ts';
 import { SideSheet } from '#web/ui/layout/side-sheet.tsx';
-import { CardsSkeleton, RowsSkeleton, TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { CardsSkeleton, RowsSkeleton, TextSkeleton, TilesSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Stat } from '#web/ui/data/stat.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -213,6 +213,7 @@ export function InterfaceParts() {
         <TextSkeleton />
         <RowsSkeleton rows={3} />
         <CardsSkeleton />
+        <TilesSkeleton tiles={4} />
       </Part>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { TilesSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/layout/dialog.tsx';
 import type { MediaItem } from '#contract/media.ts';
 import { AddMedia } from './add-media.tsx';
@@ -37,6 +38,7 @@ export function MediaPicker({ projectId, opened, chosen, onChoose, onClose }: Pr
         </Button>
       }
     >
+      {!list.data && list.isFetching && <TilesSkeleton tiles={8} />}
       {list.data && items.length === 0 && <p>{messages.none}</p>}
       <ul className={styles.grid}>
         {items.map((item) => (
