@@ -7,7 +7,7 @@ import { projects } from '../../contract/projects.ts';
 import { documents } from '../../contract/writer/documents.ts';
 import { writer } from '../../contract/writer.ts';
 import { Brief } from '../../contract/writer/brief.ts';
-import { coffeePages, pageMarkdown } from '../support/samples/sample-pages.ts';
+import { coffeePages, otherPages, pageMarkdown } from '../support/samples/sample-pages.ts';
 import { test } from './fixtures.ts';
 import { scoreOf } from './loop-page-helpers.ts';
 import {
@@ -66,10 +66,14 @@ async function openArticle(page: Page, origin: string) {
     attrs: { id: at },
     content: [{ type: 'text' as const, text }],
   });
-  const long = coffeePages[0]!.text.split('\n\n').slice(2, 8);
+  // Of a page that is not compared with: copies and repeats score nothing.
+  const long = coffeePages[3]!.text.split('\n\n').slice(2);
+  // Below the last heading stands more than a screen, so that it comes to the top.
+  const rest = otherPages.flatMap(({ text }) => text.split('\n\n')).slice(0, 14);
+  const textOf = (at: number) => [...long.slice(at * 2, at * 2 + 2), ...(at === 2 ? rest : [])];
   const blocks = outline.flatMap((section, at) => [
     heading(at, section.heading),
-    ...long.map((text, n) => paragraph(`p${at}-${n}`, text)),
+    ...textOf(at).map((text, n) => paragraph(`p${at}-${n}`, text)),
   ]);
   await call(documents.save, {
     params: { id: documentId },
@@ -106,7 +110,7 @@ test('an article gets its live score beside the text by one press, with the keyw
   await expect(panel.getByText(/^Competitors as of /)).toBeVisible();
   const before = await scoreOf(page);
   await writeAtEnd(page);
-  await page.keyboard.insertText(coffeePages[1]!.text.split('\n\n').slice(2, 9).join(' '));
+  await page.keyboard.insertText(coffeePages[4]!.text.split('\n\n').slice(2, 9).join(' '));
   await expect.poll(() => scoreOf(page)).not.toBe(before);
   await expect(page.getByRole('strong').getByText(/^Score \d+$/)).toBeVisible();
 
