@@ -1,3 +1,4 @@
+import table from './data/phrase-words.json' with { type: 'json' };
 import { stopWords } from './stop-words.ts';
 import { stemOf } from './stems.ts';
 import { wordsOf } from './words.ts';
@@ -9,10 +10,10 @@ export interface Phrase {
   score: number;
 }
 
-const notNouns =
-  /(?:ly|ed|ize|ise|ish|ous|ful|less|able|ible|ive|ical|est)$|^(?:able|according|available|bad|based|certain|clear|current|different|difficult|due|early|easy|entire|exact|federal|final|former|free|great|hard|high|human|huge|initial|large|late|least|left|light|local|low|major|modern|natural|necessary|online|open|particular|past|poor|popular|previous|public|quick|ready|real|recent|safe|short|similar|simple|single|social|special|specific|strong|total|unlike|wide|young|add|allow|began|believe|bring|built|buy|came|cause|change|consider|continue|create|creating|doing|eat|ensure|feel|follow|found|getting|grew|happen|happens|help|helps|hold|include|includes|including|increase|keep|lead|learn|leave|live|lose|making|meet|occur|offer|pay|provide|provides|put|ran|read|remain|require|requires|reduce|run|running|sell|send|set|sets|speak|spend|stand|start|starting|stay|stop|suggest|suggests|support|taking|talk|trying|understand|wait|watch|won|wrote|run|that's|it's|won't|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/;
-const notFirst =
-  /(?:ly|ing|'s|’s)$|^(?:add|allow|allows|began|believe|bring|cause|causes|come|consider|contain|contains|continue|create|eat|ensure|feel|find|follow|happen|help|helps|hold|include|includes|increase|keep|lead|learn|leave|live|lose|meet|occur|offer|offers|pay|provide|provides|recent|recently|reduce|remain|require|requires|sell|send|spend|start|stay|stop|suggest|suggests|support|talk|understand|wait|watch|told|shows|show|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/;
+const notNounEnding = /(?:ly|ed|ize|ise|ish|ous|ful|less|able|ible|ive|ical|est)$/;
+const notNouns = new Set(table.notNouns.split(' '));
+const notFirstEnding = /(?:ly|ing|'s|’s)$/;
+const notFirst = new Set(table.notFirst.split(' '));
 
 /**
  * Short phrases (2–3 meaningful words, else a single noun-like word) that several sentences share, best first.
@@ -60,12 +61,15 @@ export function keyPhrases(sentences: readonly string[], most: number): Phrase[]
   return chosen.map(({ text, count, score }) => ({ text, count, score }));
 }
 
+const isNoNoun = (word: string) => notNounEnding.test(word) || notNouns.has(word);
+const isNotFirst = (word: string) => notFirstEnding.test(word) || notFirst.has(word);
+
 function isPhrase(run: readonly string[]): boolean {
   const first = (run[0] as string).toLowerCase();
   const last = (run.at(-1) as string).toLowerCase();
   if (run.some((word) => word.length < 3 || stopWords.has(word.toLowerCase()) || /\d/.test(word)))
     return false;
-  if (last.length < 4 || notNouns.test(last) || /['’]/.test(last) || notFirst.test(first)) return false;
+  if (last.length < 4 || isNoNoun(last) || /['’]/.test(last) || isNotFirst(first)) return false;
   if (run.length === 1)
     return /(?:ion|ment|ness|ity|ism|ics|ance|ence|ship|age|ure|ers|ors|ies|ists?)$/.test(last);
   return !(run.length > 1 && last.endsWith('ing') && run.length === 2 && first.endsWith('s'));
