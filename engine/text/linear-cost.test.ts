@@ -4,7 +4,7 @@ import { cleanLine } from '#engine/document/clean-text.ts';
 import { parseExport } from '#tests/support/parse-export.ts';
 import { countTerms } from '#engine/local-index/count-terms.ts';
 import { barePhrase } from '#engine/writer/escape.ts';
-import { plainText } from '#engine/writer/plain-text.ts';
+import { textOfDraft } from '#engine/writer/draft-text.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { splitSentences } from './sentences.ts';
 import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
@@ -40,7 +40,7 @@ const parts = [
 test.each<[string, (text: string) => unknown]>([
   ['preparing a source', (text) => buildSourceIndex([{ ref: 'S1', title: text, url: null, text }])],
   ['parting a text into sentences', splitSentences],
-  ['reading a draft’s words', plainText],
+  ['reading a draft’s words', textOfDraft],
   ['cleaning a line', (text) => [cleanLine(text), barePhrase(text)]],
   ['counting the terms of a page', (text) => countTerms({ title: text, headings: [], text })],
   // Without the control character, by which a short text is told from a list at once.

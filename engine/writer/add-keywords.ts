@@ -1,6 +1,6 @@
 import { containsPhrase } from './contains.ts';
 import { barePhrase, escapeMarkdown, plainLine } from './escape.ts';
-import { plainText } from './plain-text.ts';
+import { textOfDraft } from './draft-text.ts';
 import { pointKey } from './points.ts';
 import { say, type SectionWriter } from './sections/section-writer.ts';
 
@@ -16,13 +16,13 @@ export function addKeywords(writer: SectionWriter): void {
   for (const text of added)
     wanted.push({ text: plainLine(text), object: null, shown: escapeMarkdown(barePhrase(text)) });
   for (const keyword of wanted) {
-    if (containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text)) continue;
+    if (containsPhrase(textOfDraft(writer.paragraphs.join('\n\n')), keyword.text)) continue;
     const sentence =
       (keyword.object === null ? null : say(writer, 'keyword', { phrase: keyword.object })) ??
       say(writer, 'mention', { phrase: keyword.shown.replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '') });
     if (sentence !== null) appendSentence(writer, sentence);
     // A phrase of odd punctuation may not read as itself within a sentence: the writer is told, not misled.
-    if (!containsPhrase(plainText(writer.paragraphs.join('\n\n')), keyword.text))
+    if (!containsPhrase(textOfDraft(writer.paragraphs.join('\n\n')), keyword.text))
       writer.notices.push({ kind: 'keyword', message: `Missing keyword: ${keyword.text}`, section: null });
   }
 }

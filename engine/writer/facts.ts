@@ -1,8 +1,8 @@
 import type { Brief } from '#contract/writer/brief.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { wordsOf } from '#engine/text/words.ts';
-import { citationPattern, withoutPlaceholders } from './plain-text.ts';
-import { plainText } from './plain-text.ts';
+import { citationPattern, withoutPlaceholders } from './draft-text.ts';
+import { textOfDraft } from './draft-text.ts';
 import type { SourceIndex } from './types.ts';
 
 const numberWords =
@@ -59,7 +59,7 @@ function givenOf(brief: Brief, sourceIndex: SourceIndex): Given {
 /** Figures (digits, also with % or currency) of a text that neither the brief nor any source has. */
 export function unknownNumbers(markdown: string, brief: Brief, sourceIndex: SourceIndex): string[] {
   const { numbers } = givenOf(brief, sourceIndex);
-  const text = plainText(markdown.replace(citationPattern, ''));
+  const text = textOfDraft(markdown.replace(citationPattern, ''));
   const found = [...text.matchAll(digits)].map(([one]) => one);
   return [
     ...new Set(
@@ -80,7 +80,7 @@ export function inventedFacts(markdown: string, brief: Brief, sourceIndex: Sourc
       .slice()
       .match(/^[ \t]*>[ \t]*\[!(?:gap|placeholder)\].*$/gm)
       ?.map((item) => item.replace(/^\s*>\s*\[!(?:gap|placeholder)\]/, '')) ?? [];
-  const all = [plainText(withoutPlaceholders(markdown)), ...placeholders.map(plainText)].join('\n\n');
+  const all = [textOfDraft(withoutPlaceholders(markdown)), ...placeholders.map(textOfDraft)].join('\n\n');
   const found = new Set(unknownNumbers(all, brief, sourceIndex));
   for (const [word] of all.matchAll(numberWords)) if (!words.has(word.toLowerCase())) found.add(word);
   for (const sentence of splitSentences(all)) {

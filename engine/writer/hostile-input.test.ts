@@ -12,7 +12,7 @@ import { draftArticle, draftSection } from './sections/draft-section.ts';
 import { escapeMarkdown, plainLine, unescapeMarkdown } from './escape.ts';
 import { planOutline } from './outline.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
-import { citationPattern, plainText } from './plain-text.ts';
+import { citationPattern, textOfDraft } from './draft-text.ts';
 import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from './sources/source-index.ts';
 import { suggestTitles } from './titles.ts';
@@ -153,7 +153,7 @@ test('text from briefs and sources cannot become markup, links, citations or pla
               .every((notice) => notice.section === index),
           ).toBe(true);
         });
-        const text = plainText(sections.map((section) => section.markdown).join('\n\n'));
+        const text = textOfDraft(sections.map((section) => section.markdown).join('\n\n'));
         for (const keyword of brief.keywords) {
           const missing = sections.some((section) =>
             section.notices.some((notice) => notice.kind === 'keyword'),

@@ -1,6 +1,6 @@
 import { tokensOf } from '#engine/text/words.ts';
 import { nGrams } from '#engine/text/n-grams.ts';
-import { outsideQuotes, plainText } from './plain-text.ts';
+import { outsideQuotes, textOfDraft } from './draft-text.ts';
 import type { SourceIndex } from './types.ts';
 
 const size = 8;
@@ -29,7 +29,7 @@ export function overlapBeyondQuotes(markdown: string, sourceIndex: SourceIndex):
   const known = gramsOf(sourceIndex);
   let words = 0;
   let copied = 0;
-  for (const part of outsideQuotes(plainText(markdown)).split(/\n[^\S\n]*\n\s*/)) {
+  for (const part of outsideQuotes(textOfDraft(markdown)).split(/\n[^\S\n]*\n\s*/)) {
     const tokens = tokensOf(part);
     words += tokens.length;
     const inside = new Set<number>();

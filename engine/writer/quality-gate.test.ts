@@ -15,7 +15,7 @@ import { openingOf } from './frame.ts';
 import { gradeBands } from './level.ts';
 import { planOutline } from './outline.ts';
 import { overlapBeyondQuotes } from './overlap.ts';
-import { insideQuotes, plainText } from './plain-text.ts';
+import { insideQuotes, textOfDraft } from './draft-text.ts';
 import { pointOf } from './points.ts';
 import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from './sources/source-index.ts';
@@ -143,7 +143,7 @@ function draftOf(brief: Brief, topic: number, sourced: boolean, seed: number): S
   const outline = planOutline(brief, title, sourceIndex, seed);
   const { sections, words } = draftArticle({ brief, title, outline, sourceIndex, seed });
   const markdown = sections.map((section) => section.markdown).join('\n\n');
-  const text = plainText(markdown);
+  const text = textOfDraft(markdown);
   return {
     brief,
     topic,

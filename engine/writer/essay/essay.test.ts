@@ -10,7 +10,7 @@ import { unescapeMarkdown } from '../escape.ts';
 import { inventedFacts } from '../facts.ts';
 import { planOutline } from '../outline.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
-import { plainText } from '../plain-text.ts';
+import { textOfDraft } from '../draft-text.ts';
 import { pointOf } from '../points.ts';
 import { sampleSources } from '#tests/support/samples/sample-material.ts';
 import { buildSourceIndex } from '../sources/source-index.ts';
@@ -51,7 +51,7 @@ function write(type: EssayType, seed: number, words = 600) {
   const { sections } = draftArticle({ brief, title, outline, sourceIndex, seed });
   const markdown = sections.map((section) => section.markdown).join('\n\n');
   const notices = sections.flatMap((section) => section.notices);
-  return { brief, sourceIndex, title, outline, sections, markdown, text: plainText(markdown), notices };
+  return { brief, sourceIndex, title, outline, sections, markdown, text: textOfDraft(markdown), notices };
 }
 
 const seeds = Array.from({ length: 12 }, (_, n) => n + 1);

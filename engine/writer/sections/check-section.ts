@@ -6,7 +6,7 @@ import { unescapeMarkdown } from '../escape.ts';
 import { unknownNumbers } from '../facts.ts';
 import { detectLoop } from '../loop.ts';
 import { overlapBeyondQuotes } from '../overlap.ts';
-import { citationPattern, plainText } from '../plain-text.ts';
+import { citationPattern, textOfDraft } from '../draft-text.ts';
 import type { SourceIndex } from '../types.ts';
 
 /** More of a section than this in runs copied from a source without quotation marks is reported. */
@@ -46,7 +46,7 @@ export function checkSection(
 ): DraftNotice[] {
   const notices: DraftNotice[] = [];
   const add = (kind: DraftNotice['kind'], message: string) => notices.push({ kind, message, section: null });
-  const text = plainText(markdown);
+  const text = textOfDraft(markdown);
   for (const message of citationNotices(markdown, sourceIndex)) add('overlap', message);
   const numbers = unknownNumbers(markdown, brief, sourceIndex);
   if (numbers.length > 0) add('number', `Not in the brief or a source: ${numbers.slice(0, 12).join(', ')}`);

@@ -10,7 +10,7 @@ import type { FrameFunction } from '../frame.ts';
 import { listLeadIns } from '../frames/lead-in.ts';
 import { linesOf } from '../frame.ts';
 import { analysisOf, themeOf } from '../sources/source-analysis.ts';
-import { plainText } from '../plain-text.ts';
+import { textOfDraft } from '../draft-text.ts';
 import type { Point } from '../points.ts';
 import {
   freeWords,
@@ -78,7 +78,7 @@ function writeOpening(
   const { subject } = writer;
   if (role === 'intro') {
     const opening = say(writer, 'opening');
-    const named = subject.kIsPrimary || containsPhrase(plainText(opening ?? ''), subject.primary.text);
+    const named = subject.kIsPrimary || containsPhrase(textOfDraft(opening ?? ''), subject.primary.text);
     const mention = named
       ? null
       : say(writer, 'mention', { phrase: subject.primary.shown.replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '') });

@@ -10,7 +10,7 @@ import { escapeQuoted } from '../escape.ts';
 import { fillFrame, type Frame, type FrameFunction, openingOf } from '../frame.ts';
 import { type GapRole, gapPrompts } from '../frames/gap.ts';
 import { analysisOf } from '../sources/source-analysis.ts';
-import { plainText } from '../plain-text.ts';
+import { textOfDraft } from '../draft-text.ts';
 import type { Point } from '../points.ts';
 import { nameSource } from '../sources/source-name.ts';
 import { type Subject, subjectOf } from '../subject.ts';
@@ -62,7 +62,7 @@ export function sectionWriter(
 
 function count(writer: SectionWriter, text: string): void {
   const { draftState, subject } = writer;
-  const plain = plainText(text);
+  const plain = textOfDraft(text);
   const words = countWords(plain);
   writer.words += words;
   draftState.words += words;
@@ -99,7 +99,7 @@ export function say(
   remember(writer, sentence, frame);
   count(writer, sentence);
   if (!ungraded.has(kind)) {
-    const counts = countsOf(plainText(sentence));
+    const counts = countsOf(textOfDraft(sentence));
     draftState.own.sentences++;
     draftState.own.words += counts.words;
     draftState.own.syllables += counts.syllables;
@@ -175,7 +175,7 @@ export function leavePlaceholder(writer: SectionWriter, role: GapRole, prompt?: 
   writer.paragraphs.push(`> [!placeholder] ${prompt ?? fillFrame(text, { k: subject.k })}`);
   writer.notices.push({
     kind: 'placeholder',
-    message: plainText(prompt ?? fillFrame(text, { k: subject.k })),
+    message: textOfDraft(prompt ?? fillFrame(text, { k: subject.k })),
     section: null,
   });
 }

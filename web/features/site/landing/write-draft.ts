@@ -2,7 +2,7 @@
 import { Brief } from '#contract/writer/brief.ts';
 import { draftArticle } from '#engine/writer/sections/draft-section.ts';
 import { planOutline } from '#engine/writer/outline.ts';
-import { plainText } from '#engine/writer/plain-text.ts';
+import { textOfDraft } from '#engine/writer/draft-text.ts';
 import { buildSourceIndex } from '#engine/writer/sources/source-index.ts';
 import { suggestTitles } from '#engine/writer/titles.ts';
 
@@ -17,8 +17,8 @@ const words = 350;
 const partsOf = (markdown: string): DraftPart[] =>
   markdown.split('\n').flatMap((line): DraftPart[] => {
     const placeholder = /^>\s*\[!(?:gap|placeholder)\](.*)$/.exec(line)?.[1];
-    if (placeholder !== undefined) return [{ kind: 'placeholder', text: plainText(placeholder) }];
-    const text = plainText(line);
+    if (placeholder !== undefined) return [{ kind: 'placeholder', text: textOfDraft(placeholder) }];
+    const text = textOfDraft(line);
     if (text === '') return [];
     return [{ kind: /^[-*+] /.test(line) ? 'item' : 'paragraph', text }];
   });

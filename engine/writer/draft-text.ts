@@ -9,8 +9,12 @@ export function withoutPlaceholders(markdown: string): string {
   return markdown.replace(placeholderLine, '');
 }
 
-/** The words that a reader sees: no markup, citations or placeholders; paragraphs and list items parted by blank lines. */
-export function plainText(markdown: string): string {
+/**
+ * The words that a reader sees of the engine's own Markdown: no markup, citations or placeholders; paragraphs and list
+ * items parted by blank lines. Reads line by line, as the engine does this for each sentence that it weighs, and knows
+ * only what the engine writes; a document is read by `plainText` of engine/document.
+ */
+export function textOfDraft(markdown: string): string {
   return withoutPlaceholders(markdown)
     .replace(citationPattern, '')
     .replace(/^[ \t]*(?:[-*+]|\d+[.)])\s+/gm, '\n')
