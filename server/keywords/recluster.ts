@@ -8,6 +8,8 @@ import * as store from './store.ts';
 
 /** So few keywords are clustered sooner than a thread starts. */
 const fewKeywords = 1000;
+/** The most keywords take five seconds of a processor that nothing else uses; a busy one may take ten times as long. */
+const longestMs = 60_000;
 
 /**
  * Makes the clusters of a project anew, in the caller's transaction: many keywords in a worker thread, which has no
@@ -22,7 +24,11 @@ export async function recluster(
 ): Promise<void> {
   const { count, keywords } = await store.keywordsToCluster(scope, tx, projectId);
   const input = { keywords, year: clock.now().getUTCFullYear() };
-  const heads = count > fewKeywords ? await run('keywords.change-clusters', input) : changeClusters(input);
+  const inThread = async () => {
+    await store.waitLonger(tx, 2 * longestMs);
+    return run('keywords.change-clusters', input, undefined, longestMs);
+  };
+  const heads = count > fewKeywords ? await inThread() : changeClusters(input);
   if (heads !== null) await store.setClusters(scope, tx, heads);
 }
 

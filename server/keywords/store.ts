@@ -206,6 +206,10 @@ export async function keywordsToCluster(
   return found!;
 }
 
+/** Lets the transaction stand without a statement for so many milliseconds, while a thread works for it. */
+export const waitLonger = (tx: Queryable, ms: number): Promise<unknown> =>
+  tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`);
+
 /**
  * Writes the head of each of these keywords' cluster; null stands alone.
  * @param heads a JSON array of {id, head}

@@ -5,6 +5,7 @@ export type Tasks = Record<string, (input: never) => unknown>;
 
 /**
  * Runs a task in a worker thread.
+ * @param ms how long it may take; 20 seconds when absent
  * @throws UnreadableText as the task does, and where it takes too long or too much memory
  * @throws AppError 503 when too many wait already
  */
@@ -12,6 +13,7 @@ export type RunTask<T extends Tasks> = <N extends keyof T & string>(
   name: N,
   input: Parameters<T[N]>[0],
   signal?: AbortSignal,
+  ms?: number,
 ) => Promise<Awaited<ReturnType<T[N]>>>;
 
 export interface TaskCall {

@@ -47,6 +47,12 @@ test('[S45] a task that never ends is ended with a message in plain words, and o
   );
 });
 
+test('a task that may take longer is given the time that its caller says', async () => {
+  const { run } = start({ ms: 1 });
+  expect(await run('double', 21, undefined, 20_000)).toBe(42);
+  expect(await failure(run('spin', null))).toBeInstanceOf(UnreadableText);
+});
+
 test('a task that takes too much memory is ended, and the process lives on', async () => {
   const { run } = start({ memoryMb: 64 });
   expect(await failure(run('hoard', null))).toBeInstanceOf(UnreadableText);

@@ -50,10 +50,10 @@ export function createWorkers<T extends Tasks>(file: URL, log: Log, limits: Thre
   const semaphore = createSemaphore(threads, maxWaiting);
 
   /** The time limit counts from when a thread takes the task, not from when the call queues up. */
-  async function runNow(call: TaskCall, signal?: AbortSignal): Promise<TaskAnswer> {
+  async function runNow(call: TaskCall, signal?: AbortSignal, ms = limits.ms ?? maxMs): Promise<TaskAnswer> {
     const ending = new AbortController();
     const abort = () => ending.abort();
-    const timer = setTimeout(abort, limits.ms ?? maxMs);
+    const timer = setTimeout(abort, ms);
     signal?.addEventListener('abort', abort, { once: true });
     try {
       return await pool.run(call, { signal: ending.signal });
@@ -70,11 +70,11 @@ export function createWorkers<T extends Tasks>(file: URL, log: Log, limits: Thre
   }
 
   return {
-    async run(name, input, signal) {
+    async run(name, input, signal, ms) {
       await semaphore.acquire(signal);
       try {
         signal?.throwIfAborted();
-        const answer = await runNow({ name, input }, signal);
+        const answer = await runNow({ name, input }, signal, ms);
         if ('unreadable' in answer)
           throw new UnreadableText(answer.unreadable.code, answer.unreadable.message);
         return answer.value as never;
