@@ -121,6 +121,22 @@ describe('keyword-ranking', () => {
     expect(now).toMatchObject({ competitorCount: 3, outdated: { removed: 1 } });
   });
 
+  it('counts the copied pages anew where an earlier engine counted them', async () => {
+    const me = await aPerson();
+    const { project } = await withPages(me, 4);
+    const made = await start(me, project.id);
+    const { analysis, articleId } = await change(me, made, { content: draft, analyze: true });
+    const before = await me.call(articles.get, { params: { id: articleId } });
+    await app.database.pool.query(
+      `update optimization_analysis set numbers = '{"terms":[],"bands":[],"figures":[]}' where optimization_id = $1`,
+      [made.id],
+    );
+    const after = await me.call(articles.get, { params: { id: articleId } });
+    expect(after.missingTerms).toEqual(before.missingTerms);
+    expect(after.missingTerms.length).toBeGreaterThan(0);
+    expect(after.score).toBe(analysis!.score);
+  });
+
   it('never suggests a term that was ignored, and always one that was added', async () => {
     const me = await aPerson();
     const { project } = await withPages(me, 4);
