@@ -11,8 +11,8 @@ const verbs = 'opens closes holds keeps leaves finds carries turns meets shows'.
 /** A page of sentences: one for each use of a term, and others up to so many words. */
 const page = (id: string, words: number, terms: readonly string[]): CompetitorPage => {
   const sentence = (word: string, at: number) =>
-    `On day ${at} the ${word} ${verbs[at % 10]} what the ${filler[(at * 7 + 3) % 10]} of ${id} has left for us.`;
-  const others = Array.from({ length: Math.floor(words / 14) }, (_, at) => sentence(filler[at % 10]!, at));
+    `On day ${at} the ${word} ${verbs[at % 10]} some old ${filler[(at * 7 + 3) % 10]} near ${id} at noon.`;
+  const others = Array.from({ length: Math.floor(words / 12) }, (_, at) => sentence(filler[at % 10]!, at));
   return samplePage(id, [...terms.map((term, at) => sentence(term, 1000 + at)), ...others].join('\n\n'));
 };
 const scored = (pages: readonly CompetitorPage[], words: number) => {
@@ -35,7 +35,7 @@ test('pages that use a term two or three times never ask for much more, whatever
     page('thinner', 12, uses('hydration', 2)),
   ];
   const { target } = scored(pages, 1500).terms.find(({ label }) => label === 'hydration')!;
-  expect(target).toEqual({ lo: 2, hi: 4 });
+  expect(target).toEqual({ lo: 1, hi: 4 });
 });
 
 const pages = fc

@@ -51,10 +51,11 @@ export function termBands(
   const heaviest = sorted[0] ?? 1;
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 1;
   return ranks.map((rank, term): TermBand => {
-    const using = pages.filter(({ spread }) => (spread[term] ?? 0) > 0);
+    const using = pages.filter(({ uses }) => (uses[term] ?? 0) > 0);
+    const inSentences = using.filter(({ spread }) => (spread[term] as number) > 0);
     const densities = using.map(({ spread, words }) => (spread[term] as number) / Math.max(1, words));
     const all = pages.map(({ uses, words }) => (uses[term] as number) / Math.max(1, words));
-    const prevalence = using.length / Math.max(1, pages.length);
+    const prevalence = inSentences.length / Math.max(1, pages.length);
     // The keyword weighs as much as pages use its words; what nobody writes is no reason to write it.
     const weight =
       term === keyword

@@ -35,6 +35,8 @@ export interface Tokens {
   /** number of the sentence that a word stands in */
   sentence: number[];
   stretches: Stretch[];
+  /** ISO 639-1, by its commonest words; English where none tells */
+  language: string;
 }
 
 export type Stem = (word: string) => string;
@@ -73,8 +75,16 @@ const closing = /[.!?:…。！？।؟]["'”’»)\]]*\s*$/u;
  * so that a table reads the same from blocks and from a page.
  */
 export function tokensOfText(text: string, stem: Stem): Tokens {
-  const out: Tokens = { forms: [], joined: [], stems: [], runEnd: [], sentence: [], stretches: [] };
   const language = guessSentenceLanguage(text);
+  const out: Tokens = {
+    forms: [],
+    joined: [],
+    stems: [],
+    runEnd: [],
+    sentence: [],
+    stretches: [],
+    language,
+  };
   text.split(/\n[^\S\n]*\n\s*/).forEach((block, paragraph) => {
     const lines = block.split('\n').filter((line) => line.trim() !== '');
     for (const line of lines)

@@ -1,4 +1,4 @@
-import { isFunctionWord, kindOf, pairGain } from './word-table.ts';
+import { isKnownWord, kindOf, pairGain } from './word-table.ts';
 
 /** How the kinds of words follow each other in a run of words, summed. */
 export interface Order {
@@ -44,12 +44,17 @@ export function kindsOf(forms: readonly string[]): Int16Array {
   return kinds;
 }
 
-/** Share of English function words below which a text is taken for one of another language. */
-const englishFrom = 0.12;
+/** Share of a text's different words that are English ones, below which it is taken for another language. */
+const englishFrom = 0.35;
+const sampleWords = 3000;
 
-/** Whether rules for English fit a text. Tables and code have few function words, so a short sample decides little. */
+/**
+ * Whether rules for English fit a text that has no other language's commonest words. Judged by its different words, so
+ * that no word said often decides.
+ */
 export function isEnglish(forms: readonly string[]): boolean {
-  const sample = forms.slice(0, 3000);
-  const hits = sample.filter((form) => isFunctionWord(plain(form))).length;
-  return hits >= englishFrom * sample.length;
+  const words = new Set(forms.slice(0, sampleWords).map(plain));
+  let known = 0;
+  for (const word of words) if (isKnownWord(word)) known++;
+  return known >= englishFrom * words.size;
 }

@@ -38,7 +38,7 @@ const verbKinds = new Set([6, 7, 8, 9, 10]);
  */
 export function proseOf(tokens: Tokens, headings: ReadonlySet<string>): Prose {
   const { forms, stems, runEnd, stretches } = tokens;
-  const english = isEnglish(forms);
+  const english = tokens.language === 'en' && isEnglish(forms);
   const kinds = kindsOf(forms);
   const inside = new Uint8Array(forms.length);
   const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import sentenceWords from '#engine/text/data/sentence-words.json' with { type: 'json' };
 import { furniture } from './furniture.ts';
 import type { PageWords } from './page-words.ts';
 import { type Role, roleAt } from './speech-in-context.ts';
@@ -103,8 +104,15 @@ function collectFrom({ tokens, prose, lower }: PageWords, into: Into): void {
   }
 }
 
+/** Commonest words of other languages: where no part of speech is known, at least these are no terms. */
+const commonElsewhere = new Set(
+  [...Object.values(sentenceWords.common), ...Object.values(sentenceWords.starters)].flatMap((list) =>
+    list.split(' '),
+  ),
+);
+
 const plainRole = (word: string): Role =>
-  /^[\d.,:/]+$/.test(word) ? 'number' : word.length > 3 ? 'noun' : 'other';
+  /^[\d.,:/]+$/.test(word) ? 'number' : word.length > 3 && !commonElsewhere.has(word) ? 'noun' : 'other';
 
 function add(
   { all, page, heading }: Into,
