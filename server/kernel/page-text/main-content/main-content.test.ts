@@ -1,5 +1,6 @@
 // What of a page is its content, on pages written for it: one for each kind of thing that stands around a text.
 import { describe, expect, it } from 'vitest';
+import { growthOf, repeated } from '#tests/support/cpu-cost.ts';
 import { extractPage } from '../extract-page.ts';
 
 const read = (html: string) => extractPage(html, 'https://harbour.example/page');
@@ -147,4 +148,15 @@ describe('a page that is no article', () => {
     );
     expect(text).toMatch(/Paragraph 1 [^]*Paragraph 6 /);
   });
+});
+
+it.each([
+  ['boxes', '<div class="related"><p>x</p></div>'],
+  ['labels', '<p>Read more:</p><p><a href="/a">b</a></p>'],
+  ['lists of links', '<ul><li><a href="/a">b</a></li></ul>'],
+  ['long names', `<div class="${'related'.repeat(20)}">x</div>`],
+])('[S45] a page of many %s costs the same a character at any length', (_kind, part) => {
+  const measured = { lengths: [10_000, 200_000], limit: 5 };
+  const page = (length: number) => article(`<article>${prose(1, 3)}${repeated(part, length)}</article>`);
+  expect(growthOf(read, page, measured)).toBeLessThan(measured.limit);
 });
