@@ -7,7 +7,7 @@ import type { Scope } from '#server/kernel/scope.ts';
 /** Known figures of an entry by the keyword's columns. */
 const figuresOf = sql`jsonb_strip_nulls(jsonb_build_object(
   ${sql.join(
-    figureNames.flatMap((name) => [sql.raw(`'${name}'`), sql`entry.${sql.identifier(name)}`]),
+    figureNames.flatMap((name) => [sql`${name}::text`, sql`entry.${sql.identifier(name)}`]),
     sql`, `,
   )})) || case when entry.trend = '[]' then '{}' else jsonb_build_object('trend', entry.trend) end`;
 
