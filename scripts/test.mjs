@@ -15,7 +15,7 @@ import { run, withOurPrograms } from './bootstrap/run.mjs';
 const CHECKS = ['types', 'lint', 'format', 'unused'];
 /** Folders with a lock of their own, so that npm start never installs them: a browser, and programs by others. */
 const apart = ['tests/e2e', 'tests/interop'].map((folder) => path.join(root, folder));
-const NEED_THEM = ['types', 'unused', 'e2e', 'interop', 'cms'];
+const NEED_THEM = ['types', 'unused', 'unit', 'e2e', 'interop', 'cms'];
 
 await runMain(async () => {
   const node = await prepare({ build: false, whileRunning: true });
