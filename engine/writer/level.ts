@@ -10,5 +10,5 @@ export const gradeBands: Readonly<
   elementary: { from: 2.5, to: 5.5, aim: 4, spread: 3.4 },
   'middle grade': { from: 5.5, to: 8.5, aim: 7, spread: 5.4 },
   'high school': { from: 8.5, to: 11.5, aim: 10, spread: 7.5 },
-  college: { from: 11.5, to: 15.5, aim: 13.4, spread: 7.5 },
+  college: { from: 11.5, to: 15.5, aim: 14, spread: 7.5 },
 };
