@@ -14,6 +14,7 @@ import {
 } from './loop-page-helpers.ts';
 import { competitors, openLoopWeb, ownNotes, upstart, type LoopWeb } from './loop-web.ts';
 import { serverHome, type ServerHome } from './server.ts';
+import { everything } from './visual-addresses.ts';
 import { editorOf, signUp, watchConsole, writeAtEnd } from './page-helpers.ts';
 
 interface Told {
@@ -285,7 +286,11 @@ test('the loop from a keyword to a published, shared and tracked article and bac
   page,
   web,
   home,
-}) => {
+}, { project }) => {
+  test.skip(
+    project.name === 'phone' && !everything,
+    'the story of a first week takes phones in its turn',
+  );
   await runLoop(page, web, home, async () => {});
 });
 
