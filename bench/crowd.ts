@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '#contract/shared/http.ts';
 import { projects } from '#contract/projects.ts';
-import { ownWorkspace } from '#server/accounts/public.ts';
-import { openSession } from '#server/accounts/session/sessions.ts';
-import { insertAccount } from '#server/accounts/store.ts';
 import { launchPostgres } from '@quillstead/embedded-postgres';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import type { Database } from '#server/kernel/db/open.ts';
 import { startApp } from './app.ts';
 import { type Bench, leniency, machineSpeed, type Measured, median } from './bench.ts';
+import { signedIn } from './signed-in.ts';
 
 const rounds = 5;
 const limitMs = 1000;
@@ -20,19 +18,8 @@ const writes = 30;
 
 type Call = ReturnType<typeof createClient>;
 
-/** A person with a workspace of their own, signed in. */
-async function person({ db }: Database, origin: string, n: number): Promise<Call> {
-  const now = new Date();
-  const { id: userId } = await insertAccount(db, {
-    email: `bench${n}@example.com`,
-    username: 'Bench',
-    passwordHash: 'none',
-    verifiedAt: now,
-    now,
-  });
-  const workspaceId = await ownWorkspace(db, userId, now);
-  const device = { ip: '127.0.0.1', userAgent: 'bench' };
-  const { bearer } = await openSession(db, { userId, workspaceId }, device, now);
+async function person(database: Database, origin: string, n: number): Promise<Call> {
+  const bearer = await signedIn(database, n);
   return createClient(origin, () => ({ authorization: `Bearer ${bearer}` }));
 }
 

@@ -7,14 +7,17 @@ import { engine } from './engine.ts';
 import { extraction } from './extraction.ts';
 import { hostileText } from './hostile-text.ts';
 import { keywordClusters } from './keyword-clusters.ts';
+import { keywordImport } from './keyword-import.ts';
 import { pageCost } from './page-cost/page-cost.ts';
 import { pageWeight } from './page-weight.ts';
+import { scrolling } from './scrolling/scrolling.ts';
 import { start } from './start.ts';
 
 const benches: readonly Bench[] = [
   engine,
   extraction,
   keywordClusters,
+  keywordImport,
   hostileText,
   crowd,
   checks,
@@ -22,6 +25,7 @@ const benches: readonly Bench[] = [
   start,
   pageCost,
   pageWeight,
+  scrolling,
 ];
 
 function table(rows: readonly Measured[]): string {

@@ -287,10 +287,7 @@ test('the loop from a keyword to a published, shared and tracked article and bac
   web,
   home,
 }, { project }) => {
-  test.skip(
-    project.name === 'phone' && !everything,
-    'the story of a first week takes phones in its turn',
-  );
+  test.skip(project.name === 'phone' && !everything, 'the story of a first week takes phones in its turn');
   await runLoop(page, web, home, async () => {});
 });
 

@@ -1,0 +1,95 @@
+// What scrolling the keyword explorer costs beside the least that a virtual table takes in the same browser.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { type Bench, median } from '../bench.ts';
+import { bringBuildUpToDate, root } from '../built.ts';
+
+const target = 1.3;
+
+/** The peer as one script of a production build. */
+async function bundle(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      lib: {
+        entry: path.join(import.meta.dirname, 'bare-table.tsx'),
+        formats: ['es'],
+        fileName: () => 'bare-table.js',
+      },
+    },
+  });
+  return readFileSync(path.join(folder, 'bare-table.js'), 'utf8');
+}
+
+/** Milliseconds of script and layout for the same way of scrolling, pair by pair. */
+interface Costs {
+  ours: number[];
+  bare: number[];
+  /** until End has led down to 10,000 rows */
+  endMs: number;
+}
+
+async function measure(bareUrl: string): Promise<Costs> {
+  const child = spawn(process.execPath, [path.join(root, 'tests/e2e/scroll-cost.ts'), bareUrl], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`the browser's measurement ended with ${code}`);
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '') as Costs;
+}
+
+export const scrolling: Bench = {
+  name: 'scrolling',
+  what: 'script and layout while the explorer of 50,000 keywords is scrolled, against a bare virtual table in the same browser',
+  async run() {
+    await bringBuildUpToDate();
+    const folder = mkdtempSync(path.join(tmpdir(), 'quillstead-scrolling-'));
+    try {
+      const script = await bundle(folder);
+      const server = createServer((request, response) => {
+        const isScript = request.url === '/bare-table.js';
+        response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+        response.end(
+          isScript ? script : '<!doctype html><body><script type="module" src="/bare-table.js"></script>',
+        );
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      try {
+        const { ours, bare, endMs } = await measure(
+          `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        );
+        const ratio = median(ours.map((cost, at) => cost / (bare[at] ?? cost)));
+        return [
+          {
+            name: 'scrolling, explorer',
+            value: `${ratio.toFixed(2)} × (${median(ours).toFixed(0)} ms; 10,000 rows by End in ${(endMs / 1000).toFixed(1)} s)`,
+            target: `≤ ${target} ×`,
+            against: `bare table of 50,000 rows: ${median(bare).toFixed(0)} ms of script and layout`,
+            pass: ratio <= target,
+          },
+        ];
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
