@@ -208,7 +208,13 @@ const steps: [title: string, tell: (story: Story) => Promise<void>][] = [
       await page.keyboard.insertText(
         'Begin with rye flour at room temperature. A feeding schedule keeps wild yeast and lactic bacteria alive. The float test shows a ripe levain, and a kitchen scale helps.',
       );
-      await expect.poll(() => scoreOf(page)).not.toBe(before);
+      // Whether a few sentences move it hangs on what the draft has already; the whole text surely does.
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText('Bread takes a while.');
+      await expect.poll(() => scoreOf(page)).toBeLessThan(before);
+      const low = await scoreOf(page);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => scoreOf(page)).toBeGreaterThan(low);
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
     },
   ],
