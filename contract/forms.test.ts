@@ -293,7 +293,7 @@ it('a connection keeps its stored key where none is sent', () => {
   });
 });
 
-it('an optimization compares at most 20 pages, and is analysed or read anew only when that is asked for', () => {
+it('an optimization compares at most 20 pages, and is analyzed or read again only when that is asked for', () => {
   const many = Array.from({ length: 21 }, () => id);
   expect(messagesOf(optimizer.create.body, { keyword: '', projectId: id, competitors: many })).toEqual({
     keyword: 'Keyword is required',

@@ -113,7 +113,7 @@ export const Optimization = z
     title: z.string(),
     description: z.string(),
     slug: z.string(),
-    /** latest analysed score */
+    /** latest analyzed score */
     score: z.number().nullable(),
     analysedAt: instant.nullable(),
     competitorCount: z.int(),
@@ -197,7 +197,7 @@ export const optimizer = {
       /** Markdown of the whole text, for callers that do not edit blocks */
       content: prose('Content', 400_000).optional(),
       competitors: competitors.optional(),
-      /** take the compared pages from the Local index anew, with those added since; they stay as they are otherwise */
+      /** take the compared pages from the Local index again, with those added since; they stay as they are otherwise */
       refresh: z.literal(true, { error: 'Refresh must be true' }).optional(),
       analyze: z.literal(true, { error: 'Analyze must be true' }).optional(),
       deleted: z.boolean({ error: 'Deleted must be true or false' }).optional(),

@@ -25,7 +25,7 @@ import { guessSentenceLanguage } from '#engine/text/function-words.ts';
 
 /** What was counted of the competitors: plain data, so that a score can be made again when the pages have changed. */
 export interface SnapshotNumbers extends Model {
-  /** the engine that counted: numbers of another are counted anew from the pages */
+  /** the engine that counted: numbers of another are counted again from the pages */
   version: string;
   pages: { id: string; url: string; title: string }[];
   leftOut: LeftOut[];

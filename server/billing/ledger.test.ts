@@ -85,7 +85,7 @@ describe('spending', () => {
     expect([await used(one), await used(other)]).toEqual([0, 100]);
   });
 
-  it('begins anew with the month, in UTC', async () => {
+  it('starts over with the month, in UTC', async () => {
     const scope = newScope();
     expect(await pay(scope, 100, 100, 'nov', new Date('2026-11-30T23:59:59.999Z'))).toBe(true);
     expect(await pay(scope, 1, 100, 'more', new Date('2026-11-30T23:59:59.999Z'))).toBe(false);
@@ -177,7 +177,7 @@ async function withModel(env: Record<string, string> = {}) {
 const freeWords = planLimits.free![meter]!;
 
 describe('GET usage/', () => {
-  it('tells plan, words used, limit, and when it begins anew', async () => {
+  it('tells plan, words used, limit, and when it starts over', async () => {
     const { me, spendNow } = await withModel();
     await spendNow(123);
     const answer = await me.call(usage.get, {});

@@ -80,7 +80,7 @@ export async function changeOptimization(
   return (await optimizationById(principal, tx, id)) ?? row;
 }
 
-/** Takes the compared pages anew. @returns the choice with what joined it, where a person chose and it changed */
+/** Copies the compared pages again. @returns the choice with what joined it, where a person chose and it changed */
 async function refreshPages(
   principal: Principal,
   tx: Queryable,

@@ -60,7 +60,7 @@ export async function ensureSnapshot(
 }
 
 /**
- * Takes the snapshot of a document anew.
+ * Copies the competitor pages of a document again.
  * @param input.seen ids that were there when a person chose: others join the choice; null = none do
  */
 export async function replaceSnapshot(

@@ -70,7 +70,7 @@ describe('the pages that a text is compared with', () => {
     expect((await get(made.id)).snapshot).toEqual(fresh.snapshot);
   });
 
-  it('are counted for another keyword without being taken anew', async () => {
+  it('are counted for another keyword without being copied again', async () => {
     const { addSample, start, change } = await aCafe();
     await addSample(0);
     const made = await start();
@@ -143,7 +143,7 @@ describe('the pages that a text is compared with', () => {
     for (const row of [...opened, await get(made.id)]) expect(urls(row)).toEqual(urlsOf(0, 1));
   });
 
-  it('are taken anew when an article is optimised again out of the trash', async () => {
+  it('are copied again when an article is optimized again out of the trash', async () => {
     const { addSample, start, change } = await aCafe();
     await addSample(0);
     const made = await start();

@@ -121,7 +121,7 @@ describe('keyword-ranking', () => {
     expect(now).toMatchObject({ competitorCount: 3, outdated: { removed: 1 } });
   });
 
-  it('counts the copied pages anew where an earlier engine counted them', async () => {
+  it('counts the copied pages again where an earlier engine counted them', async () => {
     const me = await aPerson();
     const { project } = await withPages(me, 4);
     const made = await start(me, project.id);

@@ -11,7 +11,7 @@ import { type AnalysisRow, latestAnalysis, type OptimizationRow, optimizationsOf
 
 /**
  * The competitor pages of the latest analysis, held against the text as it is now. Where an earlier version of the
- * engine counted them, the copied pages are counted anew; where none were copied, the analysis stands as it was made.
+ * engine counted them, the copied pages are counted again; where none were copied, the analysis stands as it was made.
  */
 export async function scoreNow(
   scope: Scope,
@@ -34,7 +34,7 @@ export async function scoreNow(
   return scoreDraft(prepareSnapshot(comparablePages(copied.pages), row), draft);
 }
 
-/** The score of an article's text as it is now; null when it was never analysed. */
+/** The score of an article's text as it is now; null when it was never analyzed. */
 export async function scoreOfText(
   scope: Scope,
   db: Queryable,

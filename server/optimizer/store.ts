@@ -241,7 +241,7 @@ export async function scoreHistory(
   return rows.toReversed();
 }
 
-/** How many pages the last analysis of each was made with; those never analysed are left out. */
+/** How many pages the last analysis of each was made with; those never analyzed are left out. */
 export async function comparedCounts(
   scope: Scope,
   db: Queryable,

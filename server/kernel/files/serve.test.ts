@@ -110,7 +110,7 @@ describe.each(['folder', 'bucket'])('a file kept in a %s', (kind) => {
     expect((await bytesOf(answer)).equals(content)).toBe(true);
   });
 
-  it('continues for anyone who has a part of this very file, and begins anew for others', async () => {
+  it('continues for anyone who has a part of this very file, and starts over for others', async () => {
     const { headers } = await ask({}, 'HEAD');
     const range = 'bytes=500-';
     for (const name of ['etag', 'last-modified']) {

@@ -173,7 +173,7 @@ function sizeOf(content: DomElement) {
   return { text: weightOf(weights, content).text, prose: proseOf(weights, content) };
 }
 
-/** Readability has changed the page by then, so it is parsed anew. */
+/** Readability has changed the page by then, so it is parsed again. */
 function readPart(part: 'articleBody' | 'main', html: string): DomElement {
   const document = parseHtml(html);
   const body = document.body ?? document;
