@@ -17,6 +17,7 @@ export default defineConfig({
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/gold/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },
