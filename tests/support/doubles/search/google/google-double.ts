@@ -1,6 +1,8 @@
-// Google for those who connect an account of theirs: OAuth 2 (accounts.google.com, oauth2.googleapis.com) and Search
-// Console (searchconsole.googleapis.com) on one origin; their paths differ.
+// Google for those who connect an account of theirs: OAuth 2 (accounts.google.com, oauth2.googleapis.com), Search
+// Console (searchconsole.googleapis.com) and Ads (googleads.googleapis.com) on one origin; their paths differ.
+import { type Corpus, createCorpus } from '../corpus.ts';
 import type { Answer } from '../faults.ts';
+import { adsQuota, createGoogleAds, tokenNotApproved } from './ads.ts';
 import { googleNotFound } from './errors.ts';
 import { createGoogleOAuth, type GoogleAccount } from './oauth.ts';
 import { type HttpDouble, type LoggedRequest, startHttpDouble } from '../http-double.ts';
@@ -24,15 +26,30 @@ export interface GoogleOptions {
   facts?: readonly SearchFact[];
   /** Search Console's queries a minute of a site */
   queriesPerMinute?: number;
+  developerToken?: string;
+  /** Ads account → the manager through which alone it may be used, or null */
+  customers?: Readonly<Record<string, string | null>>;
+  adsVersions?: readonly string[];
+  /** Ads requests a minute of an account */
+  adsPerMinute?: number;
   now?: Clock;
 }
 
-export type GoogleFault = 'quota-exceeded' | 'rate-limited' | 'invalid-grant';
+export type GoogleFault =
+  | 'quota-exceeded'
+  | 'rate-limited'
+  | 'ads-quota'
+  | 'ads-daily-quota'
+  | 'developer-token-not-approved'
+  | 'invalid-grant';
 
 export interface GoogleDouble extends HttpDouble<GoogleFault> {
   clientId: string;
   clientSecret: string;
+  developerToken: string;
   account: GoogleAccount;
+  /** volumes of keywords in Ads */
+  corpus: Corpus;
   /** Tokens as after a consent, without a browser. */
   grant(scopes: readonly string[]): { accessToken: string; refreshToken: string };
   /** The account takes all grants back. */
@@ -61,7 +78,7 @@ async function decideOnPage(address: string, decision: string, scopes?: readonly
   return response.headers.get('location') ?? '';
 }
 
-/** Starts Google with one client, and an account with three sites. */
+/** Starts Google with one client, an account with three sites, and two Ads accounts. */
 export async function startGoogle({
   clientId = 'client.apps.googleusercontent.com',
   clientSecret = 'GOCSPX-secret',
@@ -74,10 +91,25 @@ export async function startGoogle({
   ],
   facts,
   queriesPerMinute = 1200,
+  developerToken = 'developer-token',
+  customers = { '1234567890': null, '5555555555': '9998887777' },
+  adsVersions = ['v23', 'v24', 'v25', 'v26'],
+  adsPerMinute = 60,
   now = Date.now,
 }: GoogleOptions = {}): Promise<GoogleDouble> {
+  const corpus = createCorpus();
   const oauth = createGoogleOAuth({ clientId, clientSecret, redirectUris, tokenSeconds, now });
-  const apis = [createSearchConsole({ sites, facts, perMinute: queriesPerMinute, now })];
+  const apis = [
+    createSearchConsole({ sites, facts, perMinute: queriesPerMinute, now }),
+    createGoogleAds({
+      developerToken,
+      customers,
+      versions: adsVersions,
+      perMinute: adsPerMinute,
+      corpus,
+      now,
+    }),
+  ];
 
   function answer(request: LoggedRequest): Answer {
     const own = oauth.answer(request);
@@ -92,6 +124,9 @@ export async function startGoogle({
     ownFaults: {
       'quota-exceeded': quotaExceeded,
       'rate-limited': rateLimitExceeded,
+      'ads-quota': () => adsQuota(30),
+      'ads-daily-quota': () => adsQuota(8962, 'DEVELOPER'),
+      'developer-token-not-approved': tokenNotApproved,
       'invalid-grant': () => ({
         status: 400,
         body: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
@@ -103,7 +138,9 @@ export async function startGoogle({
     ...double,
     clientId,
     clientSecret,
+    developerToken,
     account,
+    corpus,
     grant,
     revokeAll,
     decide: decideOnPage,
