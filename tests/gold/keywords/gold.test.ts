@@ -66,6 +66,23 @@ describe('the marks', () => {
   });
 });
 
+describe('the fresh keywords', () => {
+  const fresh = readGold('fresh');
+
+  test('are at least 60 of at least six fields, in none of the halves, and named once', () => {
+    expect(fresh.length).toBeGreaterThanOrEqual(60);
+    expect(sizes(fresh).size).toBeGreaterThanOrEqual(6);
+    const halves = new Set(all.map(({ keyword }) => keyword));
+    expect(fresh.filter(({ keyword }) => halves.has(keyword)).length).toBe(0);
+    expect(new Set(fresh.map(({ keyword }) => keyword)).size).toBe(fresh.length);
+    expect([...sizes(fresh).keys()].filter((field) => sizes(all).has(field))).toEqual([]);
+  });
+
+  test('have groups of their own field', () => {
+    for (const { field, group } of fresh) expect(group.startsWith(`${field}/`), group).toBe(true);
+  });
+});
+
 describe('the halves', () => {
   test('stay apart: the rules cite no keyword that is held out', () => {
     const rules = readFileSync(new URL('./README.md', import.meta.url), 'utf8');

@@ -22,12 +22,15 @@ export type GoldKeyword = z.infer<typeof goldKeyword>;
 /** The half that is read while an engine is written, and the half that is only scored against. */
 export type Half = 'open' | 'held';
 
+/** A half of the set, or the keywords that were written later to check what the halves say. */
+export type GoldFile = Half | 'fresh';
+
 /**
- * Reads one half of the set.
+ * Reads one file of the set.
  * @throws ZodError if a keyword lacks a mark or has an unknown one.
  */
-export function readGold(half: Half): GoldKeyword[] {
+export function readGold(file: GoldFile): GoldKeyword[] {
   return z
     .array(goldKeyword)
-    .parse(JSON.parse(readFileSync(new URL(`./${half}.json`, import.meta.url), 'utf8')));
+    .parse(JSON.parse(readFileSync(new URL(`./${file}.json`, import.meta.url), 'utf8')));
 }
