@@ -42,6 +42,40 @@ describe('one page is for', () => {
     ['near me and nearby', 'florist near me|florists near me|florist nearby'],
     ['a typing error', 'sourdough pancakes|sourdogh pancakes'],
     ['one word or two', 'backlink audit|back link audit'],
+    [
+      'verbs of one meaning',
+      'how to remove duplicates in excel|delete duplicates in excel|removing duplicates in excel',
+    ],
+    [
+      'a trade and who plies it',
+      'roofers near me|roofing companies near me|roofing contractors near me|local roofers',
+    ],
+    [
+      'initials and the words that they stand for',
+      'what is an applicant tracking system|what is an ats|ats meaning|applicant tracking system definition',
+    ],
+    [
+      'a comparison in any of its forms',
+      'knitting vs crochet|is knitting easier than crochet|knitting or crochet|difference between crochet and knitting',
+    ],
+    [
+      'an amount and its question',
+      'how many calories should i eat a day|daily calorie intake|how many calories per day',
+    ],
+    [
+      'a checklist and what one packs',
+      'day hike packing list|what to pack for a day hike|what to bring on a day hike|day hike essentials',
+    ],
+    ['a salary and what one makes', 'nurse salary|how much do nurses make|how much does a nurse make a year'],
+    ['a price of new work', 'new roof cost|how much does a new roof cost|roof cost|how much is a new roof'],
+    ['the city with and without its state', 'dentist dallas|dentists in dallas|dentists dallas tx'],
+    ['what is best, though it is not sold', 'vegan protein sources|best vegan protein sources'],
+    [
+      'a long question less two words',
+      'lose belly fat fast without gym|how to lose belly fat without the gym',
+    ],
+    ['German verbs in two parts', 'wohnsitz ummelden|wie melde ich meinen wohnsitz um'],
+    ['German time in one word', 'ladezeit e auto|wie lange lädt ein e auto'],
     ['German forms', 'beste matratze|matratze test|matratzen testsieger|matratzen vergleich'],
     ['German asking', 'was ist eine wärmepumpe|wärmepumpe erklärung|was sind wärmepumpen'],
     ['French forms', 'recette crêpes|comment faire des crêpes|recette de crêpes'],
@@ -64,12 +98,24 @@ describe('pages of their own are for', () => {
     ],
     ['a place and near me', 'florist near me|florist denver|florist boston'],
     ['a year of long ago', '2015 honda civic problems|2019 honda civic problems'],
+    ['what costs nothing', 'how to file a tax return online|how to file a tax return online free'],
+    ['what a cost is and how much it is', 'what are closing costs|closing cost calculator'],
+    ['who makes it and the thing', 'image compressor|how to compress images'],
     ['what is not', 'bread with yeast|bread without yeast'],
     ['what a best card is for', 'best credit cards|best credit cards for bad credit'],
   ])('%s', (_what, keywords) => {
     const all = keywords.split('|');
     expect(clustersOf(all)).toEqual(all.map((keyword) => [keyword]));
   });
+});
+
+test('a word in every fifth keyword is what the whole set is about, and tells no pages apart', () => {
+  const css = ['css flexbox guide', 'flexbox tutorial', 'css grid gap', 'css colors', 'css animation delay'];
+  const others = Array.from({ length: 20 }, (_none, at) => `topic${at} of webpages${at}`);
+  const together = (keywords: string[]) =>
+    clustersOf(keywords).some((group) => group.includes(css[0]!) && group.includes(css[1]!));
+  expect(together([...css, ...others.slice(0, 15)])).toBe(true);
+  expect(together([...css, ...others])).toBe(false);
 });
 
 describe('a cluster', () => {

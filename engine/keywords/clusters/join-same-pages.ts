@@ -1,7 +1,9 @@
 import { KeyGroups } from './key-groups.ts';
 import { misspelledTopics } from './misspelled-topics.ts';
 import { buying, type PageSought } from './page-sought.ts';
-import type { Ask } from './page-words.ts';
+import { joinVariants } from './join-variants.ts';
+import { type Ask, besideAsk } from './page-words.ts';
+import { stem } from './word-forms.ts';
 
 /** Which question a bare topic stands for, where several are asked about it. */
 const bareMeans: readonly Ask[] = [
@@ -15,6 +17,8 @@ const saysWhatIsDone = /^\p{L}+(?:ing|en|er|ar|ir|re)(?!\p{L})/u;
 
 /** Topics of fewer words are other topics with one word more, and other questions about them other pages. */
 const specific = 3;
+/** So many words are a sentence rather than a name. */
+const sentence = 5;
 /** Longer ones are whole sentences, and their words too many to be left out one by one. */
 const longest = 12;
 
@@ -29,21 +33,36 @@ interface Keyed {
   keyword: string;
 }
 
+const sidesInKey = ['', 'get', 'choose', 'visit'];
+
 const inKey = (parts: readonly string[]) => parts.join(' ');
 const subjectOf = ({ topic, tasks }: PageSought) => `${inKey(topic)}|${inKey(tasks)}`;
 const keyOf = (page: PageSought) =>
   `${subjectOf(page)}|${page.tasks.length > 0 ? '' : (page.ask ?? (page.side === 'know' ? '' : page.side))}`;
 const afterTopic = (key: string) => key.slice(key.indexOf('|'));
+/** Keys of a topic that is sought in the same way, whatever its intent may be. */
+function keysLike(page: PageSought, topic: readonly string[]): string[] {
+  const subject = `${inKey(topic)}|${inKey(page.tasks)}`;
+  return isBare(page) ? sidesInKey.map((side) => `${subject}|${side}`) : [keyOf({ ...page, topic })];
+}
 const isBare = ({ tasks, ask }: PageSought) => tasks.length === 0 && ask === null;
 
 /** "back link checker" and "backlink checker" */
 function joinSpaced<Item>(entries: Entries<Item>, groups: KeyGroups): void {
   const seen = new Map<string, string>();
   for (const { key, page } of entries.values()) {
-    const joined = page.joined + afterTopic(key);
+    const joined = page.joined + (isBare(page) ? '||' : afterTopic(key));
     const other = seen.get(joined);
     if (other === undefined) seen.set(joined, key);
     else groups.join(other, key);
+  }
+}
+
+/** "daily calorie intake" is what "how many calories a day" asks. */
+function joinIdle({ topic, words }: PageSought, joinKnown: (other: string) => void): void {
+  for (const [ask, idle] of besideAsk) {
+    const rest = new Set(words.filter((word) => !idle.has(word)).map(stem));
+    if (rest.size > 0 && rest.size < topic.length) joinKnown(`${inKey([...rest].toSorted())}||${ask}`);
   }
 }
 
@@ -55,7 +74,11 @@ function joinBare<Item extends Keyed>(entries: Entries<Item>, groups: KeyGroups)
     const joinKnown = (other: string) => {
       if (entries.has(other)) groups.join(key, other);
     };
-    for (const side of ['', 'get', 'choose', 'visit']) joinKnown(`${subject}|${side}`);
+    for (const side of sidesInKey) joinKnown(`${subject}|${side}`);
+    // "what yarn is best for hats", "vegan protein sources": what one wants to know is the best ones.
+    if (page.best || (page.side === 'know' && page.topic.length >= specific))
+      joinKnown(`${inKey(page.topic)}|best|`);
+    if (page.side === 'know') joinIdle(page, joinKnown);
     if (page.side === 'know' || page.topic.length >= specific) {
       const order = items.some(({ keyword }) => saysWhatIsDone.test(keyword)) ? doingMeans : bareMeans;
       const asked = order.find((ask) => entries.has(`${subject}|${ask}`));
@@ -88,6 +111,9 @@ function joinAsks<Item>(entries: Entries<Item>, groups: KeyGroups): void {
   }
 }
 
+/** Without these it is another page: no, free, and numbers, which name models and years. */
+const mayGo = (stem: string) => stem !== 'not' && stem !== 'free' && !/\d/.test(stem);
+
 /**
  * What is asked, a cost, and two things against each other stay the same page with one word more than two ("get rid of
  * litter smell", "… in an apartment"). Not so what is chosen or bought: "trail running shoes" are other shoes.
@@ -102,10 +128,17 @@ function joinNarrower<Item>(entries: Entries<Item>, groups: KeyGroups): void {
         : (side === 'know' || ask !== null) && tasks.every((task) => !buying.has(task));
     if (!widens) continue;
     const ends = tasks.length === 0 ? [afterTopic(key), '||', '||doing'] : [afterTopic(key)];
+    const joinWider = (rest: readonly string[]) => {
+      for (const end of ends) if (entries.has(inKey(rest) + end)) groups.join(inKey(rest) + end, key);
+    };
     for (const stem of topic) {
-      if (stem === 'not' || /\d/.test(stem)) continue;
-      const wider = inKey(topic.filter((other) => other !== stem));
-      for (const end of ends) if (entries.has(wider + end)) groups.join(wider + end, key);
+      if (!mayGo(stem)) continue;
+      const rest = topic.filter((other) => other !== stem);
+      joinWider(rest);
+      // A sentence says the same with two words less.
+      if (topic.length >= sentence)
+        for (const other of rest)
+          if (stem < other && mayGo(other)) joinWider(rest.filter((each) => each !== other));
     }
   }
 }
@@ -136,6 +169,7 @@ export function joinSamePages<Item extends Keyed>(
   for (const [wrong, right] of misspelledTopics(topics)) groups.join(wrong, right);
   joinSpaced(entries, groups);
   joinBare(entries, groups);
+  joinVariants(entries, groups, keysLike);
   joinAsks(entries, groups);
   joinNarrower(entries, groups);
   return [...Map.groupBy(entries.values(), ({ key }) => groups.rootOf(key)).values()].map((joined) =>

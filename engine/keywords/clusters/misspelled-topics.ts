@@ -1,5 +1,5 @@
 import type { PageSought } from './page-sought.ts';
-import { stem } from './page-words.ts';
+import { stem } from './word-forms.ts';
 
 interface Topic {
   key: string;

@@ -8,16 +8,15 @@ import {
   classWords,
   doingWords,
   freeAnyway,
+  idleBeside,
   keepOnline,
   negations,
-  partsOf,
+  paidWork,
   phrasesIn,
-  regular,
-  stem,
   type Task,
   weak,
-  withoutMakers,
 } from './page-words.ts';
+import { oneModel, partsOf, regular, rejoined, stem, withoutMakers, withoutState } from './word-forms.ts';
 import { namedIn } from '../wording/question-signs.ts';
 
 /** The page that a keyword looks for, as its words tell. */
@@ -32,6 +31,10 @@ export interface PageSought {
   tasks: readonly Task[];
   /** What is asked about it, where it is asked in so many words. */
   ask: Ask | null;
+  /** The words as they were written, the small ones too. */
+  tokens: readonly string[];
+  /** "Best" is said of what is not sold, which the intent takes for a wish to know. */
+  best: boolean;
   /** Whether one wants to know, get, choose or visit it, as its intent is. */
   side: 'know' | 'get' | 'choose' | 'visit';
 }
@@ -56,6 +59,7 @@ const askOrder: readonly Ask[] = [
 
 /** "SAS ou SARL", "lease or buy, which is better": two things that are weighed. */
 function weighs(tokens: readonly string[]): boolean {
+  if (tokens.some((token, index) => token === 'than' && isCompared(tokens[index - 1] ?? ''))) return true;
   const at = tokens.findIndex((token) => /^(?:or|ou|oder|o)$/.test(token));
   const [after = ''] = tokens.slice(at + 1);
   if (at < 1 || after === '') return false;
@@ -65,6 +69,9 @@ function weighs(tokens: readonly string[]): boolean {
     (tokens.length < 7 || tokens.some((token) => /^(?:better|best|which|besser|mejor|mieux)$/.test(token)))
   );
 }
+
+/** "easier", "worse": what stands before "than". */
+const isCompared = (token: string) => /..er$|^(?:worse|better|less)$/.test(token);
 
 /** What a keyword says, phrase by phrase. */
 class Reading {
@@ -118,24 +125,48 @@ class Reading {
 
 /** What several words say only together. */
 function readTogether(reading: Reading): void {
-  const { tasks, asks, kept, side, tokens } = reading;
+  const { tasks, asks, side, tokens } = reading;
+  const pop = () => reading.kept.pop();
+  const last = () => reading.kept.at(-1) ?? '';
   if (side === 'choose' && /^tests?$/.test(tokens.at(-1) ?? '')) {
     tasks.add('best');
-    kept.pop();
+    pop();
   }
-  if (side === 'visit' && /^(?:anmelden|anmeldung|entrar|acceder)$/.test(kept.at(-1) ?? '')) {
+  if (side === 'visit' && /^(?:anmelden|anmeldung|entrar|acceder)$/.test(last())) {
     tasks.add('login');
-    kept.pop();
+    pop();
   }
-  if (weighs(tokens)) tasks.add('versus');
-  if (tasks.has('versus') && tasks.delete('buy')) kept.push('buy');
-  if (
-    (tasks.has('cost') || asks.has('amount')) &&
-    /^(?:make|earn|verdien(?:t|en)|gagne|gana)$/.test(kept.at(-1) ?? '')
-  ) {
-    kept.pop();
-    tasks.delete('cost');
-    tasks.add('salary');
+  if (weighs(tokens)) {
+    tasks.add('versus');
+    reading.without((token) => isCompared(token) && tokens[tokens.indexOf(token) + 1] === 'than');
+  }
+  if (tasks.has('versus') && (tasks.delete('buy') || tasks.delete('howtobuy'))) reading.kept.push('buy');
+  if (asks.has('amount') && paidWork.has(reading.kept[0] ?? '')) tasks.add('cost');
+  // "what are closing costs" asks for the meaning of a cost.
+  if (asks.has('meaning') && tasks.delete('cost')) reading.kept.push('cost');
+  if (asks.has('worth')) tasks.delete('cost');
+  if (side === 'get') {
+    if (tokens[0] === 'local' && reading.without((token) => token === 'local')) tasks.add('near');
+    if (last().startsWith('deliver') && reading.kept.length > 1) {
+      pop();
+      tasks.add('buy');
+    }
+  }
+  if (tasks.has('cost') || asks.has('amount')) {
+    // "how much do nurses make a year"
+    const paid = reading.kept.filter((token) => !/^(?:year|month|hour|week)$/.test(token));
+    if (
+      /^(?:make|earn|verdien(?:t|en))$/.test(paid.at(-1) ?? '') ||
+      paid.some((token) => /^(?:gagne|gana)$/.test(token))
+    ) {
+      reading.kept = paid.filter((token) => !/^(?:make|earn|verdien(?:t|en)|gagne|gana)$/.test(token));
+      tasks.delete('cost');
+      tasks.add('salary');
+    }
+  }
+  if (side === 'know' && tokens.at(-1) === 'signs' && reading.kept.length > 1) {
+    reading.kept.pop();
+    tasks.add('symptom');
   }
   // "best things to do" is no list of things to buy.
   if (side === 'know' || ['alternatives', 'near', 'versus'].some((task) => tasks.has(task as Task)))
@@ -159,7 +190,10 @@ function leaveOut(reading: Reading): void {
     tasks.delete('company');
     reading.without((token) => classWords.has(token));
   }
-  if (tasks.size === 0 && side !== 'know') reading.without((token) => token === 'software');
+  const idle = idleBeside(reading.kept);
+  if (idle) reading.without((token) => idle.has(token));
+  if (tasks.size === 0 && side !== 'know')
+    reading.without((token) => token === 'software' || (side === 'choose' && classWords.has(token)));
   if (tasks.has('template') || tasks.has('calculator') || reading.kept.some((token) => freeAnyway.has(token)))
     reading.without((token) => token === 'free');
 }
@@ -171,8 +205,11 @@ function leaveOut(reading: Reading): void {
  */
 export function pageSought(keyword: string, intent: Intent | null, year: number): PageSought {
   const side = sides[intent ?? 'informational'];
-  const written = accentedTokens(keyword).map((token) => (token === 'où' ? 'where' : folded(token)));
+  const written = withoutState(
+    rejoined(accentedTokens(keyword).map((token) => (token === 'où' ? 'where' : oneModel(folded(token))))),
+  );
   const reading = new Reading(withoutMakers(written.flatMap(partsOf)), side, year);
+  const best = reading.tasks.has('best');
   readTogether(reading);
   const { tasks, asks, maybe } = reading;
   const { isBuying } = reading;
@@ -192,7 +229,10 @@ export function pageSought(keyword: string, intent: Intent | null, year: number)
       tasks.size === 0 &&
       side === 'know' &&
       reading.without((token) => doingWords.has(token));
-    if (makes) ask = 'doing';
+    if (makes) {
+      ask = 'doing';
+      reading.without((token) => besideAsk.get('doing')!.has(token));
+    }
   }
   // "how to make a will": where no other word is left, it is the longest of the small ones.
   if (reading.kept.every((token) => token === 'make' || token === 'making') && reading.left.length > 0)
@@ -202,9 +242,11 @@ export function pageSought(keyword: string, intent: Intent | null, year: number)
   return {
     topic: [...new Set(stems)].toSorted(),
     words: kept,
-    joined: kept.slice(0, -1).join('') + (stems.at(-1) ?? ''),
+    joined: stem(kept.join('')),
     tasks: [...tasks].toSorted(),
     ask,
+    tokens: written,
+    best: best && !tasks.has('best'),
     side,
   };
 }

@@ -1,8 +1,6 @@
-import brands from '../wording/data/brands.json' with { type: 'json' };
-import intentWords from '../wording/data/intent-words.json' with { type: 'json' };
 import words from '../wording/data/page-words.json' with { type: 'json' };
 import questionWords from '../wording/data/question-words.json' with { type: 'json' };
-import { anyNumber, type Hit, phrasesOf, wordClasses } from '../wording/word-classes.ts';
+import { type Hit, phrasesOf, wordClasses } from '../wording/word-classes.ts';
 
 /** What is to be done with a topic. */
 export type Task = keyof typeof words.tasks;
@@ -14,12 +12,6 @@ const setsOf = <Name extends string>(table: Record<Name, string>) =>
   new Map((Object.entries(table) as [Name, string][]).map(([name, phrases]) => [name, setOf(phrases)]));
 const lists = (table: Record<string, string>) =>
   Object.fromEntries(Object.entries(table).map(([name, phrases]) => [name, [phrases]]));
-
-const irregular = new Map(words.irregular.map((pair) => pair.split(' ') as [string, string]));
-export const regular = (token: string): string => irregular.get(token) ?? token;
-/** What forms of a word have in common, British spelling among them. */
-export const stem = (token: string): string =>
-  anyNumber(regular(token).replace(/(?<=....)is(?=(?:e[ds]?|ing|ations?|er)$)/, 'iz'));
 
 export const askWords = setOf(...questionWords.ask);
 /** Words that name every class: "best CRM" and "best CRM software" are one page. */
@@ -77,25 +69,9 @@ export function* phrasesIn(tokens: readonly string[], named: ReadonlySet<number>
   }
 }
 
-const germanEnds = phrasesOf(Object.values(intentWords.germanEnd))
-  .flat()
-  .filter((word) => word.length > 4);
-const known = setOf(...Object.values(words.tasks), ...Object.values(words.asks), ...words.drop);
-
-/** Parts of German compounds ("Rechnungsvorlage") and of addresses ("web.de"), which others write as two words. */
-export function partsOf(token: string): string[] {
-  if (token.includes('.')) return token.split('.').filter(Boolean);
-  if (known.has(token)) return [token];
-  const end = germanEnds.find((word) => token.length > word.length + 2 && token.endsWith(word));
-  return end === undefined
-    ? [token]
-    : [token.slice(0, -end.length).replace(/(?<=ung|heit|keit|tion)s$/, ''), end];
-}
-
-const makersOf = wordClasses({ maker: brands.makers });
-/** "Toyota Camry" and "Camry" are one car: of a maker beside its product the product is enough. */
-export function withoutMakers(tokens: readonly string[]): string[] {
-  const makers = makersOf(tokens);
-  const idle = makers.filter(({ to }) => makers.some(({ from }) => from === to));
-  return tokens.filter((_token, at) => !idle.some(({ from, to }) => from <= at && at < to));
-}
+/** What somebody is paid for: "how much to replace a roof" asks for the cost. */
+export const paidWork = setOf(...words.paidWork);
+const besideWord = setsOf<string>(words.besideWord);
+/** Words that add nothing beside another: "cover" beside "insurance". */
+export const idleBeside = (tokens: readonly string[]): ReadonlySet<string> | undefined =>
+  besideWord.get(tokens.find((token) => besideWord.has(token)) ?? '');

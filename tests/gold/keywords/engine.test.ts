@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clusterKeywords } from '#engine/keywords/cluster-keywords.ts';
 import { intentOf } from '#engine/keywords/intent.ts';
 import { isQuestion } from '#engine/keywords/question.ts';
-import { type GoldKeyword, type Half, readGold } from './gold.ts';
+import { type GoldFile, type GoldKeyword, readGold } from './gold.ts';
 import { type Prediction, type Score, score } from './score.ts';
 
 /** The year in which the set was marked. */
@@ -24,8 +24,8 @@ function predict(
   });
 }
 
-const scoreOf = (half: Half): Score & { labelled: number } => {
-  const gold = readGold(half);
+const scoreOf = (file: GoldFile): Score & { labelled: number } => {
+  const gold = readGold(file);
   const predictions = predict(gold);
   return {
     // An intent that is not told matches no mark: it counts as wrong.
@@ -34,14 +34,30 @@ const scoreOf = (half: Half): Score & { labelled: number } => {
   };
 };
 
-test('of the half that was held out, intents are right for 90 %, questions for 97 %, pairs of a cluster for 95 %, and 78 % of the pairs are found', () => {
+test('of the half that was held out, intents are right for 90 %, questions for 97 %, pairs of a cluster for 95 %, and 80 % of the pairs are found', () => {
   const { intent, question, clusters, labelled } = scoreOf('held');
   // Totals alone: a miss that were shown would be looked at.
   expect(labelled).toBeGreaterThanOrEqual(0.9);
   expect(intent.accuracy).toBeGreaterThanOrEqual(0.9);
   expect(question.accuracy).toBeGreaterThanOrEqual(0.97);
   expect(clusters.precision).toBeGreaterThanOrEqual(0.95);
-  expect(clusters.recall).toBeGreaterThanOrEqual(0.78);
+  expect(clusters.recall).toBeGreaterThanOrEqual(0.8);
+});
+
+test('of keywords in six fields that were written before the engine met them, intents are right for 90 %, questions for 97 %, pairs of a cluster for 95 %, and 80 % of the pairs are found', async ({
+  annotate,
+}) => {
+  const { intent, question, clusters } = scoreOf('fresh');
+  const figures = { intent: intent.accuracy, question: question.accuracy, ...clusters };
+  await annotate(
+    (['intent', 'question', 'precision', 'recall'] as const)
+      .map((name) => `${name} ${figures[name].toFixed(3)}`)
+      .join(', '),
+  );
+  expect(intent.accuracy).toBeGreaterThanOrEqual(0.9);
+  expect(question.accuracy).toBeGreaterThanOrEqual(0.97);
+  expect(clusters.precision).toBeGreaterThanOrEqual(0.95);
+  expect(clusters.recall).toBeGreaterThanOrEqual(0.8);
 });
 
 test('of the open half, what the engine was written with, nearly all is right', () => {
